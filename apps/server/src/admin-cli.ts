@@ -21,7 +21,7 @@ npm run held-messages
 npm run release-message -- <id>
 npm run refuse-message -- <id>`;
 
-/** What an operator does beside running it: backups, and decisions about what is sent. */
+/** The operator's commands: backups, and decisions about what is sent. */
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
@@ -100,7 +100,7 @@ async function decide(id: string, review: 'released' | 'refused'): Promise<strin
     : 'The message is not sent. The artist gets the credits back.';
 }
 
-/** Artists write it: control characters must not reach the terminal. */
+/** Artists write it, so control characters must not reach the terminal. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }

@@ -23,13 +23,13 @@ import type { DatabaseLocation } from './platform/db/database.ts';
 import type { MetricsAddress } from './platform/metrics/metrics-server.ts';
 import type { S3Settings } from './providers/files/s3.adapter.ts';
 
-/** Everything the environment decides, read and checked once. Nothing else reads the environment. */
+/** Everything the environment decides, read and validated once. Nothing else reads the environment. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string;
-  /** Origins a browser may call from and open the sign-in popup from; ours is one of them. */
+  /** Origins that may send requests and open the sign-in popup, including our own. */
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: number;
   readonly dataFolder: string;
@@ -39,39 +39,39 @@ export interface Config {
   readonly databaseTimeoutSeconds: number;
   /** How long a start waits for another process that migrates. */
   readonly migrationWaitSeconds: number;
-  /** How many calls a server works on at the same time. */
+  /** How many requests a server handles concurrently. */
   readonly maxConcurrentRequests: number;
-  /** How long a server that is asked to stop goes on serving while it says that it is not ready. */
+  /** How long a stopping server keeps serving while `/readyz` reports that it is not ready. */
   readonly drainSeconds: number;
-  /** Absent: nobody can read them. */
+  /** Absent: metrics are not served. */
   readonly metrics: MetricsAddress | undefined;
-  /** How many tracks a worker masters at a time. */
+  /** How many tracks a worker masters concurrently. */
   readonly masteringAtOnce: number;
   readonly maxAudioMegabytes: number;
-  /** Bytes an account may keep; `null`: as many as it likes. */
+  /** Bytes an account may store; `null`: no limit. */
   readonly storageQuota: number | null;
-  /** Of the disk with the data folder, from 0 to 1: below it uploads and mastering stop. */
+  /** Free share of the data folder's disk, 0 to 1: below it uploads and mastering stop. */
   readonly minimumFreeShare: number;
   readonly productName: string;
   readonly logLevel: string;
-  /** Whether plans decide what is included. */
+  /** Whether plans limit what accounts may do. */
   readonly plans: boolean;
   /** Whether credits are charged. */
   readonly credits: boolean;
-  /** Whether the call log names who called. */
+  /** Whether the request log names account and client. */
   readonly requestLog: boolean;
   readonly rateLimitScale: number;
-  /** Absent: one is made and kept in the data folder. */
+  /** Absent: one is generated and stored in the data folder. */
   readonly authSecret: string | undefined;
-  /** The secret before the last change: what it sealed can still be opened. */
+  /** The previous secret: what it encrypted can still be decrypted. */
   readonly previousAuthSecret: string | undefined;
   readonly google: GoogleConfig | undefined;
   readonly firebase: FirebaseConfig | undefined;
-  /** Absent: files are kept below the data folder. */
+  /** Absent: files are stored in the data folder. */
   readonly s3: S3Settings | undefined;
   /** Absent: nothing can be bought. */
   readonly stripe: StripeConfig | undefined;
-  /** Who reads what Contact Sales sends. */
+  /** Receives inquiries from Contact Sales. */
   readonly operatorEmail: string | undefined;
   readonly systemMail: SystemMailConfig | undefined;
   readonly gmail: GmailConfig | undefined;
@@ -152,5 +152,5 @@ export function readConfig(environment: Environment = process.env): ConfigResult
   return faults.length > 0 ? { faults } : { config };
 }
 
-/** As many as wait a fraction of a second for their turn; see `npm run bench:overload`. */
+/** As many as wait a fraction of a second; see `npm run bench:overload`. */
 const callsPerConnection = 5;

@@ -9,7 +9,7 @@ import { housekeepingJob } from './areas/operations/housekeeping.jobs.ts';
 import { taskDigestJob } from './areas/planning/digest/task-digest.jobs.ts';
 import type { JobSettings } from './platform/queue/queue.ts';
 
-/** Every kind of job: the queue creates what is listed here. */
+/** The queue creates every job listed here. */
 export const jobs: readonly JobSettings[] = [
   systemMailJob,
   goodbyeMailJob,

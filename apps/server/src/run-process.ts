@@ -8,7 +8,7 @@ import { createRuntime, type Runtime } from './runtime.ts';
 import { createServices, type Services } from './services.ts';
 
 interface Running {
-  /** The address it serves, if it serves one. */
+  /** The address it listens on, if any. */
   readonly url?: string;
   /** Before the runtime closes. */
   stop?(): Promise<void>;
@@ -16,7 +16,7 @@ interface Running {
   stopAfterJobs?(): Promise<void>;
 }
 
-/** The life of a server or a worker: configuration, start, stop signals, orderly stop. */
+/** The life of a server or a worker: configuration, start, stop signals, graceful stop. */
 export async function runProcess(
   role: 'server' | 'worker',
   start: (runtime: Runtime, services: Services) => Promise<Running>,
@@ -49,7 +49,7 @@ export async function runProcess(
   }
 
   const starting = open();
-  // From the first moment: a stop that comes while we start waits for the start, so that nothing is left half open.
+  // Installed first: a stop signal during the start waits for it, so that nothing is left half open.
   stopOnSignals(
     log,
     async () => {
@@ -67,7 +67,7 @@ export async function runProcess(
   }
 }
 
-/** Ends the process with one sentence; only a fault of ours is logged with its stack. */
+/** Ends the process with one sentence; only an unexpected error is logged with its stack. */
 function failStart(log: Log, role: 'server' | 'worker', error: unknown): Promise<never> {
   const reason = error instanceof StartRefused ? error.message : describeDatabaseError(error);
   if (reason === undefined) log.error({ err: error }, 'could not start');

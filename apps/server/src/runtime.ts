@@ -30,7 +30,7 @@ export interface Runtime extends Storage {
   readonly events: Events;
   readonly metrics: Metrics;
   readonly rateLimits: RateLimits;
-  /** The disk with the data folder. */
+  /** The disk of the data folder. */
   readonly disk: DiskGuard;
   /** For temporary files. */
   readonly scratch: Scratch;
@@ -46,7 +46,7 @@ interface Storage {
   readonly secret: string;
   readonly signer: Signer;
   readonly fileStore: FileStore;
-  /** Only a store on our own disk: it also receives the bytes of uploads. */
+  /** Only a store on our own disk, which also receives uploads. */
   readonly uploadReceiver: DiskReceiver | undefined;
 }
 
@@ -92,7 +92,7 @@ export async function createRuntime(
     if (await isSendingPaused(database.db)) log.warn(pausedWarning);
     const onClose = (closer: () => Promise<void>) => void closers.push(closer);
     if (config.metrics) {
-      // On one machine a server and a worker may have the same settings.
+      // On one machine a server and a worker may share their settings.
       const port = config.metrics.port + (role === 'worker' ? 1 : 0);
       closers.push(await openMetricsServer({ ...config.metrics, port }, { metrics, log }));
     }
@@ -128,7 +128,7 @@ export async function openStorage(config: Config, clock: Clock): Promise<Storage
   return { secret, signer, fileStore: disk, uploadReceiver: disk };
 }
 
-/** Opens what was sealed with the current secret or with the previous one. */
+/** Decrypts what was encrypted with the current secret or the previous one. */
 function openSecretBox({ previousAuthSecret }: Config, secret: string): SecretBox {
   return createSecretBox([secret, ...(previousAuthSecret === undefined ? [] : [previousAuthSecret])]);
 }
@@ -136,7 +136,7 @@ function openSecretBox({ previousAuthSecret }: Config, secret: string): SecretBo
 const pausedWarning =
   'sending is paused, because this installation was restored from a backup: nothing goes out until `npm run resume-sending`';
 
-/** From the memory of the process: they are there also while the database is away. */
+/** Held in memory, so that they work while the database is unavailable. */
 function registerDatabaseMetrics(metrics: Metrics, { pool }: OpenDatabase, events: Events): void {
   metrics.gauges(
     'debut_database_pool_connections',

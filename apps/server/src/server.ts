@@ -38,7 +38,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { config, database, events, metrics } = runtime;
   const http = await openHttpServer(runtime, maxLagMilliseconds);
-  // Hooks run in the order they were added: `/readyz` is 503 before the server begins to drain.
+  // Hooks run in the order they were added: `/readyz` is 503 before the server starts to drain.
   mountHealth(http, database, [() => checkDisk(runtime)]);
   const connections = drainConnections(http, { drainMilliseconds: config.drainSeconds * 1000 });
   await describeApi(http, config.productName, config.publicUrl);
@@ -103,7 +103,7 @@ function openHttpServer({ config, log, metrics }: Runtime, maxLagMilliseconds: n
   });
 }
 
-/** Less than this is full: not even logs and small uploads fit. */
+/** Less than this counts as full: not even logs and small uploads fit. */
 const fullDiskBytes = 50 * 1024 * 1024;
 
 async function checkDisk({ disk }: Runtime): Promise<string | undefined> {
@@ -119,7 +119,7 @@ function hostedIdentityOrigins({ authDomain, emulatorHost }: FirebaseConfig) {
   };
 }
 
-/** Where Spotify stores pictures; a sandbox stores them itself. */
+/** Where Spotify stores images; a sandbox stores them itself. */
 function spotifyPictureOrigins(apiUrl: string): string[] {
   const { origin } = new URL(apiUrl);
   const sandbox = origin === 'https://api.spotify.com' ? [] : [origin];

@@ -14,7 +14,7 @@ import type { Runtime } from './runtime.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** Builds every service exactly once, for a server and for a worker alike. */
+/** Creates every service once, for servers and workers alike. */
 export async function createServices(runtime: Runtime, { passwords }: { passwords?: Passwords | undefined } = {}) {
   const requireConfirmedEmail = createRequireConfirmedEmail({ canMail: runtime.config.systemMail !== undefined });
   const notifyOperator = createNotifyOperator(runtime);
@@ -40,10 +40,10 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     async onAccountDeleting(transaction, { id, email }) {
       const { queue } = runtime;
       await retainOptOuts(transaction, id);
-      // The id is part of file paths too; a short email may be the end of a longer one, so it is matched in quotes.
+      // The id is also part of file paths; a short email may be the end of a longer one, so it is matched in quotes.
       await queue.forget(transaction, [id, JSON.stringify(email)]);
       await billing.paymentEvents.forget(transaction, id);
-      // What is stored outside the database is not deleted with its rows.
+      // Files outside the database are not deleted with their rows.
       await queue.enqueue(transaction, sweepFilesJob, {});
     },
   });

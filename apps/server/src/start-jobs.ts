@@ -11,7 +11,7 @@ import { startPlanningJobs } from './areas/planning/start-jobs.ts';
 import type { Runtime } from './runtime.ts';
 import type { Services } from './services.ts';
 
-/** Connects every kind of job with its handler. Resolves to a function that stops the mastering threads, once no job runs. */
+/** Registers the handler of every job. Returns a function that stops the mastering threads, once no job runs. */
 export async function startJobs(runtime: Runtime, services: Services): Promise<() => Promise<void>> {
   const { clock, database, events, fileStore: store, log, queue, scratch } = runtime;
   const { db } = database;

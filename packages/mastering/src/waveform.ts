@@ -1,6 +1,6 @@
 import type { SoundBlock } from './decode/sound.ts';
 
-/** Gathers how loud sound is over time, without knowing beforehand how long it will be. */
+/** Collects peaks over time, without knowing the length in advance. */
 export class WaveformMeter {
   #peaks: number[] = [];
   #framesPerPeak = 256;
@@ -27,7 +27,7 @@ export class WaveformMeter {
     return this.#sampleRate === 0 ? 0 : this.#frames / this.#sampleRate;
   }
 
-  /** So many points of 0 to 255, as base64, scaled so that the loudest stands at the top. */
+  /** So many points of 0 to 255, as base64, normalized to the loudest. */
   points(count: number): string {
     return encodeWaveform(this.#framesInPeak > 0 ? [...this.#peaks, this.#peak] : this.#peaks, count);
   }
@@ -39,7 +39,7 @@ export class WaveformMeter {
     if (this.#peaks.length >= maxPeaks) this.#halve();
   }
 
-  /** Keeps memory bounded: half as many peaks, each for twice as long. */
+  /** Bounds the memory: half as many peaks, each covering twice the time. */
   #halve(): void {
     this.#peaks = resample(this.#peaks, maxPeaks / 2);
     this.#framesPerPeak *= 2;
@@ -48,14 +48,14 @@ export class WaveformMeter {
 
 const maxPeaks = 16_384;
 
-/** Peaks over time as so many points of 0 to 255, as base64; the loudest stands at the top. */
+/** Resamples peaks to so many points of 0 to 255, as base64, normalized to the loudest. */
 export function encodeWaveform(peaks: ArrayLike<number>, count: number): string {
   const loudest = Math.max(1e-6, ...resample(peaks, Math.min(peaks.length, 4096)));
   const bytes = resample(peaks, count).map((peak) => Math.round(Math.min(1, peak / loudest) * 255));
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** Fewer points: the loudest of those that fall together. More points: neighbours repeat. */
+/** Fewer points: the loudest of those that coincide. More points: neighbors repeat. */
 function resample(peaks: ArrayLike<number>, count: number): number[] {
   if (peaks.length === 0) return Array.from({ length: count }, () => 0);
   return Array.from({ length: count }, (_, point) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Reader } from './reader.ts';
 
-/** Where the operator's own texts are; the built-in ones are shown while a file does not exist. */
+/** The operator's own texts; the built-in ones are shown while a file does not exist. */
 export interface LegalFiles {
   readonly terms: string;
   readonly privacy: string;

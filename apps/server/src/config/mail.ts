@@ -23,7 +23,7 @@ export function readSystemMail(read: Reader, faults: string[], production: boole
   if (!url && !read.text('SYSTEM_SMTP_URL')) faults.push('SYSTEM_SMTP_URL is missing while SYSTEM_MAIL_FROM is set.');
   if (!from) faults.push('SYSTEM_MAIL_FROM is missing while SYSTEM_SMTP_URL is set.');
   if (!url || !from) return undefined;
-  // A mail server on this machine is a normal thing in production; the sandbox's is told by its user name.
+  // A mail server on this machine is common in production; the sandbox's is recognized by its user name.
   if (production && new URL(url).username === 'sandbox')
     faults.push('SYSTEM_SMTP_URL points at the sandbox, which production refuses.');
   return { url, from };

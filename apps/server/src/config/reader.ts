@@ -2,7 +2,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Reader = ReturnType<typeof createReader>;
 
-/** Reads variables one by one, and writes down what is wrong with them. */
+/** Reads variables and collects what is wrong with them. */
 export function createReader(environment: Environment, faults: string[]) {
   const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
 

@@ -5,18 +5,18 @@ import type { TwilioOptions } from '../providers/sms/twilio.adapter.ts';
 import { refuseSandbox } from './addresses.ts';
 import type { Reader } from './reader.ts';
 
-/** What limits texts, whoever asks for them: they are the operator's money. */
+/** Limits for texts, because they cost the operator money. */
 export interface TextingConfig {
   /** `null`: every country. */
   readonly countries: ReadonlySet<PhoneCountry> | null;
   /** Segments a day; 0: no text is sent. */
   readonly dailyBudget: number;
   readonly dailyBudgetPerAccount: number;
-  /** Whether messages that look like fraud wait for the operator. */
+  /** Whether messages that look like fraud are held for the operator. */
   readonly holdsSuspicious: boolean;
 }
 
-/** Where prices are in US dollars and alike: the United States with its territories, and Canada. */
+/** Where prices are in US dollars and similar: the United States with its territories, and Canada. */
 const defaultCountries = 'US,CA,PR,VI,GU,MP,AS';
 
 export function readTexting(read: Reader, faults: string[]): TextingConfig {

@@ -1,6 +1,9 @@
 export interface Alarm {
   wake(): void;
-  /** Ends when it is woken, when the time is over or when the signal aborts. A wake-up between two sleeps ends the next one. */
+  /**
+   * Resolves when it is woken, when the time is over or when the signal aborts. A wake-up between two sleeps ends the
+   * next one.
+   */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 

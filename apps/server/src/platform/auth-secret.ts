@@ -10,12 +10,12 @@ export function findAuthSecret(dataFolder: string): Promise<string | undefined> 
   });
 }
 
-/** A secret of this installation, made on first use; of two processes at once the first one's counts. */
+/** A secret of this installation, generated on first use; of two concurrent processes the first one wins. */
 export async function findOrMakeAuthSecret(dataFolder: string): Promise<string> {
   return (await findAuthSecret(dataFolder)) ?? makeAuthSecret(dataFolder);
 }
 
-/** It gets its name when it is whole: a process that starts beside this one must not read an empty secret. */
+/** Renamed when complete, so that another process never reads an empty secret. */
 async function makeAuthSecret(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'auth-secret');
   const unfinished = `${file}.${newId()}`;

@@ -1,4 +1,4 @@
-/** Rows of cells, as RFC 4180 writes them; also with semicolons or tabs, as spreadsheets in half of Europe do. */
+/** Parses CSV (RFC 4180), also with semicolons or tabs, as many European spreadsheets write it. */
 export function readCsv(text: string): string[][] {
   const source = text.replace(/^\uFEFF/, '');
   const separator = findSeparator(source);
@@ -34,12 +34,12 @@ export function readCsv(text: string): string[][] {
   return rows;
 }
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe in front, which `readCell` takes away again. */
+/** A cell that a spreadsheet would run as a formula gets an apostrophe in front, which `readCell` removes again. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `${csvStart}${rows.map(writeCsvRow).join('')}`;
 }
 
-/** Tells spreadsheets that it is UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 export const csvStart = '\uFEFF';
 
 export function writeCsvRow(row: readonly string[]): string {
@@ -56,7 +56,7 @@ function writeCell(text: string): string {
   return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Whichever stands most often in the first line outside quotes. */
+/** The most frequent one in the first line, outside quotes. */
 function findSeparator(source: string): string {
   const heading = (/^[^\r\n]*/.exec(source)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (separator: string) => heading.split(separator).length;

@@ -12,7 +12,7 @@ interface DiskSpace {
 export interface DiskGuard {
   measure(): Promise<DiskSpace>;
   hasSpace(): Promise<boolean>;
-  /** Throws `storage_full`: what would write much stops before the disk is full, so that everything else goes on. */
+  /** Throws `storage_full`: large writes stop before the disk is full, so that everything else continues. */
   requireSpace(): Promise<void>;
 }
 
@@ -44,12 +44,12 @@ export function createDiskGuard(options: {
   };
 }
 
-/** A write that failed because the disk, or what the system lets us use of it, is full. */
+/** A write failed because the disk or a quota is full. */
 export function isOutOfSpace(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
 }
 
-/** A folder that is not there yet will be on the disk of the one above it. */
+/** A folder that does not exist yet will be on its parent's disk. */
 async function readNearest(folder: string): Promise<StatsFs> {
   try {
     return await statfs(folder);

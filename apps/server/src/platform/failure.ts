@@ -2,7 +2,7 @@ import type { PlanId } from '@debut/contract/catalogue';
 import { type FailureCode, failures } from '@debut/contract/failures';
 import type { ProofChallenge } from '@debut/contract/proof-of-work';
 
-/** A refusal with a code of the contract; the sentence for people stands there too. */
+/** An error with a code of the contract, which also has its sentence for people. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: FailureCode;
@@ -17,7 +17,7 @@ export class Failure extends Error {
   }
 }
 
-/** To catch with, where what is not there is no fault. */
+/** For `catch`, where a missing file is not an error. */
 export function absentIfNotFound(error: unknown): undefined {
   if (error instanceof Failure && error.code === 'not_found') return undefined;
   throw error;
@@ -27,9 +27,9 @@ interface FailureDetails {
   readonly field?: string;
   readonly sentence?: string;
   readonly retryAfterSeconds?: number;
-  /** With too few credits: how many are needed and how many there are. */
+  /** With too few credits: how many are needed and available. */
   readonly credits?: { readonly needed: number; readonly balance: number };
-  /** With a plan that does not include it: the smallest that does, and where it is bought. */
+  /** When the plan does not include it: the smallest plan that does, and where to buy it. */
   readonly needed?: { readonly plan: PlanId; readonly link: string };
   /** With `proof_required`. */
   readonly challenge?: ProofChallenge;

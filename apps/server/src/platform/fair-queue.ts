@@ -2,28 +2,28 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Failure } from './failure.ts';
 
 export interface FairQueue {
-  /** Runs the work when it is its key's turn. A key is an account, or an address where nobody is signed in. */
+  /** Runs the work when it is its key's turn. A key is an account, or a network address without one. */
   take<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** How much waits, of all keys. */
+  /** How many wait, over all keys. */
   waiting(): number;
 }
 
 export interface FairQueueLimits {
-  /** How much runs concurrently, altogether and of one key. */
+  /** How many run concurrently, overall and per key. */
   readonly atOnce: number;
   readonly atOncePerKey?: number;
-  /** How much may wait, altogether and of one key. More is rejected immediately. */
+  /** How many may wait, overall and per key. More are rejected immediately. */
   readonly waiting?: number;
   readonly waitingPerKey?: number;
 }
 
 /**
- * For work that would take too much memory or processor time if all of it ran concurrently. Keys are served round-robin,
- * so whoever asks for much waits for itself and holds up nobody else.
+ * For work that would take too much memory or processor time if all of it ran concurrently. Keys are served
+ * round-robin, so that heavy use delays only itself.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const { atOnce, atOncePerKey = 1, waiting = Number.POSITIVE_INFINITY, waitingPerKey = waiting } = limits;
-  /** The key that is served next comes first. */
+  /** The key served next comes first. */
   const queues = new Map<string, KeyQueue>();
   let running = 0;
   let queued = 0;
@@ -86,7 +86,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   return { take, waiting: () => queued };
 }
 
-/** Lets a request know when its work waits for its turn and when it goes on; with `null` it does not matter. */
+/** Lets a request know when its work is queued and when it continues; with `null` nobody is notified. */
 export function pauseWhileWaiting<Result>(call: WaitingCall | null, body: () => Result): Result {
   return waitingCall.run(call, body);
 }

@@ -1,4 +1,4 @@
-/** Without what a file system, a shell or a header could take for something else. */
+/** Removes what a file system, a shell or a header could misinterpret. */
 export function sanitizeFileName(text: string): string {
   const plain = text
     .normalize('NFC')
@@ -7,7 +7,7 @@ export function sanitizeFileName(text: string): string {
   return plain.replace(/\s+/g, ' ').replace(/^[\s.-]+|[\s.-]+$/g, '');
 }
 
-/** RFC 6266: a plain name for old programs, and the real one (RFC 8187) for the others. */
+/** RFC 6266: an ASCII name for old clients, and the real one (RFC 8187) for others. */
 export function attachmentHeader(filename: string): string {
   const plain = filename
     .normalize('NFKD')

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * A version 7 UUID: unguessable, and ordered by time so that indexes grow at their end. Those of one process are in the
- * order they were made, also within a millisecond (RFC 9562, section 6.2: the first random bits count).
+ * A version 7 UUID: unguessable, and ordered by time so that indexes grow at their end. Those of one process are
+ * ordered even within a millisecond (RFC 9562, section 6.2: the first random bits are a counter).
  */
 export function newId(): string {
   const bytes = randomBytes(16);
@@ -18,12 +18,12 @@ export function newId(): string {
 
 let last = { time: 0, count: 0 };
 
-/** A secret for links and one-time codes: 256 bits, safe in an address. */
+/** A secret for links and one-time codes: 256 bits, URL-safe. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Secrets are kept as their digest, so that reading the database does not give them away. */
+/** Secrets are stored as digests, so that a copy of the database does not reveal them. */
 export function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -29,7 +29,7 @@ export function createLog(level: string, name: string): Log {
   return pino({ ...logOptions(level), name });
 }
 
-/** Database errors carry the row they failed on in `detail`; that is user data, so it stays out. */
+/** Database errors have the failing row in `detail`; that is user data, so it is not logged. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const cause = error.cause instanceof Error ? error.cause : undefined;
@@ -37,7 +37,7 @@ function describeError(error: unknown) {
   return {
     type: error.name,
     message: withoutParameters(error.message),
-    // Not under its own name: a `code` may be what somebody signs in with, and is hidden.
+    // Renamed: `code` may be a sign-in code, and is redacted.
     errorCode: code,
     stack: withoutParameters(error.stack ?? ''),
     cause: cause && { message: withoutValue(cause.message) },
@@ -49,16 +49,16 @@ function withoutParameters(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '\nparams: [hidden]');
 }
 
-/** PostgreSQL repeats what it could not read. */
+/** PostgreSQL quotes what it could not parse. */
 function withoutValue(text: string): string {
   return text.replace(/: ".*"/s, ': [hidden]');
 }
 
-/** Query strings hold tokens and signatures, so only the path is logged, without the secrets that stand in one. */
+/** Query strings contain tokens and signatures, so only the path is logged, without the secrets in it. */
 function describeRequest(request: { method?: string; url?: string; id?: string }) {
   const path = request.url?.split('?')[0]?.replace(secretInPath, '$1[hidden]');
   return { method: request.method, path, id: request.id };
 }
 
-/** Of a calendar, of the links in a mail, and of a picture, which whoever knows its address may see. */
+/** Secrets of calendars, of links in emails, and of images, which are public by address. */
 const secretInPath = /(\/calendar\/|\/email\/(?:unsubscribe|open|click)\/|\/files\/.*\/)[^/]{20,}/;

@@ -1,6 +1,6 @@
 import { escapeHtml } from './html.ts';
 
-/** The Markdown that plain documents need: headings, lists, paragraphs, bold, links. Any HTML in it is shown as text. */
+/** The Markdown that legal pages need: headings, lists, paragraphs, bold, links. HTML is shown as text. */
 export function renderMarkdown(source: string): string {
   const blocks = source
     .replace(/\r\n?/g, '\n')

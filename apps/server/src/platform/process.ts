@@ -1,9 +1,9 @@
 import type { Log } from './log.ts';
 
-/** How long a process may take to finish what it has begun: it is promised to end within ten seconds. */
+/** How long a process may take to stop gracefully: it is promised to end within ten seconds. */
 const graceMilliseconds = 9000;
 
-/** Stops once, gracefully, on a signal or when the launcher that started us is gone; then ends the process. */
+/** Stops once, gracefully, on a signal or when its launcher is gone; then ends the process. */
 export function stopOnSignals(log: Log, stop: () => Promise<void>, { drainMilliseconds = 0 } = {}): void {
   let stopping = false;
   const begin = (reason: string) => {
@@ -28,12 +28,12 @@ export function stopOnSignals(log: Log, stop: () => Promise<void>, { drainMillis
   if (process.send) process.once('disconnect', () => begin('launcher gone'));
 }
 
-/** Tells a launcher that waits for us; without one this does nothing. */
+/** Notifies a launcher that waits for us; without one this does nothing. */
 export function reportReady(url: string | undefined): void {
   process.send?.({ ready: true, ...(url !== undefined && { url }) });
 }
 
-/** Says why we cannot run, to the launcher or else to the terminal, and ends. */
+/** Reports to the launcher or the terminal why we cannot run, and exits. */
 export function exitWithMessage(sentences: readonly string[]): Promise<never> {
   const failed = sentences.join('\n');
   if (process.send) process.send({ failed }, undefined, undefined, () => process.exit(1));

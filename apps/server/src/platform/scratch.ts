@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Room on the disk for work in progress. What a killed process leaves behind is found by its name or its age. */
+/** Disk space for work in progress. What a killed process leaves behind is found by its name or its age. */
 export interface Scratch {
-  /** An empty folder for this piece of work, also when an earlier attempt at it left something. */
+  /** An empty folder for this work, even if an earlier attempt left files. */
   open(name: string): Promise<string>;
   remove(name: string): Promise<void>;
   sweep(olderThanMilliseconds: number): Promise<void>;

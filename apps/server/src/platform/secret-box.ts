@@ -1,13 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps what must be used again (tokens, passwords of mailboxes) so that reading the database does not give it away. */
+/**
+ * Encrypts what must be used again (tokens, passwords of mailboxes), so that a copy of the database does not reveal it.
+ */
 export interface SecretBox {
-  /** `context` says whose it is; what is sealed for one cannot be opened for another. */
+  /** `context` names the owner; what is encrypted for one cannot be decrypted for another. */
   seal(text: string, context: string): string;
   open(sealed: string, context: string): string;
 }
 
-/** The first secret seals; the others still open what they sealed, so that the secret can be changed. */
+/** The first secret encrypts; the others still decrypt, so that the secret can be rotated. */
 export function createSecretBox(secrets: readonly [string, ...string[]]): SecretBox {
   const keys = secrets.map(deriveKey);
   const [current] = keys as [Key, ...Key[]];

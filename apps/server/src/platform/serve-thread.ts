@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from './failure.ts';
 
-/** What a thread sends back. A failure is sent as its parts: an error loses its code on the way. */
+/** What a thread sends back. A failure is sent as its parts, because structured cloning drops an error's code. */
 export type ThreadMessage<ResponseBody> =
   | { readonly response: ResponseBody }
   | { readonly failure: Pick<Failure, 'code' | 'details'> };
 
-/** The other side of `runThread`: answers the one request this thread was started for. */
+/** The counterpart of `runThread`: handles the one request this thread was started for. */
 export function serveThread<Request, ResponseBody>(
   response: (request: Request) => Promise<ResponseBody> | ResponseBody,
 ): void {

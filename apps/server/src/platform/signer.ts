@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from './same-secret.ts';
 
-/** Signs the fields of an address, so that it can be handed out and believed when it comes back. */
+/** Signs the fields of a URL, so that it can be trusted when it is requested. */
 export interface Signer {
   sign(purpose: string, fields: Record<string, string>): string;
   verify(purpose: string, fields: Record<string, string>, signature: string): boolean;

@@ -6,7 +6,7 @@ import { bundleThread } from '@debut/mastering/runner/bundle-thread';
 import { Failure } from './failure.ts';
 import type { ThreadMessage } from './serve-thread.ts';
 
-/** Runs one request in a thread of its own, bounded in memory and time. `name` is `feature/thread`. */
+/** Runs one request in its own thread, bounded in memory and time. `name` is `feature/thread`. */
 export async function runThread<Request, ResponseBody>(
   name: string,
   request: Request,
@@ -15,7 +15,7 @@ export async function runThread<Request, ResponseBody>(
   const thread = startThread(name, {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
-    // Decoders print what they think of a file; that is nothing for our logs.
+    // Decoders print warnings about files, which do not belong in our logs.
     stdout: true,
     stderr: true,
   });
@@ -36,7 +36,7 @@ export async function runThread<Request, ResponseBody>(
 
 /** Bundled beside us in a build. In the source tree it is TypeScript, which a thread cannot load: it is bundled now. */
 function startThread(name: string, options: WorkerOptions): Worker {
-  // As for mastering: what is still being compiled for a thread that ends can take the whole process with it.
+  // As for mastering: code still being compiled for a thread that ends can crash the whole process.
   setFlagsFromString('--no-concurrent-recompilation');
   const bundled = new URL(`./${name.split('/').pop()}.thread.js`, import.meta.url);
   if (existsSync(fileURLToPath(bundled))) return new Worker(bundled, options);

@@ -1,4 +1,4 @@
-/** What we use of the library; the types others publish for it forget that the size is told. */
+/** The part of the library we use; published types omit the size argument. */
 declare module 'yazl' {
   import type { EventEmitter } from 'node:events';
   import type { Readable } from 'node:stream';
@@ -10,7 +10,7 @@ declare module 'yazl' {
       options: { compress: boolean; size?: number; mtime: Date },
       open: (send: (error: Error | null, stream: Readable) => void) => void,
     ): void;
-    /** The size is -1 when it cannot be known beforehand. */
+    /** The size is -1 when it cannot be known in advance. */
     end(options: { comment?: string }, onSize: (size: number) => void): void;
   }
 }

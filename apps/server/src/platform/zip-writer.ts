@@ -1,10 +1,10 @@
 import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A ZIP that is written piece by piece, in the order the pieces are added; nothing is held in memory. */
+/** Writes a ZIP as a stream, in the order entries are added; nothing is held in memory. */
 export interface ZipWriter {
   readonly output: Readable;
-  /** Fulfilled when the entry has been read to its end, on its way through these. */
+  /** Resolves when the entry has been read to its end, through these streams. */
   add(name: string, content: Readable, options: { compress: boolean; through?: Transform }): Promise<void>;
   end(comment?: string): void;
 }
@@ -14,7 +14,7 @@ export function createZipWriter(mtime: Date): ZipWriter {
   const { outputStream: output } = zip;
   let stop: ((error: Error) => void) | undefined;
   zip.on('error', (error: Error) => output.destroy(error));
-  // Whoever stops reading the whole ends what is being read for it.
+  // Destroying the output ends the current input.
   output.once('close', () => stop?.(unfinished()));
   return {
     output,

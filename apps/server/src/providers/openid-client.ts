@@ -7,14 +7,14 @@ export interface OpenIdClientOptions {
   readonly redirectUri: string;
 }
 
-/** What belongs to one consent: made before somebody leaves for the issuer, asked for when they come back. */
+/** The secrets of one consent: created before the redirect to the issuer, verified on return. */
 interface Attempt {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** Authorization code flow with PKCE against one OpenID issuer: Google's, or the one the configuration names. */
+/** Authorization code flow with PKCE against one OpenID issuer: Google's, or the configured one. */
 export function createOpenIdClient(options: OpenIdClientOptions) {
   const issuer = new URL(options.issuer);
   const client: oauth.Client = { client_id: options.clientId };
@@ -25,7 +25,7 @@ export function createOpenIdClient(options: OpenIdClientOptions) {
   });
   let discovered: Promise<oauth.AuthorizationServer> | undefined;
 
-  /** Asked once; a failure is forgotten so that the next attempt asks again. */
+  /** Fetched once; a failure is not cached, so that the next attempt retries. */
   function discover(): Promise<oauth.AuthorizationServer> {
     discovered ??= oauth
       .discoveryRequest(issuer, http())
@@ -75,14 +75,14 @@ export function createOpenIdClient(options: OpenIdClientOptions) {
         expectedNonce: nonce,
         requireIdToken: true,
       });
-      // Received from the issuer itself over TLS; checking the signature too costs one cached key set.
+      // Received from the issuer over TLS; verifying the signature as well costs one cached key set.
       await oauth.validateApplicationLevelSignature(server, response, http());
       return result;
     },
   };
 }
 
-/** Somebody said no at the issuer. */
+/** The person declined at the issuer. */
 export function isDenied(error: unknown): boolean {
   return error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied';
 }

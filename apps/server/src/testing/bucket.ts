@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { bucketAddress, type S3Settings } from '../providers/files/s3.adapter.ts';
 
-/** Looks into a bucket past the product: what it says is there is compared with what is. */
+/** Lists a bucket directly, to compare it with what the product reports. */
 export function createBucketClient(settings: S3Settings) {
   const { accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
@@ -18,7 +18,7 @@ export function createBucketClient(settings: S3Settings) {
     async create(): Promise<void> {
       const response = await client.fetch(address, { method: 'PUT' });
       const text = await response.text();
-      // It is there already, or the key may not make one, which the list shows.
+      // It exists already, or the key may not create one, which listing shows.
       if (!response.ok && response.status !== 409 && response.status !== 403) {
         throw new Error(`The bucket could not be made (${response.status}): ${text}`);
       }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** For the last moment of a process that was told to stop: its PostgreSQL ends, and its folders go. */
+/** For a process that was told to stop: ends its PostgreSQL and removes its folders. */
 export function endWithoutWaiting(dataFolder: string, leftovers: readonly string[]): void {
   try {
     const [pid] = readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');

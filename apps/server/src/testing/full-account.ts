@@ -5,10 +5,7 @@ import { uniquePhone } from './test-fans.ts';
 import { pngFile, upload, uploadAudio, uploadCover, wavFile } from './test-files.ts';
 import { waitUntil } from './wait-until.ts';
 
-/**
- * An account that has used everything there is: what a backup, an export and a deletion have to deal with. Needs the
- * sandbox and a worker.
- */
+/** An account with data of every kind, for tests of backup, export and deletion. Needs the sandbox and a worker. */
 export async function createFullAccount(app: TestApp) {
   const artist = await createArtist(app);
   const { token, user, post, put, get } = artist;
@@ -83,7 +80,7 @@ export async function createFullAccount(app: TestApp) {
   return { ...artist, email, song, songBytes, project, messageId, sent, scheduled, stopped, reached, reader, leaver };
 }
 
-/** As if it had been mastered, which takes a processor and has its own tests. */
+/** Inserted instead of mastered, which takes long and has its own tests. */
 async function addMaster(app: TestApp, owner: string, trackId: string, address: string): Promise<void> {
   const path = decodeURIComponent(new URL(address).pathname.replace('/files/', ''));
   await app.pool.query(`update files set uses = 1, media_type = 'audio/wav' where path = $1`, [path]);

@@ -18,10 +18,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template; it forgets durability, which only makes tests slow. */
+/** One PostgreSQL for the whole run, with a migrated template and without durability, which only slows tests down. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'debut-tests-'));
-  // As root, PostgreSQL runs as another user, who must be able to come in.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   const embedded = await openEmbeddedPostgres({
     dataFolder: join(folder, 'postgres'),

@@ -2,14 +2,14 @@ import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { TestApp } from './test-app.ts';
 
-/** A window that opens Gmail's consent page and follows it by redirects to the product's callback. */
+/** A popup that opens Gmail's consent page and follows its redirects to the product's callback. */
 export async function openGmailWindow(app: TestApp, token: string) {
   const { body, headers, status } = await app.api.get('/oauth/gmail/auth', token);
   if (status !== 200) throw new Error(`No consent address: ${JSON.stringify(body)}`);
   const authUrl: string = body.authUrl;
   const cookie = /debut_gmail=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
 
-  /** Up to the address of the callback, which is not called yet. */
+  /** Up to the callback's URL, which is not requested yet. */
   async function consent(): Promise<string> {
     let address = authUrl;
     for (let hops = 0; hops < 10; hops += 1) {
@@ -26,7 +26,7 @@ export async function openGmailWindow(app: TestApp, token: string) {
   return { authUrl, cookie, consent, visit: visitWindow };
 }
 
-/** What the last page says, and what it posts to its opener. */
+/** What the last page shows, and what it posts to its opener. */
 export async function visitWindow(address: string, headers: Record<string, string> = {}) {
   const response = await fetch(address, { headers });
   const html = await response.text();
@@ -35,7 +35,7 @@ export async function visitWindow(address: string, headers: Record<string, strin
   return { status: response.status, html, connected: message.connected === true, sentence: message.sentence ?? '' };
 }
 
-/** The same as a browser does it: unlike a script, it says that somebody navigates. */
+/** The same as a browser does it, with the headers of a navigation. */
 export function visitAsBrowser(address: string, cookie = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'sec-fetch-mode': 'navigate', ...(cookie && { cookie }) };
@@ -43,7 +43,7 @@ export function visitAsBrowser(address: string, cookie = ''): Promise<string> {
   });
 }
 
-/** The whole way, as somebody who allows it. */
+/** The whole flow, with consent. */
 export async function connectGmail(app: TestApp, token: string, email = 'mara@gmail.com'): Promise<void> {
   await app.sandbox.post('/consent', { vendor: 'gmail', decision: 'allow', email });
   const window = await openGmailWindow(app, token);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TestApp } from './test-app.ts';
 
-/** A browser with cookies that opens "Continue with Google" in a popup and follows it to its end. */
+/** A browser with cookies that completes "Continue with Google" in a popup. */
 export function createPopup(app: TestApp, { origin = app.url, ...query }: { origin?: string; purpose?: string } = {}) {
   const cookies = new Map<string, string>();
   const secret = randomBytes(32).toString('base64url');
@@ -25,7 +25,7 @@ export function createPopup(app: TestApp, { origin = app.url, ...query }: { orig
   const start = () =>
     visit(`${app.url}/api/auth/google/start?${new URLSearchParams({ origin, challenge, ...query }).toString()}`);
 
-  /** Through the consent page, up to the address of the callback, which is not called yet. */
+  /** Through the consent page, up to the callback's URL, which is not requested yet. */
   async function consent(): Promise<string> {
     let response = await start();
     let address = app.url;
@@ -45,7 +45,7 @@ export function createPopup(app: TestApp, { origin = app.url, ...query }: { orig
     visit,
     start,
     consent,
-    /** The whole way; answers what the last page posts to its opener. */
+    /** The whole flow; returns what the last page posts to its opener. */
     async run(): Promise<PopupResult> {
       return readPopup(await visit(await consent()));
     },

@@ -2,14 +2,14 @@ import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { wavFile } from './test-files.ts';
 
-/** What a file does when a browser takes it for a page. None of it may ever come back under a type that runs. */
+/** Files that are dangerous when a browser renders them as a page. None may ever be served under a type that runs. */
 export const payload = '<script>alert(document.domain)</script>';
 const page = Buffer.from(`<!doctype html><html><body>${payload}</body></html>`);
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${payload}</svg>`;
 const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\x08\0', 'latin1'), deflateRawSync(page)]);
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 
-/** 4,200 by 4,200 points of one color, as `sharp` encodes them: encoding them anew takes a second. */
+/** 4,200 by 4,200 pixels of one color, pre-encoded by `sharp`, because encoding them takes a second. */
 export const hugeAvif = Buffer.from(
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAA' +
     'AAAERAAAEAAQAAAAAA+gABAAAAAAAAAVoAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAA' +
@@ -98,13 +98,13 @@ export const noPicture: readonly Case[] = [
   ['zeros', () => Buffer.alloc(9000)],
 ];
 
-/** Refused for what their header says, before anything is unpacked. */
+/** Rejected for what their header announces, before anything is decoded. */
 export const hugePictures: readonly Case[] = [
   ['a GIF of four thousand million points', () => hugeGif()],
   ['an AVIF of few bytes and very many points', () => hugeAvif],
 ];
 
-/** Real sound that is something else as well. */
+/** Valid audio that is something else as well. */
 export const soundsWithPayload: readonly Harmless[] = [
   ['an MP3 with a web page in its tag', 'audio/mpeg', () => Buffer.concat([tag(payload), frames(8)])],
   ['an MP3 with two tags', 'audio/mpeg', () => Buffer.concat([tag('one'), tag(payload), frames(8)])],
@@ -114,7 +114,7 @@ export const soundsWithPayload: readonly Harmless[] = [
   ['a WAV that is also a ZIP', 'audio/wav', () => Buffer.concat([wavFile(0.1), zip])],
 ];
 
-/** Real pictures that are something else as well; they come back drawn anew. */
+/** Valid images that are something else as well; they are served re-encoded. */
 export const picturesWithPayload: readonly Case[] = [
   ['a JPEG with a web page in its comment', async () => jpegWithComment(await picture().jpeg().toBuffer())],
   ['a JPEG that is also a ZIP', async () => Buffer.concat([await picture().jpeg().toBuffer(), zip, page])],
@@ -179,7 +179,7 @@ function frames(count: number): Buffer {
   return Buffer.concat(Array.from({ length: count }, () => frame));
 }
 
-/** An ID3v2.3 tag with these words as its title. */
+/** An ID3v2.3 tag with this title. */
 function tag(words: string): Buffer {
   const text = Buffer.from(`\0${words}`, 'latin1');
   const frameHead = Buffer.alloc(10);
@@ -198,7 +198,7 @@ function pngChunk(name: string, bytes: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A whole header and nothing else. */
+/** A complete header and nothing else. */
 function pngHeader(side: number): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(side);

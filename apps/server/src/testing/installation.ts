@@ -8,16 +8,16 @@ import { bundleServer } from './server-bundle.ts';
 /** What real processes of the product run on. */
 export interface Installation {
   readonly bundleFolder: string;
-  /** Where they find the database and their files. */
+  /** Environment variables of the database and the files. */
   readonly environment: Record<string, string>;
   readonly connection: pg.ClientConfig;
   close(): Promise<void>;
 }
 
-/** On an embedded PostgreSQL of its own, with its real durability. We hold it too, so that it outlives killed servers. */
+/** On its own embedded PostgreSQL, with real durability. The test holds it too, so that it outlives killed servers. */
 export async function openInstallation(): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'debut-installation-'));
-  // As root, PostgreSQL runs as another user, who must be able to come in.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   const bundle = await bundleServer();
   const postgres = await openEmbeddedPostgres({ dataFolder: join(folder, 'postgres') });

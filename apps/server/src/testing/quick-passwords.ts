@@ -3,7 +3,9 @@ import type { Passwords } from '../areas/accounts/identity/better-auth.adapter.t
 
 const digest = (password: string) => createHash('sha256').update(password).digest('hex');
 
-/** Half of what a sign-up costs is spent on purpose on the hash of its password; the tests of the built product have that. */
+/**
+ * Half the time of a sign-up is spent on hashing its password; only tests of the built product use the real hashing.
+ */
 export const quickPasswords: Passwords = {
   hash: async (password) => digest(password),
   verify: async ({ hash, password }) => hash === digest(password),

@@ -5,7 +5,7 @@ import type { TestApi } from './test-api.ts';
 import { signUp, type TestApp } from './test-app.ts';
 import { day } from './test-clock.ts';
 
-/** An account’s tracks, projects and tasks, made and read through the API. */
+/** An account’s tracks, projects and tasks, created and read through the API. */
 export function createReleases(api: TestApi, token: string) {
   const made = async (path: string, body: object): Promise<string> => (await api.post(path, body, token)).body.id;
   return {
@@ -43,12 +43,12 @@ export const distances = (tasks: Task[], from: string) => tasks.map(({ dueDate }
 
 export const weekDistances = releasePlans[0]?.tasks.map(({ offsetDays }) => offsetDays) ?? [];
 
-/** Moves the clock of an app to an instant. */
+/** Moves an app's clock to an instant. */
 export function turnTo({ clock }: TestApp, instant: string): void {
   clock.advance(Date.parse(instant) - clock().getTime());
 }
 
-/** Sessions end by the real clock, which may be far from the app’s: these last. */
+/** Sessions expire by the real clock, which may be far from the app’s: these do not. */
 export async function signUpToday(app: TestApp): Promise<Awaited<ReturnType<typeof signUp>>> {
   const account = await signUp(app);
   const expiresAt = new Date(app.clock().getTime() + 30 * day);

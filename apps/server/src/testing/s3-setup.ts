@@ -4,7 +4,7 @@ import { createBucketClient } from './bucket.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The variables of the store that every test app uses; absent when files are kept on disk. */
+    /** The variables of the store that every test app uses; absent when files are stored on disk. */
     fileStore: Record<string, string> | undefined;
     /** The browser's program. */
     chromium: string | undefined;
@@ -20,7 +20,7 @@ const names = [
   'S3_FORCE_PATH_STYLE',
 ] as const;
 
-/** Makes the bucket when it is not there, refuses one with files in it, and empties it at the end. */
+/** Creates the bucket if needed, rejects one with files in it, and empties it at the end. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const environment = Object.fromEntries(
     names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),

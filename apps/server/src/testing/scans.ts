@@ -11,7 +11,7 @@ interface Scan {
   readonly statement: string;
 }
 
-/** How the statements that a call sends to the database read these tables. */
+/** How the statements of a request scan these tables. */
 export async function listScans(
   pool: pg.Pool,
   call: () => Promise<{ status: number }>,

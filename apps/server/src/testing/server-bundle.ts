@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { nodeBundle } from '../../../../scripts/lib/build/node-bundle.mjs';
 
 const source = fileURLToPath(new URL('../', import.meta.url));
-/** Below the server's packages, so that the bundle finds those that stay outside of it. */
+/** Inside the server's packages, so that the bundle finds its external dependencies. */
 const place = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 const entries = [
@@ -24,7 +24,7 @@ export interface ServerBundle {
   remove(): Promise<void>;
 }
 
-/** The server as it is built for production, in a folder of its own. */
+/** The server as it is built for production, in its own folder. */
 export async function bundleServer(): Promise<ServerBundle> {
   await mkdir(place, { recursive: true });
   const folder = await mkdtemp(join(place, '.debut-bundle-'));
@@ -33,7 +33,7 @@ export async function bundleServer(): Promise<ServerBundle> {
     outdir: folder,
     ...nodeBundle,
   });
-  // Below node_modules no folder above says so, and Node would read each file twice to find out.
+  // Below node_modules no package.json above declares it, and Node would parse each file twice to find out.
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await cp(join(source, 'migrations'), join(folder, 'migrations'), { recursive: true });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

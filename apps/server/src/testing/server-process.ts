@@ -7,17 +7,17 @@ import { freePort } from './free-port.ts';
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** What it has logged so far. */
+  /** Its log so far. */
   readonly lines: string[];
   /** Why it could not run. */
   readonly complaints: string[];
-  /** Fulfilled when it serves; rejected when it ends before. */
+  /** Resolves when it serves; rejects when it exits before. */
   readonly ready: Promise<void>;
   readonly ended: Promise<{ code: number | null; signal: string | null }>;
   kill(signal: NodeJS.Signals): void;
 }
 
-/** One real process of the product. It ends by itself when we end. */
+/** One real process of the product. It exits with the test. */
 export async function startServerProcess(
   bundleFolder: string,
   { entry = 'main', ...environment }: { entry?: 'main' | 'worker' } & Record<string, string>,
@@ -33,7 +33,7 @@ export async function startServerProcess(
   const complaints: string[] = [];
   child.on('message', ({ failed }: { failed?: string }) => void complaints.push(...(failed?.split('\n') ?? [])));
   const ready = waitUntilReady(child, ended, [collect(child.stderr), complaints, lines]);
-  // A test that wants it to fail looks at `ended`.
+  // A test that expects a failure awaits `ended`.
   ready.catch(() => undefined);
   return { url, pid: child.pid ?? 0, lines, complaints, ready, ended, kill: (signal) => void child.kill(signal) };
 }

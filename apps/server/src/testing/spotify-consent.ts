@@ -1,7 +1,7 @@
 import type { TestApp } from './test-app.ts';
 import { expectOk } from './test-artist.ts';
 
-/** The whole way through Spotify's consent page, as somebody who allows it. */
+/** Completes Spotify's consent flow. */
 export async function connectSpotify(
   app: TestApp,
   token: string,

@@ -6,10 +6,10 @@ export interface ResponseBody {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; `undefined` when it is empty or no JSON. */
+  /** The parsed body; `undefined` when it is empty or not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered.
   readonly body: any;
-  /** What a sign-in answers in its header. */
+  /** The header of a sign-in response. */
   readonly token: string;
 }
 
@@ -27,7 +27,7 @@ interface RawAnswer {
 
 export type TestApi = ReturnType<typeof createTestApi>;
 
-/** Calls the API as any client would: over the network. Paths are below `/api`. */
+/** Sends requests to the API over the network, as any client would. Paths are below `/api`. */
 export function createTestApi(url: string) {
   async function call(path: string, init: TestRequest): Promise<ResponseBody> {
     const response = await requestPatiently(`${url}/api${path}`, init);
@@ -56,7 +56,7 @@ export function createTestApi(url: string) {
   };
 }
 
-/** A busy machine makes a server turn calls away before it looks at them; a good client asks again. */
+/** On a busy machine a server rejects requests before handling them; a good client retries. */
 export async function requestPatiently(url: string, init: TestRequest): Promise<RawAnswer> {
   const response = await sendRequest(url, init);
   if (response.status !== 503 || !response.text.includes('"code":"overloaded"')) return response;
@@ -64,7 +64,7 @@ export async function requestPatiently(url: string, init: TestRequest): Promise<
   return requestPatiently(url, init);
 }
 
-/** Node's own client takes a third of the processor time of its `fetch`. Redirects are not followed. */
+/** Node's own client takes a third of the processor time of `fetch`. Redirects are not followed. */
 function sendRequest(url: string, { method = 'GET', headers = {}, body }: TestRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers: { ...describeBody(body), ...headers } }, (response) => {
@@ -84,7 +84,7 @@ function sendRequest(url: string, { method = 'GET', headers = {}, body }: TestRe
   });
 }
 
-/** Node sends no length with a `DELETE` of its own accord. */
+/** Node sends no content length with a `DELETE` by default. */
 function describeBody(body: TestRequest['body']): Record<string, string | number> {
   if (body === undefined) return {};
   if (!(body instanceof URLSearchParams)) return { 'content-length': Buffer.byteLength(body) };

@@ -22,20 +22,22 @@ import { createMailbox, type Mailbox } from './test-mailbox.ts';
 export interface TestAppOptions {
   /** Variables as an operator would set them. */
   readonly environment?: Record<string, string>;
-  /** Also does the jobs, in the same process. */
+  /** Also runs the jobs, in the same process. */
   readonly worker?: boolean;
-  /** The outside world: Google and the mail server. */
+  /** The external services, such as Google and the mail server. */
   readonly sandbox?: boolean;
   /** Another instance on the database (and clock) of this one. */
   readonly besides?: TestApp;
   readonly webRoot?: string;
-  /** Keeps passwords as the product does, at its price. */
+  /** Hashes passwords as the product does. */
   readonly slowPasswords?: boolean;
-  /** Keeps passwords in a way of the test's own. */
+  /** Hashes passwords in the test's own way. */
   readonly passwords?: Passwords;
-  /** Rejects requests while the event loop lags more than this. Unless told, never: the test itself makes it lag. */
+  /**
+   * Rejects requests while the event loop lags more than this. Off by default, because the test itself makes it lag.
+   */
   readonly maxLagMilliseconds?: number;
-  /** Reaches the database through this port of the loopback address instead of its socket. */
+  /** Connects to the database through this loopback port instead of its socket. */
   readonly databasePort?: number;
 }
 
@@ -60,8 +62,8 @@ interface TestSandbox {
 }
 
 /**
- * The whole product on a fresh database, really listening, its files on disk or in the store of `npm run test:s3`. Limits are out of the
- * way unless a test asks for them.
+ * The whole product on a fresh database, listening on a port, with files on disk or in the store of `npm run test:s3`.
+ * Limits are off unless a test sets them.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -76,7 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
 }
 
-/** With a confirmed email, unless told otherwise: set as an operator would, which is faster than waiting for the email. */
+/** With a confirmed email by default: set directly, which is faster than waiting for the email. */
 export async function signUp(
   app: { api: TestApi; pool?: pg.Pool },
   { email = uniqueEmail(), password = 'correct horse', name = 'Mara Vey', headers = {}, confirmed = true } = {},
@@ -126,7 +128,7 @@ async function open(
     SMS_DAILY_BUDGET: '1000000',
     SMS_DAILY_BUDGET_PER_ACCOUNT: '1000000',
     SMS_HOLD_SUSPICIOUS: 'off',
-    // The disk of whoever runs the tests may be nearly full.
+    // The disk of the test machine may be nearly full.
     MIN_FREE_DISK_PERCENT: '0',
     ...world?.environment,
     ...inject('fileStore'),
@@ -168,7 +170,7 @@ async function open(
   };
 }
 
-/** What is due by a clock that was moved is due now: timers follow the real one. */
+/** What is due by a moved clock is due now: timers follow the real one. */
 function wakeWhenMoved(clock: TestClock, wakeWorkers: () => Promise<void>): () => Promise<void> {
   const waking = new Set<Promise<void>>();
   const unsubscribe = clock.onMoved(() => {
@@ -181,7 +183,7 @@ function wakeWhenMoved(clock: TestClock, wakeWorkers: () => Promise<void>): () =
   };
 }
 
-/** Loaded only where it is wanted: most tests need no outside world. */
+/** Loaded on demand: most tests need no external services. */
 async function openSandbox(debutUrl: string) {
   const { startSandbox } = await import('../../../sandbox/src/sandbox.ts');
   return startSandbox({ port: 0, debutUrl });

@@ -6,7 +6,7 @@ import { waitUntil } from './wait-until.ts';
 
 const story = 'I wrote this on the last night ferry out of Trieste. It is about leaving a place before it leaves you.';
 
-/** An artist with a track, its templates and a mailbox, ready to write to people. */
+/** An artist with a track, its templates and a mailbox, ready to send. */
 export async function createArtist(
   app: TestApp,
   options: { email?: string; gmail?: string | false; templates?: boolean; confirmed?: boolean } = {},
@@ -35,7 +35,7 @@ export async function createArtist(
     post,
     put,
     delete: (path: string) => app.api.delete(path, token),
-    /** People nobody else writes to; answers their ids and addresses. */
+    /** Recipients nobody else writes to; returns their ids and addresses. */
     async addRecipients(count: number, fields: object = {}): Promise<{ id: string; email: string; name: string }[]> {
       const people = Array.from({ length: count }, (_, index) => ({
         name: `Person ${index}`,
@@ -51,13 +51,13 @@ export async function createArtist(
     campaign: async (id: string) => (await get(`/email/campaigns/${id}`)).body,
     stats: async (id: string) => (await get(`/email/campaigns/${id}/stats`)).body,
     deliveries: async (id: string) => (await get(`/email/campaigns/${id}/deliveries`)).body.deliveries,
-    /** Waits until the mailbox is on hold and no worker has it any more. */
+    /** Waits until the mailbox is on hold and no worker leases it. */
     untilHeld: () =>
       waitUntil('the mailbox is on hold', async () => {
         const held = 'select 1 from mailboxes where user_id = $1 and hold_until is not null and lease_owner is null';
         return (await app.pool.query(held, [user.id])).rowCount === 1;
       }),
-    /** Waits for it, and answers the campaign. */
+    /** Waits for it, and returns the campaign. */
     until: (id: string, ...statuses: string[]) =>
       waitUntil(`the campaign is ${statuses.join(' or ')}`, async () => {
         const { body } = await get(`/email/campaigns/${id}`);

@@ -2,13 +2,13 @@ import type { Clock } from '../platform/clock.ts';
 
 export type TestClock = Clock & {
   advance(milliseconds: number): void;
-  /** To the beginning of the next hour or day, where a test turns the clock within one. */
+  /** To the start of the next hour or day, where a test moves the clock within one. */
   advanceToNext(milliseconds: number): void;
   /** Called after each move, until it is unsubscribed. */
   onMoved(listener: () => void): () => void;
 };
 
-/** Stands still until it is turned, so that no minute ends in the middle of a test. Starts at the real time. */
+/** Stands still until it is moved, so that no minute ends during a test. Starts at the real time. */
 export function createTestClock(): TestClock {
   let now = Date.now();
   const listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ interface WithDatabase {
   readonly pool: pg.Pool;
 }
 
-/** Brings the balance to this, as an operator would: by an entry, because the database allows nothing else. */
+/** Sets the balance by a ledger entry, because the database allows nothing else. */
 export async function setCredits({ pool }: WithDatabase, owner: string, credits: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query(
@@ -18,7 +18,7 @@ export async function setCredits({ pool }: WithDatabase, owner: string, credits:
   });
 }
 
-/** As if the process had died between making the account and opening its wallet. */
+/** As if the process had died between creating the account and opening its wallet. */
 export async function forgetWallet({ pool }: WithDatabase, owner: string): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query('set local session_replication_role = replica');

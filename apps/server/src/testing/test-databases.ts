@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { newId } from '../platform/ids.ts';
 
-/** Where the run's PostgreSQL listens. */
+/** The socket of the run's PostgreSQL. */
 export interface TestPostgres {
   readonly host: string;
   readonly user: string;
@@ -22,7 +22,7 @@ export function databaseSocket({ host }: TestPostgres): { path: string } {
 /** Copies files instead of writing every page to the log, which takes almost twice as long. */
 const copyOfTemplate = `template ${templateDatabase} strategy file_copy`;
 
-/** A fresh database; copied from the migrated template unless it is wanted empty. */
+/** A fresh database, copied from the migrated template unless it should be empty. */
 export async function createDatabase(postgres: TestPostgres, { empty = false } = {}): Promise<string> {
   const name = `test_${newId().replaceAll('-', '')}`;
   await administer(postgres, `create database ${name} ${empty ? '' : copyOfTemplate}`);

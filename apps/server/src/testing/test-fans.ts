@@ -5,7 +5,7 @@ import { waitUntil } from './wait-until.ts';
 
 let count = 0;
 
-/** A phone number nobody else in this run has, in an area code that exists. */
+/** A unique phone number with an existing area code. */
 export function uniquePhone(): string {
   count += 1;
   return `+1212${2_000_000 + ((start + count) % 7_999_999)}`;
@@ -13,7 +13,7 @@ export function uniquePhone(): string {
 
 const start = Math.floor(Math.random() * 7_999_999);
 
-/** An artist with a fanbase, and what a test does with it. */
+/** An artist with a fanbase, and what tests do with it. */
 export async function createFanArtist(
   app: TestApp,
   options: { credits?: number; name?: string; confirmed?: boolean } = {},
@@ -45,7 +45,7 @@ export async function createFanArtist(
     message: async (id: string) => (await get(`/messages/${id}`)).body,
     deliveries: async (id: string) => (await get(`/messages/${id}/deliveries?limit=500`)).body.deliveries,
     balance: async () => (await get('/credits')).body.balance as number,
-    /** Waits for it, and answers the message. */
+    /** Waits for it, and returns the message. */
     until: (id: string, ...statuses: string[]) =>
       waitUntil(`the message is ${statuses.join(' or ')}`, async () => {
         const { body } = await get(`/messages/${id}`);

@@ -25,7 +25,7 @@ export function wavFile(seconds = 1, sampleRate = 8000): Buffer {
   return bytes;
 }
 
-/** The same tone as an AIFF file, which most browsers do not play. */
+/** The same tone as AIFF, which most browsers cannot play. */
 export function aiffFile(seconds = 1, sampleRate = 8000): Buffer {
   const sound = wavFile(seconds, sampleRate).subarray(44);
   const bytes = Buffer.alloc(54);
@@ -51,7 +51,7 @@ export function pngFile(width = 600, height = 600): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Asks for a place and sends the bytes there, as a browser does; answers the storage address. */
+/** Requests an upload and sends the bytes, as a browser does; returns the storage address. */
 export async function upload(
   api: TestApi,
   token: string,

@@ -3,7 +3,7 @@ import { type Log, logOptions } from '../platform/log.ts';
 
 export interface TestLog {
   readonly log: Log;
-  /** Every line so far, as it would stand in the terminal. */
+  /** Every line so far, as it would be printed. */
   readonly lines: string[];
 }
 

@@ -12,7 +12,7 @@ export interface Mail {
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** What the sandbox received for one address. The confirmation every sign-up sends stands apart, or each test would count it. */
+/** What the sandbox received for one address, without sign-up confirmations, which are separate. */
 export function createMailbox(sandboxUrl: string) {
   async function everything(): Promise<Mail[]> {
     return ((await (await fetch(`${sandboxUrl}/outbox.json`)).json()) as { mail: Mail[] }).mail;
@@ -34,7 +34,7 @@ export function createMailbox(sandboxUrl: string) {
         const found = (await everything()).filter((mail) => mail.to === address && isSignUpMail(mail));
         return found[count - 1];
       }),
-    /** As it came over the wire. */
+    /** As raw MIME. */
     sourceOf: async ({ id }: Mail) => (await fetch(`${sandboxUrl}/mail/${id}/raw`)).text(),
     nextTo: (address: string, count = 1) =>
       waitUntil(`mail ${count} for ${address} has arrived`, async () => (await mailsTo(address))[count - 1]),
@@ -45,7 +45,7 @@ function isSignUpMail({ text }: Mail): boolean {
   return text.includes('/?confirm=');
 }
 
-/** The secret in the link of a mail. */
+/** The secret in the link of an email. */
 export function tokenIn(mail: Mail, parameter: 'reset' | 'confirm'): string {
   const [link = ''] = /https?:\/\/\S+/.exec(mail.text) ?? [];
   return new RegExp(`[?#]${parameter}=([\\w-]+)`).exec(link)?.[1] ?? '';

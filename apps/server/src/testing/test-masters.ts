@@ -4,7 +4,7 @@ import { waitUntil } from './wait-until.ts';
 
 export const allStyles = ['streaming', 'balanced', 'warm', 'bright', 'punchy', 'club'];
 
-/** A track with a second of sound. */
+/** A track with a second of audio. */
 export async function addSong(
   api: TestApi,
   token: string,
@@ -24,7 +24,7 @@ export async function addSong(
   return { id: body.id, audioFile };
 }
 
-/** Masters a track and waits for it, as a client of the product's own call does. */
+/** Masters a track and waits for it, as a client does. */
 export async function masterSong(
   api: TestApi,
   user: { id: string },

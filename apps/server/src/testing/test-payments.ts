@@ -1,8 +1,8 @@
 import type { Buyer, Shop } from './test-shop.ts';
 
 /**
- * A life at Stripe that the product hears of afterwards: a plan that is renewed, refused, paid late and cancelled; three
- * add-ons, of which one is refunded by half, one disputed and won, one disputed and lost. Returns the checkouts.
+ * A history at Stripe that is reported afterwards: a plan that is renewed, declined, paid late and cancelled; three
+ * add-ons, of which one is half refunded, one disputed and won, one disputed and lost. Returns the checkouts.
  */
 export async function playHistory(
   shop: Shop,
@@ -39,7 +39,7 @@ export async function playHistory(
   return sessionIds;
 }
 
-/** All that must not depend on the order in which it was reported. */
+/** Everything that must not depend on the order of reports. */
 export async function finalState(shop: Shop, buyer: Buyer) {
   const { plan, subscription, balance } = await buyer.billing();
   const entries = await buyer.entries();

@@ -13,7 +13,7 @@ interface OutboxCheckout {
   events: { id: string; type: string }[];
 }
 
-/** The product, its database, and the outside world in the sandbox. */
+/** The product, its database, and the external services in the sandbox. */
 export interface Shop {
   readonly api: TestApi;
   readonly pool: pg.Pool;
@@ -22,7 +22,7 @@ export interface Shop {
 
 export type Buyer = Awaited<ReturnType<typeof createBuyer>>;
 
-/** Somebody who buys, through the product's calls and the sandbox's checkout. */
+/** Somebody who buys through the product's API and the sandbox's checkout. */
 export async function createBuyer(app: Shop) {
   const { token, user } = await signUp(app);
   const start = (path: string, body: object) => app.api.post(`/billing/${path}`, body, token);
@@ -79,7 +79,7 @@ export async function createBuyer(app: Shop) {
   return buyer;
 }
 
-/** Every report has been worked on. */
+/** All events have been processed. */
 export async function settled({ pool }: Pick<Shop, 'pool'>, patience?: { withinMilliseconds: number }): Promise<void> {
   const isSettled = async () => {
     const { rows } = await pool.query('select from payment_events where settled_at is null');

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const [firstPauseMilliseconds, longestPauseMilliseconds] = [5, 100];
 
-/** Asks again and again, less and less often, until there is an answer other than nothing or `false`. */
+/** Polls with growing intervals until the result is neither empty nor `false`. */
 export async function waitUntil<Found>(
   what: string,
   ask: () => Promise<Found | undefined | null | false> | Found | undefined | null | false,

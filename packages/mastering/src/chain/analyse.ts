@@ -9,7 +9,7 @@ import type { FrameSource } from './frame-store.ts';
 
 export interface Analysis {
   readonly measures: SoundMeasures;
-  /** The frame at which the loudest stretch of so many seconds begins. */
+  /** The frame at which the loudest passage of so many seconds starts. */
   loudest(seconds: number): number;
 }
 

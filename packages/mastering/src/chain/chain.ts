@@ -6,15 +6,15 @@ import type { StyleDefinition } from '../engine.ts';
 import { type Kernels, toneStateBytes } from '../kernels/kernels.ts';
 import { compressorSettings, compressorStart, stepsPerGain } from './compressor.ts';
 
-/** Frames around a block that saturation looks at. */
+/** Lookahead and lookbehind of saturation, in frames. */
 const marginFrames = 16;
 
-/** Saturation is set for sound of this loudness, so that it does the same to quiet and to loud songs. */
+/** Saturation is calibrated for this loudness, so that it affects quiet and loud songs alike. */
 const saturationLufs = -14;
 
 /**
- * Equalizer, three-band compressor, saturation and width, block by block. What comes out is two steps late: saturation
- * looks ahead.
+ * Equalizer, three-band compressor, saturation and width, block by block. The output is two steps late, because
+ * saturation looks ahead.
  */
 export class Chain {
   /** Where to put the next block of floats. */
@@ -32,7 +32,7 @@ export class Chain {
   readonly #outputView: Float32Array;
   readonly #taps: number;
 
-  /** What comes out goes to `output`. */
+  /** Output blocks are written to `output`. */
   constructor(options: {
     readonly kernels: Kernels;
     readonly rates: Rates;
@@ -69,12 +69,12 @@ export class Chain {
     this.#outputView = new Float32Array(kernels.buffer, output, blockFrames * 2);
   }
 
-  /** Takes the first frames of the sound, from `input`, so that what comes out of `run` is not late. */
+  /** Consumes the first frames from `input`, so that the output of `run` is not late. */
   prime(): void {
     this.#shapeTone(stepsPerGain);
   }
 
-  /** How many frames `prime` takes. */
+  /** How many frames `prime` consumes. */
   get primeFrames(): number {
     return this.#rates.stepFrames * stepsPerGain;
   }

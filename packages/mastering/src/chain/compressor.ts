@@ -1,17 +1,17 @@
 import type { Rates } from '../design/rates.ts';
 import type { StyleDefinition } from '../engine.ts';
 
-/** Levels are followed over a few seconds: what stands out from them is compressed, however loud the song is. */
+/** The threshold follows the average level over a few seconds, so that quiet and loud songs are compressed alike. */
 const averageSeconds = 3;
 const kneeDb = 3;
 const maxReductionDb = 8;
 const silenceDb = -60;
 const dbPerNeper = 10 / Math.LN10;
 
-/** The gain is found once for so many steps: it moves far slower than they do. */
+/** The gain is computed once for so many steps: it moves far slower than they do. */
 export const stepsPerGain = 2;
 
-/** The numbers that `Kernels.shapeTone` compresses by, the same for every band. */
+/** The settings of `Kernels.shapeTone`, the same for every band. */
 export function compressorSettings(
   { ratio, thresholdDb, attackMilliseconds, releaseMilliseconds }: StyleDefinition['compressor'],
   { sampleRate, stepFrames }: Rates,
@@ -32,5 +32,5 @@ export function compressorSettings(
   ];
 }
 
-/** Its states before the first step, for three bands: level, average and gain. */
+/** Initial states of three bands: level, average and gain. */
 export const compressorStart: readonly number[] = [0, 1, 2].flatMap(() => [silenceDb, Number.POSITIVE_INFINITY, 1]);

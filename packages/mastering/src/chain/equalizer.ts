@@ -3,15 +3,15 @@ import { bandResponseDb, noBand, type PeakingBand, peakingBand } from '../design
 import type { StyleDefinition } from '../engine.ts';
 import { referenceCurve } from './reference-curve.ts';
 
-/** Middles of the ten bands, an octave apart. */
+/** Center frequencies of the ten bands, an octave apart. */
 export const equalizerHz: readonly number[] = [31.5, 63, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000];
 
 const q = 1.1;
 
-/** The lowest and the highest octave hold rumble and hiss as often as music: they are hardly raised. */
+/** The lowest and the highest octave contain rumble and hiss as often as music, so they are barely boosted. */
 const maxEdgeRaiseDb = 1;
 
-/** Ten filters that bring a spectrum towards the reference curve, within bounds, and add the style's own shape. */
+/** Ten filters that bring a spectrum toward the reference curve, within bounds, and add the style's own shape. */
 export function designEqualizer(
   spectrum: FrequencyCurve,
   { match, maxMatchDb, shapeDb }: StyleDefinition['equalizer'],
@@ -26,13 +26,13 @@ export function designEqualizer(
   return solveBands(wanted, sampleRate);
 }
 
-/** What the filters do together, on a grid of sixths of an octave. */
+/** The combined response of the filters, every sixth of an octave. */
 export function equalizerCurve(bands: readonly PeakingBand[], sampleRate: number): FrequencyCurve {
   const hz = Array.from({ length: 61 }, (_, index) => 20 * 2 ** (index / 6)).filter((each) => each < sampleRate / 2);
   return { hz, db: hz.map((each) => responseDb(bands, each, sampleRate)) };
 }
 
-/** Neighbours overlap: their gains are moved until the sum is what is wanted at every middle. */
+/** Neighboring bands overlap: gains are adjusted until the sum is right at every center frequency. */
 function solveBands(wanted: readonly number[], sampleRate: number): PeakingBand[] {
   const gains = [...wanted];
   const design = (index: number): PeakingBand => {
@@ -49,7 +49,7 @@ function solveBands(wanted: readonly number[], sampleRate: number): PeakingBand[
   return bands;
 }
 
-/** How much the reference is above the spectrum around a frequency, when both are equally loud. */
+/** How far the reference is above the spectrum around a frequency, at equal loudness. */
 function distanceToReference({ hz, db }: FrequencyCurve): (at: number) => number {
   const distances = new Map(
     hz.map((each, index) => [

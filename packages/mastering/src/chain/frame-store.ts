@@ -1,11 +1,11 @@
-/** Stereo sound of a known length, kept somewhere. Frames beyond the end are silence. */
+/** Stereo sound of a known length. Frames beyond the end are silence. */
 export interface FrameSource {
   readonly frames: number;
-  /** Fills `target` (left and right in turn) from a frame on. */
+  /** Fills `target` (interleaved) from a frame on. */
   read(frame: number, target: Float32Array): void;
 }
 
-/** Sound that is written from start to end and then read. */
+/** Sound that is written sequentially and then read. */
 export interface FrameStore extends FrameSource {
   write(frame: number, sound: Float32Array): void;
 }
@@ -14,7 +14,7 @@ export interface FrameStore extends FrameSource {
 export function createMemoryFrames(pieces: readonly Float32Array[], frames: number): FrameStore {
   const pieceLength = pieces[0]?.length ?? 1;
 
-  /** Copies between the pieces and `sound`, which stands for the samples from `from` on. */
+  /** Copies between the pieces and `sound`, which holds the samples from `from` on. */
   function copy(from: number, sound: Float32Array, direction: 'read' | 'write'): void {
     const end = Math.min(from + sound.length, frames * 2);
     for (let at = from; at < end; ) {
@@ -38,7 +38,7 @@ export function createMemoryFrames(pieces: readonly Float32Array[], frames: numb
   };
 }
 
-/** A stretch of another sound. */
+/** A passage of another sound. */
 export function excerptOf(source: FrameSource, from: number, frames: number): FrameSource {
   return {
     frames,

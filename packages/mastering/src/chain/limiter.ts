@@ -3,16 +3,16 @@ import type { SongArrays } from '../meters/song-arrays.ts';
 
 const lookAheadSeconds = 0.004;
 const fastReleaseSeconds = 0.06;
-/** What is reduced for longer than this comes back slowly, so that dense passages do not pump. */
+/** Gain reduction that lasts longer than this recovers slowly, so that dense passages do not pump. */
 const settleSeconds = 0.05;
 const slowReleaseSeconds = 0.3;
 
 /**
- * The gain that keeps true peaks below a ceiling, known before they come. `solve` gives one gain per border between steps;
- * in between it moves evenly, so no sample is louder than its step allows.
+ * A lookahead limiter for true peaks. `solve` computes one gain per border between steps; in between it is interpolated
+ * linearly, so no sample exceeds what its step allows.
  */
 export class Limiter {
-  /** Border `i` lies before step `i`. */
+  /** Border `i` precedes step `i`. */
   readonly envelope: Float32Array;
   readonly #needed: Float32Array;
   readonly #held: Float32Array;
@@ -32,7 +32,7 @@ export class Limiter {
     this.#slowRelease = perStep(slowReleaseSeconds);
   }
 
-  /** For true peaks that are made louder by `gain`. */
+  /** For true peaks amplified by `gain`. */
   solve(truePeaks: Float32Array, gain: number, ceiling: number): void {
     const limit = ceiling / gain;
     let isNeeded = false;
@@ -50,7 +50,7 @@ export class Limiter {
     this.#smooth();
   }
 
-  /** At every border the least gain that is needed within the look-ahead, on both sides. Most steps need none. */
+  /** At every border the minimum gain within the lookahead on both sides. Most steps need no reduction. */
   #hold(): void {
     const needed = this.#needed;
     const held = this.#held;
@@ -79,7 +79,7 @@ export class Limiter {
     }
   }
 
-  /** The mean over half the look-ahead to both sides: every value in it holds for the border itself. */
+  /** The mean over half the lookahead on both sides: every value in it is safe for the border itself. */
   #smooth(): void {
     const held = this.#held;
     const half = this.#ahead / 2;

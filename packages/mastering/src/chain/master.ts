@@ -17,30 +17,33 @@ import { Renderer } from './renderer.ts';
 import { withIntensity } from './settings.ts';
 import { solveGain } from './solve-gain.ts';
 
-/** Kept in hand below the ceiling: no two meters interpolate alike. */
+/** Safety margin below the ceiling, because meters interpolate differently. */
 const headroomDb = 0.2;
 
 /** A result further off than this is rendered again. */
 const toleranceLu = 0.03;
 const maxRenders = 4;
 
-/** True peaks this much below the limit before the gain is known need not be exact. */
+/** True peaks this far below the ceiling need not be exact before the gain is known. */
 const gainUncertaintyDb = 4;
 
 export interface MasterOptions {
   readonly source: FrameSource;
   readonly sampleRate: number;
-  /** What `analyse` said about the source. */
+  /** The result of `analyse`. */
   readonly measures: SoundMeasures;
   readonly style: StyleDefinition;
   readonly settings: MasteringSettings;
-  /** Room for the sound between the two passes; it may be that of the source, which is read ahead of it. */
+  /** Holds the sound between the two passes; it may be the source's own memory, which is read ahead of it. */
   readonly work: FrameStore;
-  /** Takes packed 24-bit stereo; `begin` is called before the first byte, and again when all of it is written anew. */
+  /**
+   * Receives packed 24-bit stereo; `begin` is called before the first byte, and again when everything is rendered
+   * again.
+   */
   readonly output: { begin(): void; write(bytes: Uint8Array): void };
   readonly onProgress?: (stage: 'master' | 'measure', fraction: number) => void;
   readonly kernels?: Kernels;
-  /** Kept by who masters a song in several styles. */
+  /** Reused when a song is mastered in several styles. */
   readonly arrays?: SongArrays;
 }
 
@@ -127,7 +130,7 @@ export function master(options: MasterOptions): MasterReport {
   }
 }
 
-/** Less than this is reached: meters differ by as much. */
+/** A smaller shortfall counts as reached, because meters differ by as much. */
 const toleratedShortfallLu = 0.05;
 const reductionPoints = 400;
 
@@ -156,7 +159,7 @@ function runChain({
   for (let frame = 0, block = 0; frame < source.frames; frame += blockFrames, block += 1) {
     source.read(frame + chain.primeFrames, input);
     chain.run();
-    // The file ends where it ended: what still rings is cut, and the limiter sees the cut.
+    // The file keeps its length: ringing beyond the end is cut, and the limiter sees the cut.
     output.fill(0, Math.min(blockFrames, source.frames - frame) * 2);
     work.write(frame, output);
     meter.add();

@@ -2,8 +2,8 @@ import type { StreamingPlatform } from '@debut/contract/mastering';
 import type { MasterReport } from '../engine.ts';
 
 /**
- * How the services play songs at one loudness, as they document it. Those that also raise quiet songs stop where peaks
- * would come too close to full scale.
+ * Loudness normalization of the services, as they document it. Those that also raise quiet songs stop before peaks come
+ * too close to full scale.
  */
 const platforms: readonly { platform: StreamingPlatform; lufs: number; raisesUpToDbtp: number | null }[] = [
   { platform: 'spotify', lufs: -14, raisesUpToDbtp: -1 },

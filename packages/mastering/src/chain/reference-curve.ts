@@ -2,9 +2,9 @@ import type { FrequencyCurve } from '@debut/contract/mastering';
 import { thirdOctaves } from '../meters/spectrum.ts';
 
 /**
- * What music sounds like on the whole: the long-term spectra of 81 songs from six collections (orchestra, electronic music,
- * games, metal), the median of each collection, and the mean of those, smoothed over neighbours; 0 dB is the mean from 50 Hz
- * to 12.5 kHz. `npm run bench:mastering -- --only curve` derives it; see decision 14.
+ * The typical spectrum of music: the long-term spectra of 81 songs from six collections (orchestra, electronic music,
+ * games, metal), the median of each collection, and the mean of those, smoothed over neighbors; 0 dB is the mean from
+ * 50 Hz to 12.5 kHz. `npm run bench:mastering -- --only curve` derives it; see decision 14.
  */
 export const referenceCurve: FrequencyCurve = {
   hz: [...thirdOctaves],

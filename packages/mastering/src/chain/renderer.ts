@@ -3,13 +3,13 @@ import type { Kernels } from '../kernels/kernels.ts';
 import type { SoundMeter } from '../meters/sound-meter.ts';
 import type { FrameSource } from './frame-store.ts';
 
-/** Packed: three bytes for the left, three for the right. */
+/** Packed: three bytes for the left channel, three for the right. */
 export const outputFrameBytes = 6;
 
-/** Sound below half of the last bit is left as digital silence. */
+/** Sound below half of the last bit is rendered as digital silence. */
 const silence = 2 ** -24;
 
-/** The same noise every time: the same song gives the same bytes. */
+/** A fixed seed, so that the same song gives the same bytes. */
 const seeds = [123_456_789, 362_436_069, 521_288_629, 88_675_123];
 
 export interface Rendering {
@@ -21,7 +21,7 @@ export interface Rendering {
   readonly report: (fraction: number) => void;
 }
 
-/** Renders the output of the chain as the master: gain, limiter, dither, 24 bits. What is written is measured. */
+/** Renders the output of the chain as the master: gain, limiter, dither, 24 bits. The written samples are measured. */
 export class Renderer {
   readonly #kernels: Kernels;
   readonly #rates: Rates;
@@ -45,7 +45,7 @@ export class Renderer {
     this.#output = output;
     const floats = (count: number) => new Float32Array(kernels.buffer, kernels.allocate(count * 4), count);
     this.#inputView = floats(rates.blockFrames * 2);
-    // The kernel writes whole vectors: a few bytes more than there are.
+    // The kernel writes whole vectors: a few bytes beyond the end.
     this.#bytes = kernels.allocate(rates.blockFrames * outputFrameBytes + 16);
     this.#gainsView = floats(rates.stepsPerBlock + 1);
     this.#ditherView = floats(rates.stepsPerBlock);

@@ -3,7 +3,7 @@ import type { StyleDefinition } from '../engine.ts';
 
 const amounts: Readonly<Record<MasteringIntensity, number>> = { subtle: 0.55, normal: 1, strong: 1.45 };
 
-/** A style done less or more. Loudness is a choice of its own. */
+/** Scales a style by its intensity. Loudness is a separate setting. */
 export function withIntensity(style: StyleDefinition, { intensity }: MasteringSettings): StyleDefinition {
   const amount = amounts[intensity];
   const { equalizer, compressor, saturation, width } = style;

@@ -3,22 +3,22 @@ import { hundredMilliseconds, integratedLufs } from '../meters/loudness.ts';
 import type { StepMeter } from '../meters/step-meter.ts';
 import type { Limiter } from './limiter.ts';
 
-/** Quieter music stays below its target: more gain would bring up noise. */
+/** Maximum gain: quieter music stays below its target, because more would raise noise. */
 const maxGainDb = 36;
 
 export interface SolvedGain {
   readonly gainDb: number;
-  /** Whether the target would have taken more than the bounds allow. */
+  /** Whether the target would have required more than the limits allow. */
   readonly isHeldBack: boolean;
 }
 
 /**
- * The gain that, together with the limiter it needs, lands on a loudness. Both are solved on what was measured per step,
- * so trying a gain costs a moment, not a pass over the sound. Leaves the limiter solved for the answer.
+ * Finds the gain that, with the limiter it requires, reaches a loudness. Both are computed from measurements per step,
+ * so that trying a gain needs no pass over the sound. Leaves the limiter solved for the result.
  */
 export function solveGain(options: {
   readonly meter: StepMeter;
-  /** Room for a number per step. */
+  /** Scratch space with a number per step. */
   readonly powers: Float64Array;
   readonly limiter: Limiter;
   readonly rates: Rates;
@@ -55,7 +55,7 @@ export function solveGain(options: {
   return { gainDb, isHeldBack: false };
 }
 
-/** Energies per step as they are once the gain has moved from border to border. */
+/** Energies per step after applying the interpolated gain. */
 function applyGain(energies: Float64Array, envelope: Float32Array, gain: number, powers: Float64Array): void {
   for (let step = 0; step < powers.length; step += 1) {
     const middle = 0.5 * gain * ((envelope[step] as number) + (envelope[step + 1] as number));

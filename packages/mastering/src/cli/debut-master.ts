@@ -33,7 +33,7 @@ function say(text: string): number {
   return 0;
 }
 
-/** One song after the other; one that fails does not keep the others from being made. */
+/** Sequentially; a song that fails does not stop the others. */
 async function masterAll(read: Arguments): Promise<number> {
   const outputs = await readOutputs(read);
   const tags = await readTags(read);
@@ -89,7 +89,7 @@ async function masterSong(
   await mkdir(folder, { recursive: true });
   const bar = createProgressBar(process.stderr, isQuiet);
   const name = path.parse(song).name;
-  // Beside the place where the masters go, so that they only have to be renamed.
+  // In the output folder, so that the masters only have to be renamed.
   const outputFolder = await mkdtemp(path.join(folder, '.debut-master-'));
   try {
     const masters = await pool.run({
@@ -126,7 +126,7 @@ async function move(from: string, to: string): Promise<void> {
 
 const width = 30;
 
-/** A bar that is drawn over and over on one line; on anything but a terminal it draws nothing. */
+/** A progress bar that redraws one line; draws nothing when the output is not a terminal. */
 function createProgressBar(stream: NodeJS.WriteStream, isQuiet: boolean) {
   const isShown = stream.isTTY && !isQuiet;
   return {

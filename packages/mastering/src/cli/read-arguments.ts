@@ -17,7 +17,7 @@ export interface Arguments {
   readonly tags: { readonly title?: string; readonly artist?: string; readonly year?: string; readonly cover?: string };
 }
 
-/** Something was typed that cannot be meant. The message is a sentence for whoever typed it. */
+/** Invalid arguments. The message is written for the person who typed them. */
 export class UsageError extends Error {}
 
 export function readArguments(typed: readonly string[]): Arguments | 'help' | 'version' {
@@ -97,7 +97,7 @@ function parse(typed: readonly string[]) {
   }
 }
 
-/** `--loudness -11`: what begins with a minus and a digit is a number, not an option. */
+/** `--loudness -11`: a minus followed by a digit is a number, not an option. */
 function withNegativeNumbers(typed: readonly string[]): string[] {
   return typed.reduce<string[]>((list, each) => {
     const before = list.at(-1);
@@ -107,7 +107,7 @@ function withNegativeNumbers(typed: readonly string[]): string[] {
   }, []);
 }
 
-/** Masters are called after their songs, so those of one would overwrite those of the other. */
+/** Masters are named after their songs, so those of one would overwrite the other's. */
 function refuseSameNames(songs: readonly string[]): void {
   const names = songs.map((song) => path.parse(song).name);
   const twice = names.find((name, place) => names.indexOf(name) !== place);

@@ -35,7 +35,7 @@ function readFormat(view: DataView): PcmFormat {
   });
 }
 
-/** AIFF keeps its sample rate as an 80-bit float. */
+/** AIFF stores its sample rate as an 80-bit float. */
 function readExtended(view: DataView, at: number): number {
   const exponent = (view.getUint16(at) & 0x7fff) - 16_383;
   const mantissa = view.getUint32(at + 2) * 2 ** 32 + view.getUint32(at + 6);

@@ -1,9 +1,11 @@
 type Kind = 'mpeg' | 'aac';
 
-/** How much may stand before the first frame: encoders leave padding behind their tags. */
+/** How much may precede the first frame: encoders leave padding after their tags. */
 const maxPaddingBytes = 4096;
 
-/** A frame's header is 11 bits of sync and a few fields: chance makes such bytes often, but not twice at the right distance. */
+/**
+ * A frame header is 11 bits of sync and a few fields: random data matches often, but not twice at the right distance.
+ */
 export function beginsWithFrames(head: Uint8Array, kind: Kind): boolean {
   const measure = kind === 'mpeg' ? mpegFrameBytes : aacFrameBytes;
   for (let start = 0; start <= Math.min(maxPaddingBytes, head.length - 4); start += 1) {
@@ -11,7 +13,7 @@ export function beginsWithFrames(head: Uint8Array, kind: Kind): boolean {
     if (first === 0) continue;
     const next = start + first;
     if (measure(head, next) > 0) return true;
-    // The only frame of the whole file.
+    // The only frame of the file.
     if (start === 0 && next === head.length) return true;
   }
   return false;
@@ -27,7 +29,7 @@ const bitRates = {
 } as const;
 const sampleRates = [44_100, 48_000, 32_000] as const;
 
-/** ISO 11172-3 and 13818-3, layers I to III; 0 when no frame stands there. */
+/** ISO 11172-3 and 13818-3, layers I to III; 0 when there is no frame. */
 function mpegFrameBytes(head: Uint8Array, offset: number): number {
   const [sync = 0, flags = 0, rates = 0] = head.subarray(offset, offset + 3);
   if (sync !== 0xff || (flags & 0xe0) !== 0xe0) return 0;
@@ -45,7 +47,7 @@ function mpegFrameBytes(head: Uint8Array, offset: number): number {
   return Math.floor((samplesPerBit * bitRate) / sampleRate) + padding;
 }
 
-/** ADTS, ISO 13818-7; 0 when no frame stands there. */
+/** ADTS, ISO 13818-7; 0 when there is no frame. */
 function aacFrameBytes(head: Uint8Array, offset: number): number {
   const header = head.subarray(offset, offset + 7);
   const [sync = 0, flags = 0, profile = 0, high = 0, middle = 0, low = 0] = header;

@@ -13,10 +13,10 @@ export interface ChunkLayout {
 
 const headerBytes = 12;
 const chunkHeaderBytes = 8;
-/** A format chunk is tens of bytes; one that claims more is a lie. */
+/** A format chunk has tens of bytes; a larger one is invalid. */
 const maxFormatBytes = 4096;
 
-/** Reads chunk after chunk as the bytes come in; lengths in the file are taken as limits, never as promises. */
+/** Parses chunks as bytes arrive; lengths in the file are limits, never promises. */
 export function createChunkedPcmDecoder(layout: ChunkLayout): Decoder {
   const queue = new ByteQueue();
   let format: PcmFormat | undefined;
@@ -65,7 +65,7 @@ export function createChunkedPcmDecoder(layout: ChunkLayout): Decoder {
   function beginSound(size: number): 'again' | 'wait' {
     if (!format) throw new UnreadableSound('This audio file is damaged.');
     if (queue.length < chunkHeaderBytes + layout.soundOffset) return 'wait';
-    // Programs that stream leave the length empty or at its maximum: then the sound goes on to the end.
+    // Streaming programs leave the length empty or at its maximum: then the sound continues to the end.
     const isOpenEnded = size === 0 || size >= 0xffff_fff0;
     left = isOpenEnded ? Number.POSITIVE_INFINITY : Math.max(0, size - layout.soundOffset);
     return moveOn(chunkHeaderBytes + layout.soundOffset, 'sound');
@@ -111,7 +111,7 @@ export function createChunkedPcmDecoder(layout: ChunkLayout): Decoder {
   };
 }
 
-/** Bytes that arrived and are not read yet. */
+/** Bytes that arrived and are not parsed yet. */
 class ByteQueue {
   #bytes = new Uint8Array(0);
 

@@ -1,6 +1,6 @@
 import { blockOfChannels, type Decoder, type SoundBlock } from './sound.ts';
 
-/** Decoders are loaded when a file needs them: each carries its own WebAssembly. */
+/** Decoders are loaded on demand, because each contains its own WebAssembly. */
 
 interface Decoded {
   readonly channelData: readonly Float32Array[];

@@ -3,10 +3,10 @@ import { createFlacDecoder, createMp3Decoder, createOpusDecoder, createVorbisDec
 import { type Decoder, type SoundBlock, TooLongSound, UnreadableSound } from './sound.ts';
 import { createWavDecoder } from './wav.ts';
 
-/** Longer sound is not read: a file of a few megabytes can hold ten hours of silence. */
+/** Longer sound is rejected: a file of a few megabytes can contain ten hours of silence. */
 export const maxSoundSeconds = 30 * 60;
 
-/** The sound of a file, piece by piece. `mediaType` is what the first bytes said, not what the file is called. */
+/** Decodes a file piece by piece. `mediaType` comes from its first bytes, not from its name. */
 export async function* decodeSound(mediaType: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SoundBlock> {
   let decoder: Decoder | undefined;
   let seconds = 0;

@@ -1,6 +1,6 @@
 import { type SoundBlock, UnreadableSound } from './sound.ts';
 
-/** How samples stand in a WAV or AIFF file. */
+/** The sample format of a WAV or AIFF file. */
 export interface PcmFormat {
   readonly channels: number;
   readonly sampleRate: number;
@@ -19,7 +19,7 @@ export function checkFormat(format: PcmFormat): PcmFormat {
   return format;
 }
 
-/** Samples as they stand in a file, from the start of `view` on. */
+/** Encoded samples, from the start of `view` on. */
 export function blockOfPcm(view: DataView, format: PcmFormat, frames: number): SoundBlock {
   const { channels: channelCount, sampleRate } = format;
   const samples = fastSamples(view, format, frames * channelCount) ?? slowSamples(view, format);
@@ -42,10 +42,10 @@ export function blockOfPcm(view: DataView, format: PcmFormat, frames: number): S
   };
 }
 
-/** Reads samples from the `first` on, every `stride`-th of them, to every `step`-th place of `target`. */
+/** Reads every `stride`-th sample from `first` on into every `step`-th position of `target`. */
 type ReadSamples = (first: number, stride: number, target: Float32Array, step: number) => void;
 
-/** What nearly all files are, in loops that are several times as fast. */
+/** The common formats, in loops that are several times as fast. */
 function fastSamples(view: DataView, format: PcmFormat, total: number): ReadSamples | undefined {
   const { bytesPerSample, encoding, littleEndian } = format;
   if (encoding !== 'signed' || !littleEndian) return undefined;
@@ -70,7 +70,7 @@ function readInt16(values: Int16Array, first: number, stride: number, target: Fl
       target[to] = (values[at] as number) * 2 ** -15;
 }
 
-/** Four at a time: it takes half as long. */
+/** Unrolled, which takes half as long. */
 function readInt16InARow(values: Int16Array, target: Float32Array): void {
   const end = Math.min(values.length, target.length);
   let at = 0;
@@ -116,7 +116,7 @@ function readInt24(view: DataView, at: number, littleEndian: boolean): number {
   return (view.getInt8(at + high) << 16) | (view.getUint8(at + 1) << 8) | view.getUint8(at + low);
 }
 
-/** A float file may hold anything; what is no number is silence, and nothing is louder than 96 dB above full scale. */
+/** A float file may contain anything: NaN is read as silence, and values are limited to 96 dB above full scale. */
 function finite(value: number): number {
   return Number.isFinite(value) ? Math.min(loudest, Math.max(-loudest, value)) : 0;
 }

@@ -1,11 +1,11 @@
-/** A stretch of sound, decoded in the way in which it is asked for. */
+/** A block of decoded sound. */
 export interface SoundBlock {
   readonly sampleRate: number;
   readonly frames: number;
   readonly channelCount: number;
   /** One array of samples (−1 to 1) per channel. */
   readonly channels: readonly Float32Array[];
-  /** Fills `target` with left and right in turn, from a frame on; mono is the same on both sides. */
+  /** Fills `target` with interleaved stereo from a frame on; mono is duplicated. */
   readStereo(from: number, target: Float32Array): void;
 }
 
@@ -28,15 +28,15 @@ export function blockOfChannels(sampleRate: number, channels: readonly Float32Ar
 /** Decodes the bytes of a file, in whatever pieces they arrive. */
 export interface Decoder {
   decode(bytes: Uint8Array): Promise<SoundBlock[]> | SoundBlock[];
-  /** What is left once all bytes are in. */
+  /** The rest, once all bytes are in. */
   finish(): Promise<SoundBlock[]> | SoundBlock[];
   free(): void;
 }
 
-/** The file is not what it says it is, or is broken beyond reading. The message is a sentence for people. */
+/** The file is damaged or not what it claims to be. The message is written for people. */
 export class UnreadableSound extends Error {
   override readonly name: string = 'UnreadableSound';
 }
 
-/** Longer than we read; see `maxSoundSeconds`. */
+/** Longer than we decode; see `maxSoundSeconds`. */
 export class TooLongSound extends UnreadableSound {}

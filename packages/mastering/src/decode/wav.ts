@@ -17,7 +17,7 @@ const extensible = 0xfffe;
 function readFormat(view: DataView): PcmFormat {
   if (view.byteLength < 16) throw new UnreadableSound('This audio file is damaged.');
   const declared = view.getUint16(0, true);
-  // The extensible form names its real encoding in the first bytes of a GUID.
+  // WAVE_FORMAT_EXTENSIBLE has its encoding in the first bytes of a GUID.
   const code = declared === extensible && view.byteLength >= 26 ? view.getUint16(24, true) : declared;
   if (code !== 1 && code !== 3) throw new UnreadableSound('This kind of WAV file is not supported.');
   const bytesPerSample = Math.ceil(view.getUint16(14, true) / 8) as PcmFormat['bytesPerSample'];

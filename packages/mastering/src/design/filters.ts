@@ -1,6 +1,6 @@
 /**
- * Filters as numbers. Second-order designs after Robert Bristow-Johnson's cookbook; K-weighting after ITU-R BS.1770-4,
- * derived anew for any sample rate.
+ * Filter design. Second-order filters after Robert Bristow-Johnson's cookbook; K-weighting after ITU-R BS.1770-4, for
+ * any sample rate.
  */
 
 /** One of the ten filters of `Kernels.shapeTone`. */
@@ -17,7 +17,7 @@ export function peakingBand(hz: number, sampleRate: number, q: number, db: numbe
   const omega = (2 * Math.PI * hz) / sampleRate;
   const alpha = Math.sin(omega) / (2 * q);
   const a0 = 1 + alpha / amplitude;
-  // A peaking filter is the sound itself plus a band of it, so only the band needs a gain.
+  // A peaking filter is the input plus a scaled band of it, so only the band has a gain.
   return {
     a1: (-2 * Math.cos(omega)) / a0,
     a2: (1 - alpha / amplitude) / a0,
@@ -25,7 +25,7 @@ export function peakingBand(hz: number, sampleRate: number, q: number, db: numbe
   };
 }
 
-/** What a band does at a frequency, in dB. */
+/** The response of a band at a frequency, in dB. */
 export function bandResponseDb({ a1, a2, gain }: PeakingBand, hz: number, sampleRate: number): number {
   const omega = (2 * Math.PI * hz) / sampleRate;
   const [c1, s1, c2, s2] = [Math.cos(omega), Math.sin(omega), Math.cos(2 * omega), Math.sin(2 * omega)];
@@ -34,7 +34,7 @@ export function bandResponseDb({ a1, a2, gain }: PeakingBand, hz: number, sample
   return 10 * Math.log10(power(above) / power(below));
 }
 
-/** One edge between the bands of `Kernels.shapeTone`: a Butterworth low-pass whose poles are used twice. */
+/** A crossover of `Kernels.shapeTone`: a Butterworth low-pass applied twice. */
 export function crossoverEdge(hz: number, sampleRate: number): readonly [a1: number, a2: number, gain: number] {
   const omega = (2 * Math.PI * hz) / sampleRate;
   const alpha = Math.sin(omega) / Math.SQRT2;

@@ -1,14 +1,14 @@
 import { halfBandTaps } from '../kernels/reference.ts';
 
-/** Taps per phase of the interpolator behind the true peak. */
+/** Taps per phase of the true-peak interpolator. */
 export const truePeakTaps = 24;
 
-/** Frames before the one that `Kernels.truePeak` looks at, which its first taps lie on. */
+/** How many frames before the current one the first taps of `Kernels.truePeak` are. */
 export const truePeakLead = truePeakTaps / 2 - 1;
 
 /**
- * Interpolators with four phases side by side: to four times the rate, as BS.1770 asks for, and half-way between those.
- * Together they see the sound at eight times its rate: dense music has peaks that a meter of four misses by 0.15 dB.
+ * Polyphase interpolators: to four times the rate, as BS.1770 requires, and halfway between those. Together they
+ * oversample by eight: dense music has peaks that a meter with fourfold oversampling misses by 0.15 dB.
  */
 export function truePeakInterpolators(): readonly [Float32Array, Float32Array] {
   interpolators ??= [interpolator(0), interpolator(1 / 8)];
@@ -27,9 +27,9 @@ function interpolator(first: number): Float32Array {
 }
 
 /**
- * How far above the samples the sound between them can be, per bend (second difference) of the samples. An interpolator is a straight
- * line plus something that only sees bends; the sum of the sizes of that something is the bound. So most of a song need
- * not be interpolated to know that it is not the peak.
+ * How far above the samples the interpolated sound can be, per second difference of the samples. An interpolator is
+ * linear interpolation plus a part that only depends on second differences; the sum of that part's absolute values is
+ * the bound. So most of a song need not be interpolated to know that it is not the peak.
  */
 export function bowBound(): number {
   const phases = [1, 2, 3, 4, 5, 6, 7].map((eighth) => eighth / 8);
@@ -39,7 +39,7 @@ export function bowBound(): number {
 
 let bound: number | undefined;
 
-/** One half of the symmetric filter that gives the sound half-way between two samples. */
+/** One half of the symmetric filter that interpolates halfway between two samples. */
 export function halfBand(): Float32Array {
   return Float32Array.from(fractionalDelay(0.5, halfBandTaps * 2).slice(halfBandTaps));
 }

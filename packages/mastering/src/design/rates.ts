@@ -1,10 +1,10 @@
-/** How time is cut at a sample rate. */
+/** Step and block sizes for a sample rate. */
 export interface Rates {
   readonly sampleRate: number;
-  /** Levels and gains are known once per step of about 0.7 ms. */
+  /** Levels and gains are computed once per step of about 0.7 ms. */
   readonly stepFrames: number;
   readonly stepsPerBlock: number;
-  /** What the kernels are given at a time: small enough to stay in a near cache, and seldom enough. */
+  /** The block size of the kernels: small enough for the L1 cache, large enough to call them rarely. */
   readonly blockFrames: number;
 }
 
@@ -13,12 +13,12 @@ const blockFramesWanted = 32_768;
 
 export function ratesFor(sampleRate: number): Rates {
   const stepFrames = chooseStep(sampleRate);
-  // Even: the compressor takes two steps at a time.
+  // Even, because the compressor takes two steps at a time.
   const stepsPerBlock = Math.max(4, 2 * Math.round(blockFramesWanted / stepFrames / 2));
   return { sampleRate, stepFrames, stepsPerBlock, blockFrames: stepFrames * stepsPerBlock };
 }
 
-/** Even, as vectors hold two frames; a divisor of 100 ms where there is one, so that loudness blocks begin on steps. */
+/** Even, because vectors hold two frames; a divisor of 100 ms if possible, so that loudness blocks start on steps. */
 function chooseStep(sampleRate: number): number {
   const wanted = Math.max(minStepFrames, sampleRate / stepsPerSecond);
   const candidates = Array.from({ length: 80 }, (_, index) => minStepFrames + index * 2);
@@ -29,5 +29,5 @@ function chooseStep(sampleRate: number): number {
   return fit > wanted / 1.5 && fit < wanted * 1.5 ? fit : nearest(candidates);
 }
 
-/** At least what the interpolators look ahead. */
+/** At least the lookahead of the interpolators. */
 const minStepFrames = 16;

@@ -1,11 +1,11 @@
 import { mp3Kilobits } from './mp3-rate.ts';
 
 /**
- * The first frame of an MP3, which is silent and says how long the sound is: players then cut what the encoder had to add
- * before and after it. Xing's layout with LAME's extension.
+ * The first frame of an MP3, which is silent and contains the length: players then trim encoder delay and padding.
+ * Xing's layout with LAME's extension.
  */
 const frameSamples = 1152;
-/** What LAME puts before the sound. */
+/** LAME's encoder delay. */
 const encoderDelay = 576;
 
 export function mp3InfoFrameBytes(sampleRate: number): number {
@@ -13,7 +13,7 @@ export function mp3InfoFrameBytes(sampleRate: number): number {
 }
 
 export function mp3InfoFrame(options: {
-  /** The first four bytes of the first frame with sound. */
+  /** The first four bytes of the first audio frame. */
   readonly header: Uint8Array;
   readonly sampleRate: number;
   readonly soundBytes: number;
@@ -23,7 +23,7 @@ export function mp3InfoFrame(options: {
   const bytes = new Uint8Array(mp3InfoFrameBytes(sampleRate));
   const view = new DataView(bytes.buffer);
   bytes.set(header.subarray(0, 4));
-  // No padding and no checksum in this one.
+  // This frame has neither padding nor a checksum.
   bytes[1] = (bytes[1] as number) | 1;
   bytes[2] = (bytes[2] as number) & 0xfd;
   const isMono = (bytes[3] as number) >> 6 === 3;
@@ -50,7 +50,7 @@ function write(bytes: Uint8Array, at: number, text: string): void {
   for (const [index, letter] of [...text].entries()) bytes[at + index] = letter.charCodeAt(0);
 }
 
-/** As LAME counts it: polynomial 0x8005, bits reversed. */
+/** LAME's CRC: polynomial 0x8005, bits reversed. */
 function crc16(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) {

@@ -7,7 +7,7 @@
 export interface Kernels {
   readonly kind: 'simd' | 'reference';
   readonly buffer: ArrayBuffer;
-  /** Room for so many bytes, all zero, at an address every kernel is content with. */
+  /** Allocates so many zeroed bytes, aligned for every kernel. */
   allocate(bytes: number): number;
   /**
    * Ten peaking filters in a row, `x + g (v - v2)` with `v = x - a1 v1 - a2 v2`; a Linkwitz-Riley split into three bands that
@@ -29,7 +29,7 @@ export interface Kernels {
    * `taps`: one half of the symmetric filter between the two rates.
    */
   saturate(source: number, target: number, frames: number, taps: number, drive: number, amount: number): void;
-  /** Makes the difference of the channels of floats larger or smaller. */
+  /** Scales the difference of the channels of floats. */
   widen(sound: number, frames: number, width: number): void;
   /**
    * Per step of floats: the K-weighted sum of squares of both channels (BS.1770), the greatest sample, and the greatest bend
@@ -45,7 +45,7 @@ export interface Kernels {
     peaks: number,
     bows: number,
   ): void;
-  /** The greatest value between the samples of floats; `sound` is where the taps of the first frame begin. */
+  /** The true peak of floats; `sound` is where the taps of the first frame start. */
   truePeak(sound: number, frames: number, taps: number, tapCount: number): number;
   /**
    * The same per step, by two interpolators whose taps follow each other, where what `measure` says of the step and its
@@ -94,7 +94,7 @@ export const toneStateBytes = 15 * 4 * 8;
 /** Two doubles for both filters and channels, and the last two frames of floats. */
 export const measureStateBytes = 8 * 8 + 4 * 4;
 
-/** Added to what runs through a filter: a state that fades to nothing becomes a denormal number, which is slow. */
+/** Added to the input of filters: a decaying state would become denormal, which is slow. */
 export const inaudible = 1e-12;
 
 /** A turn by this part of a circle as a transform multiplies by it: less its imaginary part, the same, and its real part. */
@@ -103,7 +103,7 @@ export function twiddle(part: number): readonly [number, number, number] {
   return [Math.sin(angle), -Math.sin(angle), Math.cos(angle)];
 }
 
-/** Hands out memory from an address on. */
+/** Allocates memory from an address on. */
 export function createAllocator(start: number): Kernels['allocate'] {
   let next = roundUp(start);
   return (bytes) => {

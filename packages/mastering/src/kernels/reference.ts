@@ -1,7 +1,7 @@
 import { createAllocator, inaudible, type Kernels, kernelMemoryBytes } from './kernels.ts';
 import { allpass, compress, peaking, split, type Three, weightedEnergy } from './reference-filters.ts';
 
-/** The kernels as one would write them down. */
+/** The kernels in plain TypeScript. */
 export function createReferenceKernels(): Kernels {
   const buffer = new ArrayBuffer(kernelMemoryBytes);
   const floats = (address: number, count: number) => new Float32Array(buffer, address, count);
@@ -47,7 +47,7 @@ export function createReferenceKernels(): Kernels {
       const margin = halfBandTaps * 2;
       const x = floats(source - margin * 8, frames * 2 + margin * 4);
       const h = floats(taps, halfBandTaps);
-      /** What the curve takes away at a frame, and half-way to the next. */
+      /** What the curve removes at a frame, and halfway to the next. */
       const taken = x.map((value) => takenAway(value * drive));
       const takenBetween = x.map((_, i) => {
         let sum = 0;
@@ -139,7 +139,7 @@ export function createReferenceKernels(): Kernels {
         let gain = nodes[step] as number;
         const slope = ((nodes[step + 1] as number) - gain) / stepFrames;
         for (const end = i + stepFrames * 2; i < end; i += 1) {
-          // Four generators in turn, as the four lanes of a vector hold two frames.
+          // Four generators in turn, because four vector lanes hold two frames.
           const lane = i % 4;
           const random = nextRandom(noise, lane);
           // Two independent halves: their sum is triangular.
@@ -186,7 +186,7 @@ const equalizerBands = 10;
 
 const fullScale = 2 ** 23;
 
-/** The curve u - 4/27 u^3, flat from 1.5 on, less the straight line. A cubic makes no aliases at twice the rate. */
+/** The curve u - 4/27 u^3, flat from 1.5 on, minus the identity. A cubic does not alias at twice the rate. */
 function takenAway(u: number): number {
   const clipped = Math.min(1.5, Math.max(-1.5, u));
   return clipped - (4 / 27) * clipped ** 3 - u;

@@ -1,13 +1,13 @@
 import type { Rates } from '../design/rates.ts';
 
-/** ITU-R BS.1770-4 and EBU Tech 3341, 3342, from the K-weighted energy of 100 ms pieces. */
+/** ITU-R BS.1770-4 and EBU Tech 3341, 3342, from the K-weighted energy of 100 ms blocks. */
 
 const offsetDb = -0.691;
 const absoluteGateLufs = -70;
 const relativeGateDb = -10;
 const rangeGateDb = -20;
 
-/** Mean square of both channels per 100 ms, of whole pieces only. */
+/** Mean square of both channels per 100 ms, of complete blocks only. */
 export function hundredMilliseconds(energies: Float64Array, frames: number, rates: Rates): Float64Array {
   const pieceFrames = rates.sampleRate / 10;
   const pieceSteps = pieceFrames / rates.stepFrames;
@@ -17,7 +17,7 @@ export function hundredMilliseconds(energies: Float64Array, frames: number, rate
     const [first, last] = [Math.ceil(from), Math.floor(to)];
     let sum = 0;
     for (let step = first; step < last; step += 1) sum += energies[step] as number;
-    // A step that lies across the border counts on both sides, by its share.
+    // A step across the border counts on both sides, by its share.
     if (first > from) sum += (first - from) * (energies[first - 1] ?? 0);
     if (to > last) sum += (to - last) * (energies[last] ?? 0);
     pieces[piece] = sum / pieceFrames;
@@ -25,7 +25,7 @@ export function hundredMilliseconds(energies: Float64Array, frames: number, rate
   return pieces;
 }
 
-/** Integrated loudness, gated; `null` when nothing is loud enough to count. */
+/** Gated integrated loudness; `null` when nothing passes the gate. */
 export function integratedLufs(pieces: Float64Array): number | null {
   const blocks = means(pieces, momentaryPieces);
   const absolute = meanAbove(blocks, toPower(absoluteGateLufs));
@@ -53,7 +53,7 @@ export function loudnessRange(pieces: Float64Array): number {
   return percentile(0.95) - percentile(0.1);
 }
 
-/** Where the loudest stretch of so many 100 ms pieces begins. */
+/** Where the loudest passage of so many 100 ms blocks starts. */
 export function loudestStretch(pieces: Float64Array, length: number): number {
   const stretches = means(pieces, Math.min(length, pieces.length));
   let loudest = 0;

@@ -1,11 +1,11 @@
 type NumberArray = Float32Array | Float64Array;
 
-/** Arrays with a number for every step of a song, used again for its next style: they are most of what a style needs. */
+/** Arrays with a number per step of a song, reused for its next style: they are most of the memory a style needs. */
 export class SongArrays {
   readonly #kept: NumberArray[] = [];
   #next = 0;
 
-  /** All that was handed out may be handed out again. */
+  /** All arrays may be reused. */
   begin(): void {
     this.#next = 0;
   }
@@ -18,7 +18,7 @@ export class SongArrays {
     return this.#take(Float64Array, length);
   }
 
-  /** Styles ask for the same arrays in the same order. */
+  /** Styles request the same arrays in the same order. */
   #take<Kind extends NumberArray>(Type: new (length: number) => Kind, length: number): Kind {
     const kept = this.#kept[this.#next];
     const isKept = kept instanceof Type && kept.length === length;

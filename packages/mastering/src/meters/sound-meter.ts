@@ -7,8 +7,8 @@ import { SpectrumMeter } from './spectrum.ts';
 import { StepMeter } from './step-meter.ts';
 
 /**
- * So many looks at a song say as much about its long-term spectrum as all of it does. An equalizer is designed after the
- * spectrum of a source; that of a result is only looked at.
+ * How many windows of a song are enough for its long-term spectrum. That of a source is used to design the equalizer;
+ * that of a result is only shown.
  */
 const spectrumWindows = { source: 512, result: 256 } as const;
 
@@ -37,12 +37,12 @@ export class SoundMeter {
     new Float64Array(this.#kernels.buffer, this.#sums, 3).fill(0);
   }
 
-  /** Where the next block of floats is put. */
+  /** Where the next block of floats goes. */
   get input(): number {
     return this.steps.input;
   }
 
-  /** Takes the block in `input`, of which so many frames count; the rest is silence. */
+  /** Processes the block in `input`, of which so many frames count; the rest is silence. */
   add(frames: number): void {
     this.#kernels.sums(this.input, frames, this.#sums);
     this.#spectrum.add(this.input, frames);
@@ -74,7 +74,7 @@ export class SoundMeter {
   }
 }
 
-/** `null` for silence: nothing that 24 bits could hold. */
+/** `null` for silence: below what 24 bits can represent. */
 function toDb(amplitude: number): number | null {
   return amplitude < 1e-8 ? null : 20 * Math.log10(amplitude);
 }

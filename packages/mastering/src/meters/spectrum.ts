@@ -1,13 +1,13 @@
 import type { FrequencyCurve } from '@debut/contract/mastering';
 import { type Kernels, twiddle } from '../kernels/kernels.ts';
 
-/** Middles of the third-octave bands. */
+/** Center frequencies of the third-octave bands. */
 export const thirdOctaves: readonly number[] = [
   25, 31.5, 40, 50, 63, 80, 100, 125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250, 1600, 2000, 2500, 3150, 4000,
   5000, 6300, 8000, 10_000, 12_500, 16_000,
 ];
 
-/** The long-term spectrum of what is added, from windows spread evenly over it. */
+/** The long-term spectrum, from windows spread evenly over the sound. */
 export class SpectrumMeter {
   readonly #kernels: Kernels;
   readonly #sampleRate: number;
@@ -45,7 +45,7 @@ export class SpectrumMeter {
     new Float64Array(this.#kernels.buffer, this.#powers, this.#size / 2).fill(0);
   }
 
-  /** Takes the next floats. */
+  /** Processes the next floats. */
   add(sound: number, frames: number): void {
     let left = frames;
     let from = sound;
@@ -63,7 +63,7 @@ export class SpectrumMeter {
     }
   }
 
-  /** In dB per band, on a scale of its own; empty when there is only silence. */
+  /** In dB per band, on an arbitrary scale; empty for silence. */
   result(): FrequencyCurve {
     this.#lookAtShortSound();
     const powers = new Float64Array(this.#kernels.buffer, this.#powers, this.#size / 2);
@@ -85,7 +85,7 @@ export class SpectrumMeter {
     this.#windows += 1;
   }
 
-  /** Less than a window: what is missing is silence. */
+  /** Shorter than a window: padded with silence. */
   #lookAtShortSound(): void {
     if (this.#windows > 0 || this.#position === 0) return;
     new Float32Array(this.#kernels.buffer, this.#gathered, this.#size * 2).fill(0, this.#position * 2);
@@ -93,7 +93,7 @@ export class SpectrumMeter {
   }
 }
 
-/** Frequencies that lie across the border of the band count by their share. */
+/** Bins across the border of a band count by their share. */
 function bandPower(powers: Float64Array, middle: number): number {
   const [from, to] = [middle * 2 ** (-1 / 6), middle * 2 ** (1 / 6)];
   let sum = 0;

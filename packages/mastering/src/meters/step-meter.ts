@@ -4,18 +4,18 @@ import type { Rates } from '../design/rates.ts';
 import { type Kernels, measureStateBytes } from '../kernels/kernels.ts';
 import type { SongArrays } from './song-arrays.ts';
 
-/** Frames kept around what is looked at, for the interpolator. */
+/** Frames buffered around the current ones, for the interpolator. */
 const marginFrames = 16;
 
 /** Rounding in the interpolator's taps. */
 const boundTolerance = 1.02;
 
 /**
- * Loudness and true peak of sound, step by step. True peaks come one step late, since the interpolator looks ahead; what
- * lies before the first and after the last frame counts too, as a step at the edge of a file rings on both sides.
+ * Loudness and true peak per step. True peaks come one step late, because the interpolator looks ahead; ringing before
+ * the first and after the last frame counts too.
  */
 export class StepMeter {
-  /** Where the next block of floats is put. */
+  /** Where the next block of floats goes. */
   readonly input: number;
   /** K-weighted energy of both channels. */
   readonly energies: Float64Array;
@@ -70,7 +70,7 @@ export class StepMeter {
       new Float32Array(buffer, this.#taps + index * truePeakTaps * 16, taps.length).set(taps);
   }
 
-  /** Begins anew. True peaks below `exactAbove` need not be exact; `greatest`: only the greatest of all need be. */
+  /** Starts over. True peaks below `exactAbove` need not be exact; `greatest`: only the overall maximum is needed. */
   reset(exactAbove: number | 'greatest'): void {
     new Float64Array(this.#kernels.buffer, this.#states, measureStateBytes / 8).fill(0);
     this.#lineView.fill(0);
@@ -82,7 +82,7 @@ export class StepMeter {
     this.#stepsHeard = 0;
   }
 
-  /** Takes the block in `input`; the last one is filled up with silence. */
+  /** Processes the block in `input`; the last one is padded with silence. */
   add(): void {
     if (this.#stepsHeard === 0) this.#lookAtMirroredStart();
     this.#listen();
@@ -92,7 +92,7 @@ export class StepMeter {
     this.#stepsHeard += this.#rates.stepsPerBlock;
   }
 
-  /** Looks at what is still in the line. */
+  /** Processes what is still in the delay line. */
   finish(): void {
     this.#lineView.fill(0, this.#lineView.length - this.#rates.blockFrames * 2);
     this.#listen();
@@ -100,7 +100,7 @@ export class StepMeter {
   }
 
   get truePeak(): number {
-    // The kernel kept it.
+    // The kernel stored it.
     if (this.#isForGreatest) return this.#limits[3] as number;
     let most = 0;
     for (let step = 0; step < this.truePeaks.length; step += 1) most = Math.max(most, this.truePeaks[step] as number);
@@ -120,7 +120,7 @@ export class StepMeter {
     );
   }
 
-  /** At as many steps as a block has, from the one before it on. */
+  /** For as many steps as a block has, from the one before it on. */
   #look(): void {
     const { stepFrames, stepsPerBlock, blockFrames } = this.#rates;
     this.#kernels.truePeaks(
@@ -140,7 +140,7 @@ export class StepMeter {
     this.#blockBows.copyWithin(0, stepsPerBlock);
   }
 
-  /** What rings before the first frame and after the last belongs to the first and the last step. */
+  /** Ringing before the first frame and after the last belongs to the first and the last step. */
   #placeTruePeaks(first: number): void {
     const found = this.#blockTruePeaks;
     const last = this.truePeaks.length - 1;
@@ -154,7 +154,7 @@ export class StepMeter {
     }
   }
 
-  /** Some meters continue a file before its start as its mirror image. */
+  /** Some meters extend a file before its start as its mirror image. */
   #lookAtMirroredStart(): void {
     const { stepFrames } = this.#rates;
     const sound = new Float32Array(this.#kernels.buffer, this.input, (stepFrames + marginFrames) * 2);
@@ -172,13 +172,13 @@ export class StepMeter {
   }
 }
 
-/** Steps whose peaks are kept before those of a block. */
+/** Steps whose peaks are buffered before those of a block. */
 const stepsBefore = 2;
 
 /** A bound this close (0.02 dB) is as good as the value. */
 const nearEnough = 1.0025;
 
-/** What is beyond the end is left out. */
+/** Steps beyond the end are ignored. */
 function place<Values extends Float32Array | Float64Array>(values: Values, target: Values, at: number): void {
   const left = target.length - at;
   target.set(left < values.length ? values.subarray(0, Math.max(0, left)) : values, Math.min(at, target.length));

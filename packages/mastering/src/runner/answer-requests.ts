@@ -3,7 +3,7 @@ import { TooLongSound, UnreadableSound } from '../decode/sound.ts';
 import { MasteringFailure, outOfMemory } from './failure.ts';
 import type { ThreadAnswer, ThreadProgress, ThreadRequest, ThreadResult } from './thread-messages.ts';
 
-/** The other side of `createThreadHost`: answers request after request. */
+/** The counterpart of `createThreadHost`: handles requests one after the other. */
 export function answerRequests<Kind extends ThreadRequest['kind']>(
   answer: (request: Extract<ThreadRequest, { kind: Kind }>) => Promise<ThreadResult<Kind>>,
 ): void {
@@ -15,7 +15,7 @@ export function answerRequests<Kind extends ThreadRequest['kind']>(
   });
 }
 
-/** Tells about every hundredth. */
+/** Reports every percent. */
 export function tellProgress(stage: ThreadProgress['stage']): (fraction: number) => void {
   let told = -1;
   return (fraction) => {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Each is loaded by a thread that needs it. Inside the bundle every thread would have to parse their three megabytes. */
+/** Loaded on demand by a thread that needs it: inside the bundle every thread would parse three megabytes. */
 const external = ['mpg123-decoder', 'ogg-opus-decoder', 'wasm-media-encoders', '@wasm-audio-decoders/*'];
 
 const bundles = new Map<string, string>();
@@ -22,7 +22,7 @@ function bundle(entry: string): string {
     write: false,
     logLevel: 'error',
     external,
-    // A script without a file resolves packages from the working directory, and `import()` cannot be told otherwise.
+    // A script without a file resolves packages from the working directory, which `import()` cannot change.
     supported: { 'dynamic-import': false },
     banner: {
       js: `globalThis.require = require('node:module').createRequire(${JSON.stringify(import.meta.url)});`,

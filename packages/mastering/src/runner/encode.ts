@@ -6,7 +6,7 @@ import { partialPath } from './wav-file.ts';
 
 const maxEncodeMilliseconds = 600_000;
 
-/** Makes an MP3 of 320 kb/s from a WAV file, in a thread of its own. The file gets its name when it is whole. */
+/** Encodes a WAV file as an MP3 of 320 kb/s, in its own thread. The file gets its name when it is complete. */
 export async function encodeMp3(
   wavPath: string,
   outPath: string,

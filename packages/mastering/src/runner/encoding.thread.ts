@@ -12,7 +12,10 @@ const readBytes = 512 * 1024;
 
 answerRequests<'encode'>(encodeMp3);
 
-/** A WAV file to an MP3 of the highest rate, piece by piece. Its first frame is written last, when the length is known. */
+/**
+ * Encodes a WAV file as an MP3 of the highest bit rate, piece by piece. The first frame is written last, when the
+ * length is known.
+ */
 async function encodeMp3(request: Extract<ThreadRequest, { kind: 'encode' }>): Promise<ThreadResult<'encode'>> {
   const { source, output, tag } = request;
   const total = (await stat(source)).size;

@@ -7,7 +7,7 @@ export type MasteringFailureCode =
   | 'timed_out'
   | 'disk';
 
-/** A job that ended without masters. The message is a sentence for a person. */
+/** A job that ended without masters. The message is written for people. */
 export class MasteringFailure extends Error {
   override readonly name = 'MasteringFailure';
   readonly code: MasteringFailureCode;

@@ -20,11 +20,11 @@ export async function hasFfmpeg(program = 'ffmpeg'): Promise<boolean> {
 }
 
 /**
- * AAC as the bytes of a WAV file, at its own rate. The input format is forced and the network is shut, since ffmpeg would
- * otherwise follow a playlist that calls itself a song.
+ * AAC decoded to the bytes of a WAV file, at its own rate. The input format is forced and the network is disabled,
+ * because ffmpeg would otherwise follow a playlist disguised as a song.
  */
 export async function* convertWithFfmpeg(program: string, file: string, mediaType: string): AsyncGenerator<Uint8Array> {
-  // Only now: most files do not need it, and every thread would load it.
+  // Loaded on demand: most files do not need it, and every thread would load it.
   const { spawn } = await import('node:child_process');
   const child = spawn(
     program,
@@ -44,7 +44,7 @@ export async function* convertWithFfmpeg(program: string, file: string, mediaTyp
   try {
     await Promise.race([once(child, 'spawn'), failed]);
     for await (const bytes of child.stdout) yield bytes as Buffer;
-    // Half a song is not the song: what it wrote before it gave up must not be taken for all of it.
+    // An incomplete song is an error: what ffmpeg wrote before it failed must not count as all of it.
     if ((await ended) !== 0) throw new UnreadableSound('This audio file could not be read.');
   } finally {
     child.kill('SIGKILL');

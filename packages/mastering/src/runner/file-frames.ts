@@ -3,15 +3,15 @@ import type { FrameStore } from '../chain/frame-store.ts';
 import { writeAll } from './write-all.ts';
 
 const frameBytes = 8;
-/** Read and written in pieces of this size. */
+/** The size of reads and writes. */
 const bufferFrames = 65_536;
 
-/** Sound in a file, for songs that would take too much memory. Made for reading and writing from start to end. */
+/** Sound in a file, for songs that would take too much memory. Optimized for sequential access. */
 export function openFileFrames(path: string, frames: number, mode: 'read' | 'write'): FrameStore & { close(): void } {
   const file = openSync(path, mode === 'read' ? 'r' : 'w+');
   const buffer = new Float32Array(bufferFrames * 2);
   const bytes = new Uint8Array(buffer.buffer);
-  /** Frames `from` to `to` are in the buffer; they are in the file too, unless they are `unwritten`. */
+  /** Frames `from` to `to` are in the buffer, and in the file too unless they are `unwritten`. */
   let [from, to, isUnwritten] = [0, 0, false];
 
   function flush(): void {

@@ -10,7 +10,7 @@ const decodeShare = 0.12;
 const openShare = 0.2;
 const chainShare = 0.7;
 
-/** How far a job is, from what its threads say. */
+/** Computes a job's progress from that of its threads. */
 export function createJobProgress({ styles, onProgress }: Pick<MasteringJob, 'styles' | 'onProgress'>) {
   const done = new Map<MasteringStyle, number>(styles.map((style) => [style, 0]));
   let told = 0;

@@ -31,7 +31,7 @@ async function openAndAnalyse(request: Extract<ThreadRequest, { kind: 'open' }>)
   }
 }
 
-/** Kept from style to style: the same song needs the same room. */
+/** Reused from style to style. */
 let workMemory = new Float32Array(0);
 const arrays = new SongArrays();
 

@@ -9,11 +9,11 @@ import { maxMemoryFrames, pieceFrames, type SharedSound } from './shared-sound.t
 
 const readBytes = 256 * 1024;
 
-/** Decodes a file into sound that threads can share. The thread has nothing else to do, so it waits for the disk. */
+/** Decodes a file into sound that threads can share. Reads synchronously, because the thread has nothing else to do. */
 export async function openSound(options: {
   readonly source: string;
   readonly ffmpegPath: string | null;
-  /** Where long sound is put. */
+  /** Where long sound is stored. */
   readonly spillFile: string;
   readonly onProgress: (fraction: number) => void;
 }): Promise<SharedSound> {
@@ -74,7 +74,7 @@ function newBuffer(): Buffer {
   return Buffer.allocUnsafeSlow(readBytes);
 }
 
-/** Our own decoders hold at most the end of one piece until the next. Others may hold what they were given for longer. */
+/** Our own decoders are done with a buffer before the next one. Others may hold on to it for longer. */
 function isPcm(mediaType: string): boolean {
   return mediaType === 'audio/wav' || mediaType === 'audio/aiff';
 }

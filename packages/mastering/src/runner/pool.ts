@@ -11,17 +11,17 @@ import { cancelled, createThreadHost, type ThreadHost } from './thread-host.ts';
 import { partialPath } from './wav-file.ts';
 
 export interface MasteringJob {
-  /** A local file; what kind of sound it is stands in its first bytes, not in its name. */
+  /** A local file; its kind is detected from its first bytes, not from its name. */
   readonly source: string;
   readonly styles: readonly MasteringStyle[];
   readonly settings: MasteringSettings;
-  /** Where `<style>.wav` is put, once it is whole. */
+  /** Where `<style>.wav` is written, once it is complete. */
   readonly outputFolder: string;
   /** Masters only so much of the loudest passage. */
   readonly excerpt?: { readonly seconds: number };
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: MasteringProgress) => void;
-  /** For AAC; `ffmpeg` on the PATH unless told, `null` for none. */
+  /** For AAC; `ffmpeg` on the PATH by default, `null` for none. */
   readonly ffmpegPath?: string | null;
   readonly limits?: Partial<MasteringLimits>;
 }
@@ -29,7 +29,7 @@ export interface MasteringJob {
 export interface MasteringProgress {
   readonly stage: 'decode' | 'analyse' | 'master' | 'measure';
   readonly style?: MasteringStyle;
-  /** Of the whole job, 0 to 1; never goes back. */
+  /** Of the whole job, 0 to 1; never decreases. */
   readonly fraction: number;
 }
 
@@ -42,14 +42,14 @@ export interface MasteredFile {
   readonly style: MasteringStyle;
   readonly path: string;
   readonly report: MasterReport;
-  /** Seconds into the song at which it begins: of an excerpt more than 0. */
+  /** Where it starts in the song, in seconds: for an excerpt more than 0. */
   readonly startsAt: number;
 }
 
 export interface MasteringPool {
-  /** The masters, in the order of `styles`; throws a `MasteringFailure`, and leaves no half-written file. */
+  /** The masters, in the order of `styles`; throws a `MasteringFailure`, and leaves no partial file. */
   run(job: MasteringJob): Promise<MasteredFile[]>;
-  /** Cancels what runs. */
+  /** Cancels running jobs. */
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ const secondsWorthAThread = 10;
 
 const defaultLimits: MasteringLimits = { decodeMilliseconds: 120_000, styleMilliseconds: 300_000 };
 
-/** Masters songs on a few threads: sound is decoded and analysed once, then its styles are made side by side. */
+/** Masters songs on a few threads: sound is decoded and analysed once, then its styles are rendered in parallel. */
 export function createMasteringPool({
   threads = availableParallelism(),
 }: {
@@ -78,10 +78,10 @@ export function createMasteringPool({
     }
   }
 
-  /** Threads begin when there is a slot for them and live as long as the job; the first one also opens the song. */
+  /** Threads start when there is a slot for them and live as long as the job; the first one also opens the song. */
   async function runJob(job: MasteringJob, signal: AbortSignal): Promise<MasteredFile[]> {
     await mkdir(job.outputFolder, { recursive: true });
-    // Beside the masters: whoever clears their folder after a crash clears all of it.
+    // In the output folder, so that cleaning it up after a crash removes everything.
     const folder = await mkdtemp(path.join(path.resolve(job.outputFolder), '.unfinished-'));
     const ended = new AbortController();
     const allTaken = new AbortController();
@@ -110,7 +110,7 @@ export function createMasteringPool({
       }
     }
 
-    /** A helper that gets no slot before all styles are taken is not needed. */
+    /** A helper that gets no slot before all styles are started is not needed. */
     async function help(sound: SharedSound, measures: SoundMeasures): Promise<void> {
       const giveUp = AbortSignal.any([anySignal, allTaken.signal]);
       await withThread((thread) => masterWaiting(thread, sound, measures), giveUp).catch((error: unknown) => {
@@ -183,13 +183,13 @@ export function createMasteringPool({
   };
 }
 
-/** Threads beside the first. For a short sound one takes longer to start than the first takes for all styles. */
+/** Threads besides the first. For a short sound starting one takes longer than all styles in the first. */
 function countHelpers({ stretch, sampleRate }: SharedSound, styles: number, threads: number): number {
   const isShort = (stretch.frames / sampleRate) * styles < secondsWorthAThread;
   return isShort ? 0 : Math.min(threads, styles) - 1;
 }
 
-/** A style may be whole already, though its thread had no time to say so. */
+/** A style may be complete already, though its thread had no time to report it. */
 async function removeOutputs(begun: readonly MasteringStyle[], outputFolder: string): Promise<void> {
   const outputs = begun.map((style) => path.join(path.resolve(outputFolder), `${style}.wav`));
   await Promise.all(outputs.flatMap((file) => [file, partialPath(file)]).map((file) => rm(file, { force: true })));

@@ -6,22 +6,22 @@ export interface SharedSound {
   readonly sampleRate: number;
   readonly frames: number;
   readonly place: { readonly pieces: readonly SharedArrayBuffer[] } | { readonly file: string };
-  /** What of it is to be mastered. */
+  /** The passage to be mastered. */
   readonly stretch: { readonly from: number; readonly frames: number };
 }
 
-/** Beyond this, sound is kept on disk: 5 minutes and a half at 44.1 kHz. */
+/** Longer sound is stored on disk: 5 and a half minutes at 44.1 kHz. */
 export const maxMemoryFrames = 14_700_000;
 
 export const pieceFrames = 524_288;
 
-/** For a song and what is made of it meanwhile: a process that masters stays below 300 MB. */
+/** For a song and its intermediate results: a process that masters stays below 300 MB. */
 const maxJobBytes = 180_000_000;
 
-/** Where a thread keeps what is between its two passes: where the sound was, in memory of its own, or in a file. */
+/** Where a thread stores its intermediate result: over the source, in its own memory, or in a file. */
 export type WorkPlace = 'source' | 'memory' | 'file';
 
-/** For a job of so many styles on so many threads. The only style of a song needs that song just once. */
+/** For a job with so many styles and threads. With a single style, the source is not needed afterwards. */
 export function workPlace({ place, frames, stretch }: SharedSound, styles: number, threads: number): WorkPlace {
   if ('pieces' in place && styles === 1) return 'source';
   const sourceFrames = 'file' in place ? 0 : frames;
@@ -33,7 +33,7 @@ export function openSharedSound({ place, frames, stretch }: SharedSound): FrameS
   return { ...excerptOf(whole, stretch.from, stretch.frames), close: whole.close };
 }
 
-/** The memory of a sound, to put there what is made of it. */
+/** The memory of a sound, to be overwritten. */
 export function openOverSound({ place, frames, stretch }: SharedSound): FrameStore & { close(): void } {
   if ('file' in place) throw new Error('this sound is in a file, which is only read');
   const whole = openPieces(place.pieces, frames);

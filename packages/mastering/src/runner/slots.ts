@@ -1,7 +1,7 @@
 import { cancelled } from './thread-host.ts';
 
 export interface Slots {
-  /** Waits for a free slot; call the answer to give it back. Throws when the signal comes first. */
+  /** Waits for a free slot and returns the function that releases it. Throws when the signal aborts first. */
   take(signal: AbortSignal): Promise<() => void>;
 }
 

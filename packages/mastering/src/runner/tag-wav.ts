@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { SoundTags } from '../tags/id3.ts';
 import { wavTagChunks } from '../tags/wav-chunks.ts';
 
-/** Writes tags behind the sound of a WAV file that has none. */
+/** Appends tags to a WAV file that has none. */
 export async function tagWav(file: string, tags: SoundTags): Promise<void> {
   const chunks = wavTagChunks(tags);
   const handle = await open(file, 'r+');

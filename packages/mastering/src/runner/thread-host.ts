@@ -7,7 +7,7 @@ import { MasteringFailure, outOfMemory } from './failure.ts';
 import type { ThreadAnswer, ThreadProgress, ThreadRequest, ThreadResult } from './thread-messages.ts';
 
 export interface ThreadHost {
-  /** Asks for one thing; the thread must not be asked for another meanwhile. */
+  /** Sends one request; the thread handles one at a time. */
   ask<Kind extends ThreadRequest['kind']>(
     request: Extract<ThreadRequest, { kind: Kind }>,
     milliseconds: number,
@@ -16,10 +16,10 @@ export interface ThreadHost {
   close(): Promise<void>;
 }
 
-/** A thread, seen from outside: whatever happens in there becomes an answer or a failure with a sentence. */
+/** The parent's side of a thread: whatever happens inside becomes a result or a failure with a sentence. */
 export function createThreadHost(name: ThreadName, signal: AbortSignal): ThreadHost {
   const thread: Worker = startThread(name);
-  // One that was given up may still break before it is gone; an error that nobody listens to would end the process.
+  // An abandoned thread may still fail; an unhandled error would end the process.
   thread.on('error', () => undefined);
 
   return {
@@ -75,16 +75,16 @@ function explain(error: Error & { code?: string }): MasteringFailure {
 
 type ThreadName = 'mastering' | 'encoding';
 
-/** JavaScript objects only; sound lies outside of it. Enough for any song, too little for a file that plays tricks. */
+/** JavaScript objects only; sound is stored outside the heap. Enough for any song, too little for a hostile file. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-/** Decoders print about every damaged byte; what matters comes as an error. */
+/** Decoders print warnings about every damaged byte; what matters is thrown. */
 const options = { resourceLimits, stdout: true, stderr: true };
 
 /** Bundled beside us in a build. In the source tree it is TypeScript, which a thread cannot load: it is bundled now. */
 function startThread(name: ThreadName): Worker {
-  // What is still being compiled for a thread that ends can take the whole process with it (an assertion of Node's); threads
-  // that begin from now on compile in their own time.
+  // Code still being compiled for a thread that ends can crash the whole process (an assertion in Node); from now on
+  // threads compile synchronously.
   setFlagsFromString('--no-concurrent-recompilation');
   const bundled = new URL(`./${name}.thread.js`, import.meta.url);
   if (existsSync(fileURLToPath(bundled))) return new Worker(bundled, options);

@@ -4,7 +4,7 @@ import { writeAll } from './write-all.ts';
 
 const bufferBytes = 512 * 1024;
 
-/** A WAV file of 24 bits in two channels that gets its name only when it is whole. */
+/** Writes a 24-bit stereo WAV file that gets its name when it is complete. */
 export function createWavFile(path: string, sampleRate: number) {
   const partial = partialPath(path);
   const file = openSync(partial, 'w');

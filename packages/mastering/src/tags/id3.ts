@@ -1,4 +1,4 @@
-/** What a file says about itself. */
+/** The tags of a file. */
 export interface SoundTags {
   readonly title?: string;
   readonly artist?: string;
@@ -6,7 +6,7 @@ export interface SoundTags {
   readonly cover?: { readonly mediaType: 'image/jpeg' | 'image/png'; readonly bytes: Uint8Array };
 }
 
-/** An ID3v2.3 tag, which everything reads: at the front of an MP3, or as a chunk of a WAV. */
+/** An ID3v2.3 tag, the most widely supported: at the front of an MP3, or as a chunk of a WAV. */
 export function id3Tag({ title = '', artist = '', year = '', cover }: SoundTags): Uint8Array {
   const frames = joined([
     textFrame('TIT2', title),
@@ -14,14 +14,14 @@ export function id3Tag({ title = '', artist = '', year = '', cover }: SoundTags)
     /^\d{4}$/.test(year) ? textFrame('TYER', year) : nothing,
     cover ? frame('APIC', joined([latin(`\0${cover.mediaType}\0\x03\0`), cover.bytes])) : nothing,
   ]);
-  // Seven bits a byte, so that no length looks like the beginning of a sound frame.
+  // Seven bits per byte, so that no length looks like a frame sync.
   const length = [21, 14, 7, 0].map((shift) => (frames.length >> shift) & 0x7f);
   return joined([latin('ID3\x03\0\0'), Uint8Array.from(length), frames]);
 }
 
 const nothing = new Uint8Array(0);
 
-/** UTF-16 with its mark: the one encoding of this version that knows every letter. */
+/** UTF-16 with a byte order mark: the only encoding of this version that covers Unicode. */
 function textFrame(id: string, text: string): Uint8Array {
   if (text === '') return nothing;
   const units = Uint8Array.from([...text].flatMap((letter) => letter.split('')).flatMap(littleEndian));

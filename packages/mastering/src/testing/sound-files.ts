@@ -8,7 +8,7 @@ export function wavOf(sound: Float32Array, sampleRate = 44_100, channels = 2): B
   return Buffer.concat([wavHeader({ sampleRate, channels, bits: 16, soundBytes: data.length }), data]);
 }
 
-/** A WAV file whose header says what it likes. */
+/** A WAV file with an arbitrary header. */
 export function wavThatSays(
   fields: { code?: number; channels?: number; sampleRate?: number; bits?: number; soundBytes?: number },
   data: Buffer,

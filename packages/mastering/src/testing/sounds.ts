@@ -1,6 +1,6 @@
 import { createMemoryFrames, type FrameStore } from '../chain/frame-store.ts';
 
-/** Sound for tests: stereo floats, left and right in turn. */
+/** Sound for tests: interleaved stereo floats. */
 export function stereo(frames: number, sample: (frame: number, channel: 0 | 1) => number): Float32Array {
   const sound = new Float32Array(frames * 2);
   for (let frame = 0; frame < frames; frame += 1) {

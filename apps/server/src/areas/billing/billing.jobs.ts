@@ -1,9 +1,12 @@
 import { defineJob } from '../../platform/queue/queue.ts';
 
-/** One report of the payment service. */
+/** Processes one event of the payment service. */
 export const paymentEventJob = defineJob<{ eventId: string }>({ name: 'payment-event', expireInSeconds: 120 });
 
-/** Reports whose job was given up while the payment service was away, and plans whose grace is over. */
+/**
+ * Retries events whose job was given up while the payment service was unavailable, and ends plans after their grace
+ * period.
+ */
 export const paymentUpkeepJob = defineJob<Record<string, never>>({
   name: 'payment-upkeep',
   schedule: { cron: '*/10 * * * *', data: {} },
@@ -14,13 +17,13 @@ export const monthlyCreditsJob = defineJob<Record<string, never>>({
   schedule: { cron: '5 * * * *', data: {} },
 });
 
-/** A deleted account must not be charged again. Names nobody, so that it is not forgotten with the account. */
+/** A deleted account must not be charged again. The data names no account, so that it survives the deletion. */
 export const endSubscriptionJob = defineJob<{ subscriptionId: string }>({
   name: 'end-subscription',
   retryLimit: 20,
 });
 
-/** Nor may what it had left open in the checkout be paid. Names nobody either. */
+/** Nor may its open checkouts be paid. The data names no account either. */
 export const closeCheckoutJob = defineJob<{ sessionId: string }>({
   name: 'close-checkout',
   retryLimit: 20,

@@ -71,7 +71,7 @@ export function mountBilling(
 
 const maxEventBytes = 512 * 1024;
 
-/** In a scope of its own: the signature is over the body as it came, not as we understand it. */
+/** In its own scope: the signature covers the raw body. */
 export function mountPaymentEvents(
   scope: FastifyInstance,
   mount: Mount,

@@ -43,7 +43,7 @@ export async function listWholeHistory(db: Queryable, owner: string): Promise<Cr
   return rows.map(toEntry);
 }
 
-/** Set aside and not given back, whether spent already or not. */
+/** Held credits that were not released, whether captured or not. */
 export async function sumSpent(db: Queryable, owner: string, since: Date): Promise<number> {
   const [summed] = await db
     .select({ amount: sql<string>`coalesce(-sum(${creditEntries.amount}), 0)` })

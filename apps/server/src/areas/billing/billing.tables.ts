@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ownerId } from '../accounts/index.ts';
 
-/** One per account. The balance equals the sum of the entries, which a trigger holds it to, and is never negative. */
+/** One per account. A trigger keeps the balance equal to the sum of the entries; it is never negative. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -22,7 +22,7 @@ export const wallets = pgTable(
     plan: text({ enum: ['free', 'starter', 'pro', 'team'] })
       .notNull()
       .default('free'),
-    /** The month (`YYYY-MM`) for which a Free account has had its top-up, or needed none. */
+    /** The month (`YYYY-MM`) for which a Free account was topped up, or needed no top-up. */
     toppedUpMonth: text('topped_up_month'),
   },
   (table) => [
@@ -32,21 +32,21 @@ export const wallets = pgTable(
 );
 
 /**
- * Append-only: triggers refuse to change or delete entries, except with their account, and to add one whose balance does
- * not follow from the one before. `key` makes an entry happen once however often its cause is reported.
+ * Append-only: triggers reject changing or deleting entries, except with their account, and adding one whose balance
+ * does not follow from the previous one. `key` makes each cause count once.
  */
 export const creditEntries = pgTable(
   'credit_entries',
   {
     id: text().primaryKey(),
-    /** The order in which the entries of an account were made, whichever process made them. */
+    /** The order in which the entries of an account were written, across processes. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     userId: ownerId(),
     at: timestamp({ withTimezone: true }).notNull(),
     kind: text({ enum: ['grant', 'hold', 'capture', 'release', 'refund', 'adjust'] }).notNull(),
     amount: integer().notNull(),
     balance: integer().notNull(),
-    /** Of a hold: what the plan's own credits cover, which are none of the wallet's. */
+    /** Of a hold: the part covered by the plan's included credits instead of the wallet. */
     fromPlan: integer('from_plan').notNull().default(0),
     reason: text().notNull(),
     key: text().notNull(),
@@ -59,13 +59,13 @@ export const creditEntries = pgTable(
   ],
 );
 
-/** Who an account is at the payment service. */
+/** The customer id of an account at the payment service. */
 export const billingCustomers = pgTable('billing_customers', {
   userId: ownerId().primaryKey(),
   customerId: text('customer_id').notNull().unique(),
 });
 
-/** A purchase that was begun here. One that was not is none of ours, whoever reports it. */
+/** A purchase started here. Reports about purchases that were not are ignored. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -84,8 +84,8 @@ export const checkouts = pgTable(
 );
 
 /**
- * Money for credits: the session of an add-on, or an invoice of a plan. Credits are given once per row, and taken back as
- * far as money went back. What had been spent by then is `missing`.
+ * Money for credits: the session of an add-on, or an invoice of a plan. Credits are granted once per row, and taken
+ * back as far as money was refunded. Those already spent by then are `missing`.
  */
 export const payments = pgTable(
   'payments',
@@ -109,7 +109,7 @@ export const payments = pgTable(
   ],
 );
 
-/** `status` is the payment service's word for it; `plan` is what its next invoice will be for. */
+/** `status` is the payment service's own; `plan` is what the next invoice will be for. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -119,14 +119,17 @@ export const subscriptions = pgTable(
     plan: text({ enum: ['starter', 'pro', 'team'] }).notNull(),
     cancelled: boolean().notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    /** While it is being changed at the payment service, nobody else changes it. */
+    /** A lock: while one process changes the subscription at the payment service, no other does. */
     busyUntil: timestamp('busy_until', { withTimezone: true }),
     readNumber: bigint('read_number', { mode: 'number' }).notNull(),
   },
   (table) => [index('subscriptions_owner').on(table.userId), index('subscriptions_status').on(table.status)],
 );
 
-/** What the payment service reported: each event once. Only what it is about is kept; the rest is read anew. */
+/**
+ * Events of the payment service, each stored once with the id of its object; the object itself is fetched when it is
+ * processed.
+ */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -141,7 +144,7 @@ export const paymentEvents = pgTable(
 );
 
 /**
- * Numbers are taken before something is read from the payment service. What was read under a smaller number never
- * replaces what was read under a larger one, so that readers at the same time cannot bring back what is past.
+ * A number is drawn before each read from the payment service. A result read under a smaller number never overwrites
+ * one read under a larger number, so that concurrent readers cannot restore stale data.
  */
 export const paymentReads = pgSequence('payment_reads');

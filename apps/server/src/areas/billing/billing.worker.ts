@@ -22,7 +22,7 @@ import type { Reconcile } from './payments/reconcile.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const forgottenAfter = 10 * minute;
-/** Stripe repeats what it reported for up to 30 days. */
+/** Stripe repeats events for up to 30 days. */
 const eventsKeptFor = 90 * day;
 
 export async function startBillingJobs(dependencies: {
@@ -61,7 +61,7 @@ export async function startBillingJobs(dependencies: {
 
   await queue.work(closeCheckoutJob, async ({ sessionId }) => {
     await service.expireCheckout(sessionId);
-    // Paid a moment before, and not reported in time for the account to know of its plan.
+    // Paid just before the deletion, and reported too late for the account to know its plan.
     const subscriptionId = (await service.readCheckout(sessionId))?.subscription;
     if (subscriptionId) await service.endSubscription(subscriptionId);
   });

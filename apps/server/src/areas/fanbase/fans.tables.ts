@@ -5,7 +5,6 @@ import { ownerId } from '../accounts/index.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Fans stand below the features: they are joined to, messaged and counted by several of them. */
 export const fans = pgTable(
   'fans',
   {
@@ -20,7 +19,7 @@ export const fans = pgTable(
     tags: text().array().notNull().default([]),
     contactType: text('contact_type', { enum: ['Fan', 'Blog', 'Radio', 'Playlist', 'Press', 'Other'] }),
     source: text(),
-    /** What they chose when they joined; a STOP is kept apart, by phone number. */
+    /** What they chose when they joined; a STOP is stored separately, by phone number. */
     smsAllowed: boolean('sms_allowed').notNull(),
     smsSince: instant('sms_since').notNull(),
     lastMessagedAt: instant('last_messaged_at'),
@@ -39,8 +38,9 @@ export const fans = pgTable(
 );
 
 /**
- * Who replied STOP. All artists of a server text from the same numbers, and the carrier blocks by number: one STOP ends
- * them all, and one START brings them back. Kept whether or not the fan is, and therefore only as a digest of the number.
+ * Numbers that replied STOP. All artists of an installation text from the same numbers, and the carrier blocks by
+ * number: one STOP ends all texts, and one START allows them again. Stored even after the fan is deleted, and therefore
+ * only as a digest.
  */
 export const phoneOptOuts = pgTable('phone_opt_outs', {
   digest: text().primaryKey(),
@@ -48,7 +48,7 @@ export const phoneOptOuts = pgTable('phone_opt_outs', {
   word: text().notNull(),
 });
 
-/** What was said about texts, when and where. Only ever added to. */
+/** What was said about texts, when and where. Append-only. */
 export const fanConsents = pgTable(
   'fan_consents',
   {

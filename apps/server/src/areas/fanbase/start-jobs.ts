@@ -54,7 +54,7 @@ export async function startFanbaseJobs(runtime: Runtime, services: Services): Pr
   runtime.onClose(() => texting.stop());
 }
 
-/** Only for artists who have confirmed their email: whoever invents an address cannot spend the operator's money. */
+/** Only for artists with a confirmed email: an invented address must not spend the operator's money. */
 function createAdmitCode({ database }: Runtime, { fanbase, requireConfirmedEmail }: Services) {
   return async (code: { artistId: string; phone: string; text: string }): Promise<boolean> => {
     try {
@@ -67,7 +67,7 @@ function createAdmitCode({ database }: Runtime, { fanbase, requireConfirmedEmail
   };
 }
 
-/** Everything texts wait for: a scheduled time, or a fan who joins. */
+/** Starts scheduled messages and welcomes that are due. */
 function createStartDue(runtime: Runtime, services: Services, backoff: Backoff): () => Promise<void> {
   const { clock, database, events } = runtime;
   const { fanbase, billing, notifyOperator, requireConfirmedEmail } = services;

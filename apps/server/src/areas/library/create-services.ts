@@ -7,7 +7,7 @@ import { createTrackService, type TrackMasters } from './tracks/tracks.service.t
 
 export type LibraryServices = ReturnType<typeof createLibraryServices>;
 
-/** Before the others: mastering needs files, and tracks need mastering. */
+/** Created first: mastering needs files, and tracks need mastering. */
 export function createFiles(
   { config, clock, database, queue, fileStore, disk }: Runtime,
   { storageQuotaOf }: { storageQuotaOf: (owner: string) => Promise<number | null> },

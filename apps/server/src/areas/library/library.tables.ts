@@ -9,8 +9,8 @@ const times = () => ({
 });
 
 /**
- * Tracks and projects refer to each other, so their tables stand together, below both features. That a track is in a
- * project is said once, on the track: the project's list is read from it and cannot disagree.
+ * Tracks and projects refer to each other, so their tables are in one file. Membership is stored once, on the track; a
+ * project's list is derived from it.
  */
 export const projects = pgTable(
   'projects',
@@ -47,10 +47,10 @@ export const tracks = pgTable(
     originalFileName: text('original_file_name'),
     releaseDate: date('release_date'),
     isLocked: boolean('is_locked').notNull().default(false),
-    /** Place on the dashboard. */
+    /** Position on the dashboard. */
     position: integer().notNull(),
     projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
-    /** Place in its project. */
+    /** Position in its project. */
     projectPosition: integer('project_position').notNull().default(0),
     ...times(),
   },

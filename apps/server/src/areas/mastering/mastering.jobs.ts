@@ -5,14 +5,14 @@ interface RunRequest {
   readonly runId: string;
 }
 
-/** What has failed or died too often is ended, and paid back. */
+/** Ends a run after too many failures and releases its credits. */
 export const masteringGivenUpJob = defineJob<RunRequest>({ name: 'mastering-given-up' });
 
 const attempts = { retryLimit: 3, expireInSeconds: 1800, givenUp: masteringGivenUpJob };
 
 export const masterTrackJob = defineJob<RunRequest>({ name: 'master-track', ...attempts });
 
-/** Apart from the masters, so that a preview need not wait behind them. */
+/** In its own queue, so that previews do not wait behind masters. */
 export const previewMasterJob = defineJob<RunRequest>({ name: 'preview-master', ...attempts });
 
 interface Mp3Request {
@@ -29,7 +29,7 @@ export const encodeMp3Job = defineJob<Mp3Request>({
   givenUp: mp3GivenUpJob,
 });
 
-/** Previews of yesterday, and what a killed worker left on the disk. */
+/** Deletes old previews, and scratch files of killed workers. */
 export const sweepMasteringJob = defineJob<Record<string, never>>({
   name: 'sweep-mastering',
   schedule: { cron: '23 * * * *', data: {} },

@@ -13,7 +13,7 @@ export function mountMastering(
     mastering: MasteringService;
     rateLimits: RateLimits;
     findTrack: (owner: string, id: string) => Promise<TrackRow | undefined>;
-    /** Aborted when the server stops: nobody is kept waiting then. */
+    /** Aborted when the server stops, to end waiting requests. */
     stopping: AbortSignal;
   },
 ): void {
@@ -30,7 +30,7 @@ export function mountMastering(
       checkAudioUrl(user.id, track, audioUrl);
       const run = await mastering.start(user.id, trackId, body);
       const gone = new AbortController();
-      // Whoever hangs up does not stop the work; only the waiting ends.
+      // A client that disconnects does not stop the run, only the waiting.
       reply.raw.once('close', () => gone.abort());
       await mastering.waitFor(user.id, run.id, AbortSignal.any([stopping, gone.signal]));
       const versions = await mastering.versionsOf(user.id, [track]);
@@ -48,7 +48,7 @@ export function mountMastering(
   mount(masteringEndpoints.ofTrack, ({ user, params }) => mastering.ofTrack(user.id, params.id));
 }
 
-/** The address must be the one of this track's audio; it says nothing that we do not know. */
+/** The address must be that of this track's audio; it is only checked, never fetched. */
 function checkAudioUrl(owner: string, { audioFile }: TrackRow, audioUrl: string | null | undefined): void {
   if (!audioUrl) throw new Failure('no_audio', { field: 'audioUrl' });
   const named = parseAudioUrl(audioUrl);
@@ -57,11 +57,11 @@ function checkAudioUrl(owner: string, { audioFile }: TrackRow, audioUrl: string 
   if (named.path !== audioFile) throw new Failure('audio_out_of_reach', { field: 'audioUrl' });
 }
 
-/** The path a client's address stands for, by its form alone: nothing is fetched, and whose it is, is judged elsewhere. */
+/** Parses the path from a client's address; nothing is fetched, and the owner is checked elsewhere. */
 function parseAudioUrl(address: string): { owner: string; path: string } {
   if (address.startsWith('blob:')) throw new Failure('audio_only_in_browser', { field: 'audioUrl' });
   const path = readPath(address);
-  // The storage address, or the one the player uses.
+  // The storage address, or the player's.
   const [, place] = /^\/(?:files|api)\/audio\/(.*)$/.exec(path) ?? [];
   if (place === undefined) throw new Failure('mastering_url_format', { field: 'audioUrl' });
   const parts = place.split('/');

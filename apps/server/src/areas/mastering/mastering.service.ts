@@ -26,7 +26,7 @@ import { nextChange } from './runs/next-change.ts';
 
 export type MasteringService = ReturnType<typeof createMasteringService>;
 
-/** What the caller chose; the rest is as usual. */
+/** What the client chose; defaults apply to the rest. */
 export interface ChosenSettings {
   intensity?: MasteringIntensity | undefined;
   loudness?: number | null | undefined;
@@ -49,7 +49,10 @@ export function createMasteringService(dependencies: {
     return track;
   }
 
-  /** Starts a run, or joins the one under way. The track's row is held, so that of two at once the second joins. */
+  /**
+   * Starts a run, or joins the active one. The track's row is locked, so that of two concurrent requests the second
+   * joins.
+   */
   async function begin(
     owner: string,
     trackId: string,
@@ -109,7 +112,7 @@ export function createMasteringService(dependencies: {
       await db.transaction((transaction) => endRun(transaction, id, end));
     },
 
-    /** Until the run has ended, or the signal says that nobody waits any more. Throws what it failed of. */
+    /** Resolves when the run has ended; throws its failure, or when the signal is aborted. */
     async waitFor(owner: string, id: string, signal: AbortSignal): Promise<void> {
       for (;;) {
         const changed = nextChange(events, owner, signal);
@@ -145,7 +148,7 @@ export function createMasteringService(dependencies: {
       });
     },
 
-    /** What the tracks feature shows of the masters. */
+    /** The masters of tracks, as lists of tracks show them. */
     async versionsOf(
       owner: string,
       wanted: Pick<TrackRow, 'id' | 'title' | 'artist'>[],
@@ -163,7 +166,7 @@ export function createMasteringService(dependencies: {
       return found;
     },
 
-    /** The audio goes, and with it all that was made from it or is being made. Inside the transaction that takes it. */
+    /** Inside the transaction that removes the audio: deletes its masters and cancels active runs. */
     async forget(transaction: Transaction, owner: string, trackId: string): Promise<void> {
       for (const { id } of await store.listActiveRuns(transaction, owner, trackId))
         await endRun(transaction, id, { status: 'cancelled', code: 'audio_changed' });

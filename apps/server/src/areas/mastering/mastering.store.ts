@@ -26,7 +26,7 @@ export async function findRun(db: Queryable, owner: string, id: string): Promise
   return found;
 }
 
-/** What is under way, of any kind or of one. */
+/** Active runs, of any kind or of one. */
 export async function listActiveRuns(db: Queryable, owner: string, trackId: string, kind?: RunKind): Promise<RunRow[]> {
   return db
     .select()
@@ -34,7 +34,7 @@ export async function listActiveRuns(db: Queryable, owner: string, trackId: stri
     .where(and(ofTrack(owner, trackId), active, kind && eq(masteringRuns.kind, kind)));
 }
 
-/** The newest first; of the audio the track has now. */
+/** Newest first; of the track's current audio. */
 export async function listRuns(
   db: Queryable,
   owner: string,
@@ -49,7 +49,7 @@ export async function listRuns(
     .limit(limit);
 }
 
-/** Undefined: it is no longer to be worked on. */
+/** Undefined: the run has ended. */
 export async function beginAttempt(db: Queryable, id: string): Promise<RunRow | undefined> {
   return db.transaction(async (transaction) => {
     const [run] = await transaction
@@ -66,7 +66,7 @@ async function updateRun(db: Queryable, id: string, change: Partial<RunRow>): Pr
   return updated;
 }
 
-/** `false`: the run was cancelled, or another worker has begun it anew. */
+/** `false`: the run was cancelled, or another worker has restarted it. */
 export async function advanceRun(
   db: Queryable,
   { id, attempt }: Pick<RunRow, 'id' | 'attempt'>,
@@ -80,7 +80,7 @@ export async function advanceRun(
   return advanced.length > 0;
 }
 
-/** Ends what is under way. Undefined: it had ended before. */
+/** Ends an active run. Undefined: it had ended before. */
 export async function endRun(
   db: Queryable,
   id: string,
@@ -123,7 +123,7 @@ const mastersOfOwner = prepared((db) => {
     .prepare('masters_of_owner');
 });
 
-/** Where each master of these tracks is. */
+/** The stored masters of these tracks. */
 export async function listMasters(
   db: Queryable,
   owner: string,
@@ -132,7 +132,7 @@ export async function listMasters(
   return mastersOfOwner(db).execute({ owner, tracks });
 }
 
-/** The rows that are gone now, whose files nobody needs any more. */
+/** Returns the deleted rows, whose files are to be released. */
 export async function deleteVersions(
   db: Queryable,
   owner: string,
@@ -153,7 +153,7 @@ export async function listOldPreviews(db: Queryable, before: Date, limit: number
     .limit(limit);
 }
 
-/** Returns the versions that went with it. */
+/** Returns the versions that were deleted with it. */
 export async function deleteRun(db: Queryable, id: string): Promise<VersionRow[]> {
   const versions = await db.delete(masteringVersions).where(eq(masteringVersions.runId, id)).returning();
   await db.delete(masteringRuns).where(eq(masteringRuns.id, id));
@@ -167,7 +167,7 @@ export async function findVersion(db: Queryable, version: VersionKey): Promise<V
   return found;
 }
 
-/** `false`: an MP3 has been asked for already. */
+/** `false`: an MP3 has been requested already. */
 export async function askForMp3(db: Queryable, version: VersionKey, now: Date): Promise<boolean> {
   const asked = await db
     .update(masteringVersions)

@@ -16,7 +16,7 @@ const track = () =>
     .references(() => tracks.id, { onDelete: 'cascade' });
 const kind = () => text({ enum: ['master', 'preview'] }).notNull();
 
-/** One row per time a track was mastered, or a passage of it for listening. */
+/** One row per run: of a whole track, or of a passage as a preview. */
 export const masteringRuns = pgTable(
   'mastering_runs',
   {
@@ -25,19 +25,19 @@ export const masteringRuns = pgTable(
     trackId: track(),
     kind: kind(),
     status: text({ enum: ['queued', 'running', 'done', 'failed', 'cancelled'] }).notNull(),
-    /** The audio it is made from: a run of audio that has been replaced counts no more. */
+    /** The audio it is made from: runs of replaced audio do not count. */
     source: text().notNull(),
     settings: jsonb().$type<MasteringSettings>().notNull(),
-    /** Which go at it is the one that counts; what an earlier one still has to say is not heard. */
+    /** Which attempt is current; updates from earlier ones are ignored. */
     attempt: integer().notNull().default(0),
     progress: integer().notNull().default(0),
     step: text({ enum: ['waiting', 'reading', 'analysing', 'rendering', 'saving', 'finished'] }).notNull(),
     styles: jsonb().$type<MasteringRun['styles']>().notNull(),
-    /** Where its files go, by style, from the moment they have a place: a second attempt uses the same. */
+    /** File paths by style, recorded before anything is written, so that a retry reuses them. */
     outputs: jsonb().$type<Partial<Record<MasteringStyle, string>>>().notNull().default({}),
-    /** What the audio, or the passage of it, measured. */
+    /** Measures of the audio, or of the passage. */
     original: jsonb().$type<SoundMeasures>(),
-    /** Of a preview: the seconds at which it begins, and how many it has. */
+    /** Of a preview: start and length in seconds. */
     passage: jsonb().$type<{ startsAt: number; seconds: number }>(),
     failure: jsonb().$type<NonNullable<MasteringRun['failure']>>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -52,7 +52,7 @@ export const masteringRuns = pgTable(
   ],
 );
 
-/** What a run has made. All versions of a run appear in one moment, when all are whole. */
+/** The results of a run. All versions of a run are inserted in one transaction. */
 export const masteringVersions = pgTable(
   'mastering_versions',
   {
@@ -66,7 +66,7 @@ export const masteringVersions = pgTable(
     path: text().notNull(),
     report: jsonb().$type<VersionReport>().notNull(),
     waveform: text().notNull(),
-    /** The MP3 of it, once somebody has wanted one. */
+    /** The path of its MP3, once one has been requested. */
     mp3: text(),
     mp3AskedAt: timestamp('mp3_asked_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

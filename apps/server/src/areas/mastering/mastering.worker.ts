@@ -16,7 +16,7 @@ import {
 import * as store from './mastering.store.ts';
 import type { EndRun } from './runs/end-run.ts';
 
-/** No run takes this long: what is older on the disk belongs to none. */
+/** Longer than any run, so older scratch files are orphans. */
 const scratchMilliseconds = 6 * hourMilliseconds;
 
 export async function handleMasteringJobs(dependencies: {
@@ -28,7 +28,7 @@ export async function handleMasteringJobs(dependencies: {
   runMaster: (runId: string, signal: AbortSignal) => Promise<void>;
   makeMp3: ReturnType<typeof createMakeMp3>;
   endRun: EndRun;
-  /** How many tracks are mastered at a time. */
+  /** How many tracks are mastered concurrently. */
   tracksAtOnce: number;
 }): Promise<void> {
   const { db, queue, clock, files, scratch, runMaster, makeMp3, endRun, tracksAtOnce } = dependencies;
@@ -41,7 +41,7 @@ export async function handleMasteringJobs(dependencies: {
     for (const path of Object.values(ended?.outputs ?? {})) await files.discard(path);
   });
   await queue.work(encodeMp3Job, (version, { signal }) => makeMp3(version, signal), { atOnce: tracksAtOnce });
-  // Asked for again, it is tried again.
+  // Cleared, so that the next request retries it.
   await queue.work(mp3GivenUpJob, async (version) => void (await store.storeMp3(db, version, { mp3AskedAt: null })));
   await queue.work(sweepMasteringJob, async () => {
     await scratch.sweep(scratchMilliseconds);

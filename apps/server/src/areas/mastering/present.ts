@@ -23,10 +23,10 @@ export function presentRun(row: RunRow): MasteringRun {
   };
 }
 
-/** Everything the mastering page shows, from the rows of a track. */
+/** Everything the mastering page shows. */
 export function presentTrackMastering(rows: {
   run: RunRow | undefined;
-  /** The one that made the versions; a later one may have failed. */
+  /** The run that made the versions; a later one may have failed. */
   maker: RunRow | undefined;
   versions: VersionRow[];
   preview: RunRow | undefined;
@@ -75,7 +75,7 @@ function loudnessOf({ report }: VersionRow): number | null {
   return report.result.integratedLufs;
 }
 
-/** Everything is turned down to the quietest: turned up, a peak could end above full scale. */
+/** Everything is turned down to the quietest, because turning up could clip. */
 function createLevelMatch(loudness: (number | null | undefined)[]) {
   const measured = loudness.filter((one) => typeof one === 'number');
   const quietest = Math.min(...measured);

@@ -27,7 +27,7 @@ export function isStyle(text: string): text is MasteringStyle {
   return masteringStyle.safeParse(text).success;
 }
 
-/** The same for every style. */
+/** The same state for every style. */
 export function eachStyle(state: MasteringRun['styles'][MasteringStyle]): MasteringRun['styles'] {
   return Object.fromEntries(styleIds.map((id) => [id, state])) as MasteringRun['styles'];
 }

@@ -10,7 +10,7 @@ import { handleMasteringJobs } from './mastering.worker.ts';
 import { createEndRun } from './runs/end-run.ts';
 import { createRunMaster } from './runs/master-run.ts';
 
-/** Resolves to a function that stops the mastering threads, to be called once no job runs. */
+/** Returns a function that stops the mastering threads, to be called once no job runs. */
 export async function startMasteringJobs(
   runtime: Runtime,
   services: { mastering: MasteringServices; billing: BillingServices; planning: PlanningServices },
@@ -46,7 +46,7 @@ export async function startMasteringJobs(
   return () => pool.close();
 }
 
-/** The pool, with the time of each run in the metrics. */
+/** The pool, with run times recorded in the metrics. */
 function openPool({ metrics }: Runtime): ReturnType<typeof createMasteringPool> {
   const pool = createMasteringPool({ threads: availableParallelism() });
   return {

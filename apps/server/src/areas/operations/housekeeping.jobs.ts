@@ -1,6 +1,6 @@
 import { defineJob } from '../../platform/queue/queue.ts';
 
-/** Forgets what has expired, once an hour. */
+/** Deletes expired rows, once an hour. */
 export const housekeepingJob = defineJob<Record<string, never>>({
   name: 'housekeeping',
   schedule: { cron: '17 * * * *', data: {} },

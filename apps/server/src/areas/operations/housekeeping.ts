@@ -4,7 +4,6 @@ import { forgetExpiredSecrets } from '../accounts/index.ts';
 import { forgetDeletedFans, forgetOldFanCodes, forgetOldUsage, forgetUsedFormTokens } from '../fanbase/index.ts';
 import { housekeepingJob } from './housekeeping.jobs.ts';
 
-/** Deletes what has expired, every hour. */
 export async function startHousekeeping(
   { clock, database: { db }, queue }: Runtime,
   sweepExports: () => Promise<void>,

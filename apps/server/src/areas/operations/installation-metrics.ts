@@ -6,7 +6,7 @@ import { countOpenTexts, countUsedToday } from '../fanbase/index.ts';
 import { countOpenMails } from '../outreach/index.ts';
 import { readLastBackup } from './backup/last-backup.ts';
 
-/** What is true of the whole installation, whichever server is asked: the queue, what is being sent, credits, backups. */
+/** Metrics of the whole installation, the same from every server: the queue, deliveries, credits, backups. */
 export function registerInstallationMetrics({ config, metrics, database, clock, log }: Runtime): void {
   const { db, pool } = database;
   const findDrift = createLedgerWatch(db);

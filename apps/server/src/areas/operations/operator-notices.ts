@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Runtime } from '../../runtime.ts';
 import { systemMailJob, writeEmail } from '../delivery/index.ts';
 
-/** Something only the operator can decide. It is logged, and emailed where there is an address and a way to do so. */
+/** Something only the operator can decide. Logged, and emailed if an address and a mail server are configured. */
 export type NotifyOperator = (
   transaction: Transaction,
   notice: { readonly subject: string; readonly lines: readonly string[] },

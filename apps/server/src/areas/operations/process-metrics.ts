@@ -4,7 +4,7 @@ import { passwordQueue } from '../accounts/index.ts';
 import { pictureQueue } from '../library/index.ts';
 import { listQueue } from '../outreach/index.ts';
 
-/** What is true of this process: free disk space, and heavy work that waits for a slot. */
+/** Metrics of this process: free disk space, and the queues of expensive work. */
 export function registerProcessMetrics({ metrics, disk, log }: Runtime): void {
   const space = createBackgroundValue(disk.measure, (error) => log.warn({ err: error }, 'the disk cannot be measured'));
   space.get();

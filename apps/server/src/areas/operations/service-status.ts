@@ -12,7 +12,7 @@ export interface StatusReaders {
   readonly streaming: (owner: string) => Promise<StreamingStatus>;
 }
 
-/** The state of every outside service that the account and this server are connected with. */
+/** The state of every external service that the account and this server use. */
 export function mountServiceStatus(mount: Mount, config: Config, read: StatusReaders): void {
   mount(serviceStatusEndpoints.read, async ({ user }) => {
     const [google, mailbox, streaming] = await Promise.all([
@@ -23,7 +23,7 @@ export function mountServiceStatus(mount: Mount, config: Config, read: StatusRea
     return {
       account: [
         ...google,
-        // Any mailbox can be connected, whatever the server was given.
+        // Any mailbox can be connected, whatever the server's configuration.
         describe('mailbox', { ...mailbox, available: true }),
         describe('spotify', streaming),
       ],
@@ -35,7 +35,7 @@ export function mountServiceStatus(mount: Mount, config: Config, read: StatusRea
     };
   });
 
-  /** A hosted identity service alone knows how one signs in. */
+  /** Only a hosted identity service knows its sign-in methods. */
   async function readGoogle(owner: string): Promise<AccountService[]> {
     if (config.firebase) return [];
     const isConnected = await read.isGoogleConnected(owner);

@@ -33,12 +33,12 @@ export function createOutreachServices(
   const shared = { db, clock, events };
   const mailboxes = openMailboxes(runtime);
   const verifyMailbox = createMailboxCheck({ db, events, log, notify, ...mailboxes });
-  /** Before anything is sent. */
+  /** Called before anything is sent. */
   const checkMailbox = async (owner: string) => {
     await requireConfirmedEmail(db, owner);
     await verifyMailbox(owner);
   };
-  /** What the artist is called where no track or mailbox has a name. */
+  /** The artist's name where neither a track nor the mailbox has one. */
   const displayName = async (owner: string) => {
     const account = await findAccount(db, owner);
     return account?.name || account?.email.split('@')[0] || 'An independent artist';

@@ -23,27 +23,27 @@ const times = () => ({
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** One per account: what campaigns leave through. */
+/** One per account: campaigns are sent through it. */
 export const mailboxes = pgTable('mailboxes', {
   userId: ownerId().primaryKey(),
   kind: text({ enum: ['gmail', 'smtp'] }).notNull(),
   address: text().notNull(),
   senderName: text('sender_name').notNull(),
-  /** Host, port and user of an SMTP mailbox; for the artist to see. */
+  /** Host, port and user of an SMTP mailbox, shown to the artist. */
   settings: jsonb().$type<SmtpSettings | null>(),
-  /** Tokens or password, sealed. */
+  /** Encrypted tokens or password. */
   secret: text().notNull(),
   dailyLimit: integer('daily_limit').notNull(),
-  /** What the service allows; `dailyLimit` is at most this. */
+  /** The service's own limit; `dailyLimit` is at most this. */
   serviceLimit: integer('service_limit').notNull(),
-  /** Why it cannot be used until it is connected anew. */
+  /** Why it cannot be used until it is reconnected. */
   problem: text(),
   holdUntil: instant('hold_until'),
   holdReason: text('hold_reason', { enum: ['daily-limit', 'carrier'] }),
   holdSentence: text('hold_sentence'),
-  /** How often in a row the service made us wait; decides how long the next wait is. */
+  /** How often in a row the service asked to wait; determines the next delay. */
   setbacks: integer().notNull().default(0),
-  /** The process that sends through it, and until when (by the database's clock) it need not be asked again. */
+  /** The process that sends through it, and when its lease expires by the database's clock. */
   leaseOwner: text('lease_owner'),
   leaseUntil: instant('lease_until'),
   connectedAt: instant('connected_at').notNull(),
@@ -89,7 +89,10 @@ export const recipients = pgTable(
   ],
 );
 
-/** Addresses that get no more mail from an artist. Kept apart from recipients: deleting and adding one changes nothing. */
+/**
+ * Addresses that get no more email from an artist. Separate from recipients, so that deleting and adding one changes
+ * nothing.
+ */
 export const mailOptOuts = pgTable(
   'mail_opt_outs',
   {
@@ -101,7 +104,7 @@ export const mailOptOuts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.email] })],
 );
 
-/** What is left of an artist's opt-outs when the account is gone. See `retainedDigest`. */
+/** An artist's opt-outs after the account is deleted. See `retainedDigest`. */
 export const keptMailOptOuts = pgTable('kept_mail_opt_outs', {
   digest: text().primaryKey(),
   at: instant('at').notNull(),
@@ -112,7 +115,7 @@ export const emailTemplates = pgTable(
   {
     id: text().primaryKey(),
     userId: ownerId(),
-    /** Null: one of the artist's own, for all tracks. */
+    /** Null: written by the artist, for all tracks. */
     trackId: text('track_id').references(() => tracks.id, { onDelete: 'cascade' }),
     type: text({ enum: ['blog', 'playlist', 'radio', 'press', 'general'] }).notNull(),
     subject: text().notNull(),
@@ -139,20 +142,20 @@ export const campaigns = pgTable(
     templateId: text('template_id').references(() => emailTemplates.id, { onDelete: 'set null' }),
     trackId: text('track_id').references(() => tracks.id, { onDelete: 'set null' }),
     projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
-    /** As the template was when sending began; while it is a draft, as it was when the draft was saved. */
+    /** A copy of the template: from when sending started, or from when the draft was saved. */
     subject: text().notNull(),
     body: text().notNull(),
-    /** The addresses behind measured links, by their number. */
+    /** The addresses behind tracked links, by their number. */
     links: jsonb().$type<string[]>().notNull().default([]),
     measured: boolean().notNull().default(false),
     status: text({
       enum: ['draft', 'scheduled', 'sending', 'paused', 'sent', 'failed', 'cancelled'],
     }).notNull(),
-    /** Why it is paused, for a person. */
+    /** Why it is paused, for people to read. */
     notice: text(),
-    /** Who paused it: the artist, or the worker because the mailbox or the campaign itself failed. Null unless paused. */
+    /** Who paused it: the artist, or the worker because the mailbox or the campaign failed. Null unless paused. */
     pausedBy: text('paused_by', { enum: ['artist', 'mailbox', 'failure'] }),
-    /** The release's title, artist and date as they were last sent; null until it is begun. */
+    /** The release's title, artist and date as last sent; null until it is started. */
     releaseValues: jsonb('release_values').$type<ReleaseValues>(),
     scheduledAt: instant('scheduled_at'),
     startedAt: instant('started_at'),
@@ -169,7 +172,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** One mail to one recipient. The row is the record of what is known about it. */
+/** One email to one recipient. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -177,7 +180,7 @@ export const deliveries = pgTable(
     userId: ownerId(),
     campaignId: text('campaign_id').notNull(),
     recipientId: text('recipient_id').references(() => recipients.id, { onDelete: 'set null' }),
-    /** The recipient's id, or the address of somebody who is none: the same person is never in a campaign twice. */
+    /** The recipient's id, or the address of somebody who is not one: nobody is in a campaign twice. */
     recipientKey: text('recipient_key').notNull(),
     email: text().notNull(),
     name: text().notNull(),
@@ -185,16 +188,16 @@ export const deliveries = pgTable(
     state: text({ enum: ['queued', 'sending', 'sent', 'failed', 'skipped', 'unknown'] }).notNull(),
     reason: text(),
     attempts: integer().notNull().default(0),
-    /** Names one attempt: only who made it may say how it ended. */
+    /** Identifies one attempt: only the process that made it may settle it. */
     attemptId: text('attempt_id'),
     attemptedAt: instant('attempted_at'),
-    /** The process that is at it, and since when, by the database's clock. */
+    /** The process that sends it, and since when, by the database's clock. */
     attemptOwner: text('attempt_owner'),
     claimedAt: instant('claimed_at'),
-    /** The mailbox it left through; its limits count by this. */
+    /** The mailbox it was sent through, for its limits. */
     sender: text(),
     notBefore: instant('not_before'),
-    /** In the mail's links. */
+    /** Part of the email's links. */
     token: text().notNull().unique('deliveries_token'),
     sentAt: instant('sent_at'),
     openedAt: instant('opened_at'),

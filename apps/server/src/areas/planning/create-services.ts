@@ -8,8 +8,8 @@ import { createTaskService } from './tasks/tasks.service.ts';
 export type PlanningServices = ReturnType<typeof createPlanningServices>;
 
 /**
- * Whatever does something a task may wait for calls `completeTasksFor(transaction, owner, trigger)`: a master was made, a
- * campaign or a message was sent, a fanbase page was changed.
+ * Areas call `completeTasksFor(transaction, owner, trigger)` after something a task may wait for: a master was made, a
+ * campaign or message was sent, a fanbase page was changed.
  */
 export function createPlanningServices({ config, database, clock, events, signer }: Runtime) {
   const { db } = database;

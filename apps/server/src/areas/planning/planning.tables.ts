@@ -3,13 +3,13 @@ import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueI
 import { ownerId } from '../accounts/index.ts';
 import { projects, tracks } from '../library/index.ts';
 
-/** One of the two is set: what a plan or a task belongs to, and goes with. */
+/** Exactly one is set: the release that a plan or a task belongs to and is deleted with. */
 const release = () => ({
   trackId: text('track_id').references(() => tracks.id, { onDelete: 'cascade' }),
   projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
 });
 
-/** Which plan a track or project has, and around which day. Tasks are read by several features, so they stand below them. */
+/** The plan of a track or project, and its anchor day. */
 export const releasePlans = pgTable(
   'release_plans',
   {
@@ -17,9 +17,9 @@ export const releasePlans = pgTable(
     userId: ownerId(),
     ...release(),
     plan: text().notNull(),
-    /** The day the offsets count from: the release date, or the day it was planned without one. */
+    /** The day that offsets count from: the release date, or the day it was planned without one. */
     anchor: date().notNull(),
-    /** Keys of all tasks it ever wrote: what was deleted stays deleted. */
+    /** Keys of all tasks it ever created, so that deleted ones stay deleted. */
     produced: text().array().notNull(),
   },
   (table) => [
@@ -44,15 +44,15 @@ export const tasks = pgTable(
     completedAt: timestamp('completed_at', { withTimezone: true }),
     completedBy: text('completed_by', { enum: ['you', 'product'] }),
     completedBecause: text('completed_because'),
-    /** Which task of a plan it is; absent for one added by hand. */
+    /** The key of a template task; absent for one added by hand. */
     templateKey: text('template_key'),
     /** Days from the release date, or from the plan's anchor without one; absent: it does not move. */
     offsetDays: integer('offset_days'),
-    /** What the product completes it for when it sees it; absent: nothing, or its owner would not have it. */
+    /** The trigger that completes it automatically; absent: none, or the owner turned it off. */
     doneBy: text('done_by', { enum: ['artwork', 'master', 'campaign', 'message', 'fanbase-page'] }),
-    /** Why it may be done by now: its owner is asked, because the product cannot know. */
+    /** Why it may be done by now: the owner is asked, because the product cannot know. */
     suggestedBecause: text('suggested_because'),
-    /** Its owner changed text or date: another plan leaves it alone. */
+    /** The owner changed text or date: another plan does not change it. */
     edited: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -1,11 +1,11 @@
 import { DatabaseError } from 'pg';
 
-/** Through the query builder the driver's error is the cause. */
+/** The query builder wraps the driver's error as its cause. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505';
 }
 
-/** The database is down, restarting, busy, read-only or out of reach: nobody's fault, and over again soon. */
+/** The database is down, restarting, busy, read-only or unreachable: transient. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   return unreachableCodes.test(codeOf(error) ?? '') || lostConnection.test(messageOf(error));
 }
@@ -17,11 +17,11 @@ export function isDatabaseUnreachable(error: unknown): boolean {
 const unreachableCodes =
   /^(08...|25006|25P03|53200|53300|53400|55P03|57014|57P0.|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ERR_STREAM_DESTROYED)$/;
 
-/** What the driver and its pool throw without a code. */
+/** Errors of the driver and its pool without a code. */
 const lostConnection =
   /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect|^timeout expired$|Cannot use a pool after calling end|connect ENOENT/;
 
-/** Worth trying again: unreachable, a deadlock or a serialization failure. */
+/** Worth retrying: unreachable, a deadlock or a serialization failure. */
 export function isTransientDatabaseError(error: unknown): boolean {
   return isDatabaseUnreachable(error) || ['40P01', '40001'].includes(codeOf(error) ?? '');
 }
@@ -31,12 +31,12 @@ export function isStorageFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
 }
 
-/** What the driver or PostgreSQL says; `undefined`: it is no error of theirs. */
+/** The code of the driver or PostgreSQL; `undefined`: it is not one of their errors. */
 export function describeDatabaseError(error: unknown): string | undefined {
   const found = innermost(error);
   if (!(found instanceof DatabaseError) && !isDatabaseUnreachable(error)) return undefined;
   const { code } = found as { code?: string };
-  // Of several addresses of a host, each has its own.
+  // A host with several addresses has an error for each.
   const all = found instanceof AggregateError ? found.errors.map(messageOf) : [messageOf(found)];
   return `The database cannot be used: ${all.join(', ')}${code === undefined ? '' : ` (${code})`}`;
 }

@@ -13,14 +13,14 @@ export type Queryable = Pick<
   NodePgDatabase,
   'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'with' | '$with' | '$count' | 'execute'
 > & {
-  /** Commits what the body did, or rolls it back when the body throws. Inside a transaction it is a savepoint. */
+  /** Commits what the body did, or rolls back when it throws. Inside a transaction it is a savepoint. */
   transaction<Result>(body: (transaction: Transaction) => Promise<Result>): Promise<Result>;
 };
 
-/** The pool. It is never used while a transaction is open: `single-connection.ts` rejects that. */
+/** The pool. It must not be used while a transaction is open: `single-connection.ts` rejects that. */
 export type Database = Queryable & { readonly [kind]?: 'pool' };
 
-/** What has to happen as a whole takes one of these. */
+/** Required by whatever has to be atomic. */
 export type Transaction = Queryable & { readonly [kind]?: 'transaction' };
 
 export interface OpenDatabase {
@@ -39,7 +39,7 @@ export async function openDatabase(options: {
   location: DatabaseLocation;
   role: string;
   maxConnections: number;
-  /** How long a statement of the pool may take; absent: as long as it needs. */
+  /** How long a statement of the pool may take; absent: no limit. */
   timeoutSeconds?: number;
   production: boolean;
   log: Log;
@@ -72,5 +72,5 @@ export async function openDatabase(options: {
   };
 }
 
-/** A connection that is lost in use fails its query; without a listener it would end the process as well. */
+/** A lost connection fails its query; without a listener it would also end the process. */
 function ignoreLoss(): void {}

@@ -9,8 +9,8 @@ import pg from 'pg';
 import { findPostgresBinaries, isOpenToOthers, type PostgresBinaries, sharedStateFolder } from './postgres-binaries.ts';
 
 /**
- * A real PostgreSQL on a unix socket, its data in a folder of ours. Every process that needs it calls this; the first
- * one starts it, the others (also after a crash of the first) find it running, and the last one out stops it.
+ * A PostgreSQL on a unix socket, with its data in our folder. Every process that needs it calls this; the first one
+ * starts it, the others (also after a crash of the first) find it running, and the last one to leave stops it.
  */
 export async function openEmbeddedPostgres(options: {
   dataFolder: string;
@@ -39,9 +39,9 @@ export interface EmbeddedPostgres {
 
 const superuser = 'debut';
 const productDatabase = 'debut';
-/** Each process that relies on the embedded PostgreSQL has one connection of this name. */
+/** Each process that uses the embedded PostgreSQL has one connection with this name. */
 const holdName = 'debut:hold';
-/** Coming and going exclude each other. An arbitrary number. */
+/** Starting and stopping exclude each other. An arbitrary number. */
 const holdLock = 4_747_000_002;
 const nobody = 65534;
 
@@ -49,7 +49,7 @@ interface Place {
   readonly dataFolder: string;
   readonly socketFolder: string;
   readonly logFile: string;
-  /** Set when we are root: PostgreSQL refuses to run as root. */
+  /** Set when we are root, because PostgreSQL refuses to run as root. */
   readonly runAs: { readonly uid: number; readonly gid: number } | undefined;
   readonly binaries: PostgresBinaries;
 }
@@ -69,7 +69,7 @@ async function preparePlace(wanted: string): Promise<Place> {
   return place;
 }
 
-/** The wanted folder is closed to PostgreSQL's user: the data lives in a shared place, with a link where it was wanted. */
+/** The folder is closed to PostgreSQL's user: the data is in a shared folder, with a symbolic link in its place. */
 async function moveOutside(wanted: string): Promise<string> {
   const outside = join(sharedStateFolder, `data-${shortHash(wanted)}`);
   await mkdir(sharedStateFolder, { recursive: true, mode: 0o755 });
@@ -83,7 +83,7 @@ async function moveOutside(wanted: string): Promise<string> {
   return outside;
 }
 
-/** A unix socket's path has at most 107 bytes, so it lies in a short folder that only its owner may enter. */
+/** A unix socket's path has at most 107 bytes, so it is in a short folder that only its owner may enter. */
 async function prepareSocketFolder(dataFolder: string, uid: number): Promise<string> {
   const folder = join(process.platform === 'win32' ? tmpdir() : '/tmp', `debut-${uid}-${shortHash(dataFolder)}`);
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -97,7 +97,9 @@ async function prepareSocketFolder(dataFolder: string, uid: number): Promise<str
   return folder;
 }
 
-/** initdb works in a folder of its own and is renamed when whole, so a crash or a race leaves no half-made database. */
+/**
+ * initdb runs in its own folder, which is renamed when complete, so that a crash or a race leaves no partial database.
+ */
 async function initialise(place: Place): Promise<void> {
   if (await fileExists(join(place.dataFolder, 'PG_VERSION'))) return;
   await removeUnfinished(place);
@@ -131,14 +133,14 @@ async function removeUnfinished(place: Place): Promise<void> {
   const prefix = `${basename(place.dataFolder)}.unfinished-`;
   for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix)) continue;
-    // In a container the process that died had the very number we have now.
+    // In a container the dead process may have had the pid we have now.
     const pid = Number.parseInt(name.slice(prefix.length), 10);
     if (pid !== process.pid && isAlive(pid)) continue;
     await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** Starts a postmaster and waits until it answers or gives up; losing a race against another starter is fine. */
+/** Starts a postmaster and waits until it responds or exits; losing a race against another process is fine. */
 async function startAndWait(place: Place, settings: Record<string, string>): Promise<void> {
   const log = await open(place.logFile, 'a');
   if (place.runAs) await log.chown(place.runAs.uid, place.runAs.gid);
@@ -182,10 +184,13 @@ async function responses(place: Place): Promise<boolean> {
   }
 }
 
-/** Our connection that keeps PostgreSQL running. While somebody stops it this waits, loses the line and answers nothing. */
+/**
+ * The connection that keeps PostgreSQL running. While another process stops it, this waits, loses the connection and
+ * returns undefined.
+ */
 async function takeHold(place: Place): Promise<pg.Client | undefined> {
   const client = createClient(place, holdName);
-  // When PostgreSQL goes away, whoever queries next says so.
+  // When PostgreSQL stops, the next query reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -200,7 +205,7 @@ async function takeHold(place: Place): Promise<pg.Client | undefined> {
   }
 }
 
-/** The last one out stops PostgreSQL, still holding the lock, so that nobody new comes to rely on it meanwhile. */
+/** The last process stops PostgreSQL while it holds the lock, so that no new one starts to use it meanwhile. */
 async function letGo(place: Place, hold: pg.Client): Promise<void> {
   try {
     await hold.query('select pg_advisory_lock($1)', [holdLock]);
@@ -208,7 +213,7 @@ async function letGo(place: Place, hold: pg.Client): Promise<void> {
     const others = await hold.query('select 1 from pg_stat_activity where application_name = $1 limit 1', [holdName]);
     if (others.rowCount === 0) await stop(place);
   } catch {
-    // It is gone already.
+    // It has stopped already.
   } finally {
     await hold.end().catch(() => undefined);
   }
@@ -225,7 +230,10 @@ function ignoreDuplicateDatabase(error: { code?: string }): void {
   if (error.code !== '42P04' && error.code !== '23505') throw error;
 }
 
-/** After a reboot the pid in PostgreSQL's lock file can belong to another program; PostgreSQL would then refuse to start. */
+/**
+ * After a reboot the pid in PostgreSQL's lock file can belong to another program; PostgreSQL would then refuse to
+ * start.
+ */
 async function removeForeignLock(place: Place): Promise<void> {
   const pid = await postmasterPid(place);
   if (pid === undefined || process.platform !== 'linux') return;

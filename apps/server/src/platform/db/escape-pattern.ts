@@ -1,4 +1,4 @@
-/** What somebody typed, as a literal part of a LIKE pattern. */
+/** Escapes text for use in a LIKE pattern. */
 export function escapePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

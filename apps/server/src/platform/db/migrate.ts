@@ -13,7 +13,7 @@ import type { OpenDatabase } from './database.ts';
 import { requireOwnBackend } from './pooler.ts';
 import { isHalfRestored } from './restoring.ts';
 
-/** Any number of processes may start at once: one migrates, the others wait for it and find nothing left to do. */
+/** Any number of processes may start concurrently: one migrates, the others wait and find nothing left to do. */
 export async function migrateDatabase(
   database: OpenDatabase,
   options: {
@@ -65,12 +65,12 @@ function stillMigratingSentence(seconds: number): string {
 const halfRestoredSentence =
   'A backup was being restored into this database, and that did not end. Restore it again into an empty one; see "Restoring" in docs/operating.md.';
 
-/** The digests of all migrations there are, in their order. */
+/** The digests of all migrations, in order. */
 export function listMigrations(): string[] {
   return readMigrationFiles({ migrationsFolder: findMigrationsFolder() }).map(({ hash }) => hash);
 }
 
-/** Only the first so many: as the database was when it had only those. */
+/** Only the first so many, for databases of earlier versions in tests. */
 export async function migrateTo(client: Client, count: number): Promise<void> {
   await requireVersion(client);
   const all = findMigrationsFolder();
@@ -91,7 +91,7 @@ const journalFile = 'meta/_journal.json';
 
 type Client = Awaited<ReturnType<OpenDatabase['connect']>>;
 
-/** An arbitrary number that all processes of this product share. */
+/** An arbitrary number shared by all processes of this product. */
 const migrationLock = 4_747_000_001;
 const minimumServerVersion = 150_000;
 

@@ -15,8 +15,8 @@ export interface OutageTime {
 const systemTime: OutageTime = { now: () => performance.now(), wait };
 
 /**
- * For what has already happened outside, a sent message or finished work: while the database is away, writing it down is tried
- * again for as long as an outage lasts. The write must make twice equal once: a commit whose response was lost is repeated.
+ * For what has already happened outside, such as a sent message: during a database outage the write is retried for as
+ * long as that lasts. It must be idempotent, because a commit whose response was lost is repeated.
  */
 export async function outlastOutage<Result>(
   log: Log,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 
 /**
- * Until the transaction ends, no other one of this owner gets past the same point. For changes that touch several rows
- * that refer to each other: one after the other they cannot deadlock, and nobody else waits.
+ * Serializes transactions of one owner from this point on. For changes of several rows that refer to each other: one
+ * after the other they cannot deadlock, and other owners do not wait.
  */
 export async function lockOwner(
   transaction: Transaction,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 
-/** The backends that two connections were served by: the first between transactions, the second inside one. */
+/** The backends of two connections: the first between transactions, the second inside one. */
 export interface BackendReading {
   readonly first: number;
   readonly second: number;
@@ -9,12 +9,9 @@ export interface BackendReading {
 
 const readings = 5;
 
-/**
- * LISTEN and session locks need a backend of one's own. A pooler that gives a connection another backend for each transaction
- * would lose them without an error.
- */
+/** LISTEN and session locks need a dedicated backend. A pooler in transaction mode would lose them without an error. */
 export async function requireOwnBackend(first: pg.Client, connect: () => Promise<pg.Client>): Promise<void> {
-  // PostgreSQL itself names the backend when it connects, a pooler invents a number.
+  // PostgreSQL itself reports the backend on connect, a pooler invents a number.
   const { processID } = first as pg.Client & { processID?: number };
   if (processID === (await readBackend(first))) return;
   const second = await connect();
@@ -27,7 +24,9 @@ export async function requireOwnBackend(first: pg.Client, connect: () => Promise
   }
 }
 
-/** A pooler takes the backend that was used last, or the next in turn. Either way one connection gets the other's, or several. */
+/**
+ * A pooler assigns the backend used last, or the next in turn. Either way one connection gets the other's, or several.
+ */
 export function isPooledPerTransaction(found: readonly BackendReading[]): boolean {
   const ofFirst = new Set(found.map(({ first }) => first));
   return ofFirst.size > 1 || found.some(({ second }) => ofFirst.has(second));

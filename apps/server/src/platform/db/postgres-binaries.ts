@@ -5,7 +5,7 @@ import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where things go that a non-root PostgreSQL must reach when the checkout lies in a closed folder. */
+/** For files that a non-root PostgreSQL must reach when the checkout is in a closed folder. */
 export const sharedStateFolder = '/var/lib/debut';
 
 export interface PostgresBinaries {
@@ -13,7 +13,7 @@ export interface PostgresBinaries {
   readonly postgres: string;
 }
 
-/** Finds the PostgreSQL that npm installed, completes it, and puts it where `otherUser` can run it. */
+/** Finds the PostgreSQL that npm installed, completes it, and copies it to where `otherUser` can run it. */
 export async function findPostgresBinaries(otherUser: boolean): Promise<PostgresBinaries> {
   const packageFolder = locatePackage();
   await completeLibraryLinks(packageFolder);
@@ -21,7 +21,7 @@ export async function findPostgresBinaries(otherUser: boolean): Promise<Postgres
   return { initdb: join(folder, 'native/bin/initdb'), postgres: join(folder, 'native/bin/postgres') };
 }
 
-/** Whether every folder on the way can be entered by users other than its owner. */
+/** Whether users other than its owner can enter every folder of the path. */
 export async function isOpenToOthers(path: string): Promise<boolean> {
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode } = await stat(folder);

@@ -1,8 +1,8 @@
 import type { Database, Queryable } from './database.ts';
 
 /**
- * A query that is asked very often: its SQL is written once for each database, and PostgreSQL keeps its plan on each
- * connection. In a transaction it is a query like any other.
+ * A frequent query: its SQL is generated once per database, and PostgreSQL caches its plan per connection. In a
+ * transaction it is an ordinary query.
  */
 export function prepared<Query>(prepare: (db: Queryable) => Query): (db: Queryable) => Query {
   const made = new WeakMap<Database, Query>();

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** There from the beginning of a restore until it is whole. */
+/** Set from the start of a restore until it is complete. */
 const mark = 'debut_restoring';
 
 export async function markRestoring(client: pg.ClientBase): Promise<void> {
   await client.query(`create schema ${mark}`);
 }
 
-/** In the transaction that makes it whole. */
+/** In the transaction that completes it. */
 export async function unmarkRestoring(client: pg.ClientBase): Promise<void> {
   await client.query(`drop schema ${mark}`);
 }

@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { escapePattern } from './escape-pattern.ts';
 
 /**
- * Text without accents and in lower case, as `foldText` of the contract makes it. Plain functions only, all immutable, so that
- * it can stand in an index and needs no extension. What is searched must use the very expression of the index. Most text is
- * ASCII, which needs only its case changed: that is ten times as fast, and short queries look at every row of an account.
+ * Text in lower case without accents, like the contract's `foldText`. Only immutable functions, so that it can be
+ * indexed without an extension; queries must use exactly the expression of the index. ASCII text, which is most, only
+ * needs its case changed: ten times as fast, which matters because short queries scan every row of an account.
  */
 export function searchText(text: SQL): SQL {
   const plain = sql`regexp_replace(normalize(${text}, NFKD), ${sql.raw(String.raw`'[\u0300-\u036f]', '', 'g'`)})`;
@@ -16,7 +16,7 @@ export function searchText(text: SQL): SQL {
   return sql`lower(case when octet_length(${text}) = char_length(${text}) then ${text} else ${folded} end)`;
 }
 
-/** Every word is somewhere in it, in any order. */
+/** Every word occurs, in any order. */
 export function hasWords(text: SQL, words: readonly string[]): SQL {
   return sql.join(
     words.map((word) => sql`${text} like ${`%${escapePattern(word)}%`}`),

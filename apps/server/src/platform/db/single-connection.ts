@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 /**
- * A transaction that waits for a second connection of its own pool waits for ever once every connection belongs to such a
- * transaction. So whoever has a transaction open uses that one, and a pool that is asked for another connects nobody.
+ * A transaction that waits for a second connection of its own pool deadlocks once every connection belongs to such a
+ * transaction. So inside a transaction the pool rejects further connections.
  */
 export class SecondConnectionError extends Error {
   override readonly name = 'SecondConnectionError';
@@ -15,18 +15,18 @@ export class SecondConnectionError extends Error {
 
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** Runs the body of a transaction, and remembers for everything it calls that the transaction is open. */
+/** Runs the body of a transaction, and marks everything it calls as inside the transaction. */
 export async function insideTransaction<T>(body: () => Promise<T>): Promise<T> {
   const transaction = { isOpen: true };
   try {
     return await openTransaction.run(transaction, body);
   } finally {
-    // Work that was started inside and goes on afterwards may use the pool again.
+    // Work started inside that continues afterwards may use the pool again.
     transaction.isOpen = false;
   }
 }
 
-/** In production the connection is opened all the same and the error is reported: the call may still succeed. */
+/** In production the connection is opened anyway and the error is reported, because the request may still succeed. */
 export function createPool(options: pg.PoolConfig, report?: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool(options);
   const connect = pool.connect.bind(pool) as (...parameters: unknown[]) => unknown;

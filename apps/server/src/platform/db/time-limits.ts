@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const longestConnectSeconds = 10;
 
-/** For every connection: a peer that vanished without a word is noticed, and nobody waits for ever to be connected. */
+/** For every connection: dead peers are detected, and connecting has a timeout. */
 export function connectionLimits(timeoutSeconds = longestConnectSeconds): pg.ClientConfig {
   return {
     connectionTimeoutMillis: Math.min(timeoutSeconds, longestConnectSeconds) * 1000,
@@ -12,8 +12,9 @@ export function connectionLimits(timeoutSeconds = longestConnectSeconds): pg.Cli
 }
 
 /**
- * PostgreSQL ends statements, waits for locks and idle transactions that take too long. The driver's own limit, a little
- * later, is for a network that swallows everything. Set by a statement, because PgBouncer refuses unknown startup parameters.
+ * PostgreSQL ends statements, lock waits and idle transactions that take too long. The driver's own limit, slightly
+ * later, covers a network that drops everything. Set by a statement, because PgBouncer rejects unknown startup
+ * parameters.
  */
 export function statementLimits(timeoutSeconds: number | undefined): pg.PoolConfig {
   if (timeoutSeconds === undefined) return {};
@@ -26,7 +27,7 @@ export function statementLimits(timeoutSeconds: number | undefined): pg.PoolConf
   const settings = Object.entries(limits).map(([name, value]) => `set ${name} = ${value}`);
   return {
     query_timeout: milliseconds * 1.25,
-    // The pool waits for it before it hands the connection out.
+    // The pool waits for it before using the connection.
     onConnect: (client) => client.query(settings.join('; ')) as unknown as undefined,
   };
 }

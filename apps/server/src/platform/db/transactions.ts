@@ -8,8 +8,8 @@ import { insideTransaction } from './single-connection.ts';
 const dialect = new PgDialect();
 
 /**
- * In place of the query builder's own `transaction`, which never releases the connection when `begin` fails, and reports the
- * failed rollback instead of the error before it.
+ * Replaces the query builder's own `transaction`, which never releases the connection when `begin` fails, and reports a
+ * failed rollback instead of the original error.
  */
 export function createTransactions(pool: pg.Pool): Database['transaction'] {
   return async (body) => {
@@ -30,7 +30,7 @@ export function createTransactions(pool: pg.Pool): Database['transaction'] {
   };
 }
 
-/** `false`: the connection cannot be used any more, and the transaction ends with it. */
+/** `false`: the connection is unusable, and the transaction ends with it. */
 async function rollBack(client: pg.PoolClient): Promise<boolean> {
   try {
     await client.query('rollback');

@@ -3,7 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { bearerToken, type Caller, type Mount } from '../http/mount.ts';
 import type { Events } from './events.ts';
 
-/** Server-sent events. The stream ends with its session; browsers reconnect by themselves and then read all anew. */
+/**
+ * Server-sent events. The stream ends with its session; browsers reconnect automatically and then refetch everything.
+ */
 export function mountEvents(
   mount: Mount,
   dependencies: {
@@ -15,7 +17,7 @@ export function mountEvents(
   const { events, openStreams, authenticate } = dependencies;
   const streamsOf = new Map<string, Set<() => void>>();
 
-  /** The oldest ones make room: they are the most likely to have nobody at the other end. */
+  /** The oldest streams are closed first: most likely nobody reads them any more. */
   function admit(owner: string, end: () => void): () => void {
     const streams = streamsOf.get(owner) ?? new Set();
     streamsOf.set(owner, streams.add(end));
@@ -31,7 +33,7 @@ export function mountEvents(
 
   mount(liveEventEndpoints.stream, ({ user, query, request, reply }) => {
     const stream = startStream(reply);
-    /** The word that the session has ended may have been among what was missed. */
+    /** The event that ended the session may have been missed. */
     const checkSession = async ({ thenResync }: { thenResync: boolean }) => {
       const caller = await authenticate(bearerToken(request)).catch(() => null);
       if (caller?.id !== user.id) stream.end();
@@ -52,18 +54,18 @@ export function mountEvents(
       leave();
       openStreams.delete(stream.end);
     });
-    // Decided now, not after the check: what happens from here on reaches the stream by itself.
+    // Checked now, not after the session check: later events reach the stream anyway.
     const readingFor = Number(query.readingFor ?? Number.POSITIVE_INFINITY);
     void checkSession({ thenResync: events.mayHaveChanged(user.id, readingFor) });
   });
 }
 
-/** In one process. A browser needs one, however many tabs it has. */
+/** Per process. A browser needs one, however many tabs it has. */
 export const maxStreamsPerAccount = 20;
 
 /** Below the 30 s after which proxies commonly drop a silent connection. */
 const heartbeatMilliseconds = 15_000;
-/** A reader that lets this much pile up is gone or hostile; it may reconnect. */
+/** A client with this much unread data is gone or hostile; it may reconnect. */
 const maxUnreadBytes = 256 * 1024;
 
 function startStream(reply: FastifyReply) {
@@ -77,7 +79,7 @@ function startStream(reply: FastifyReply) {
   });
   raw.flushHeaders();
   const write = (text: string) => {
-    // What arrives between our end and the closing of the line has no reader any more.
+    // What arrives between our end and the closing of the connection is discarded.
     if (raw.writableEnded || raw.destroyed) return;
     raw.write(text);
     if (raw.writableLength > maxUnreadBytes) raw.destroy();

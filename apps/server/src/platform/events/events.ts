@@ -8,32 +8,32 @@ import { createRecentEvents } from './recent-events.ts';
 
 type Listener = (event: LiveEvent | SessionEnded) => void;
 
-/** Of no account, and not for browsers: there may be something for workers to do. */
+/** Of no account, and not for browsers: there may be work for workers. */
 type WorkEvent =
   | { readonly type: 'job.enqueued'; readonly job: string }
-  /** Emails and texts: the operator has let them go out, or the clock was set. */
+  /** Emails and texts: the operator has resumed sending, or the clock was set. */
   | { readonly type: 'sending.due' };
 
 export type ObservedEvent = LiveEvent | SessionEnded | WorkEvent;
 
-/** Not for browsers: tells the process that holds a stream of that session to end it. */
+/** Not for browsers: the process that holds a stream of that session must end it. */
 interface SessionEnded {
   readonly type: 'session.ended';
   /** Absent: every session of the account. */
   readonly sessionId?: string;
-  /** The one that stays. */
+  /** The session that is not ended. */
   readonly exceptSessionId?: string;
 }
 
 export interface Events {
-  /** Inside a transaction the event goes out with its commit, and not at all without. */
+  /** Inside a transaction the event is published on commit. */
   publish(db: Queryable, userId: string, event: LiveEvent | SessionEnded): Promise<void>;
   subscribe(userId: string, listener: Listener): () => void;
   /** Events of every account and of none; `resync` when some may have been missed. */
   observe(observer: (event: ObservedEvent) => void): () => void;
-  /** Whether the account may have had an event in these last milliseconds. */
+  /** Whether the account may have had an event within these milliseconds. */
   mayHaveChanged(userId: string, milliseconds: number): boolean;
-  /** How long a notification takes to be heard; grows for as long as none is. */
+  /** The latency of notifications; grows while none arrives. */
   lagSeconds(): number;
   close(): Promise<void>;
 }

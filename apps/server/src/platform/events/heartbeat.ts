@@ -8,17 +8,17 @@ export interface HeartbeatTimes {
 }
 
 /**
- * A connection that only listens cannot tell a quiet database from a network that swallows everything. So it notifies itself
- * from time to time, and is dropped when it does not hear that; its `end` lets its owner open another.
+ * A connection that only listens cannot distinguish a quiet database from a dead network. So it periodically notifies
+ * itself, and is dropped when that does not arrive; its `end` event lets the owner open another.
  */
 export function createHeartbeat(
   log: Log,
   { everyMilliseconds, withinMilliseconds }: HeartbeatTimes = { everyMilliseconds: 10_000, withinMilliseconds: 5000 },
 ) {
-  /** Of its own, so that processes do not wake each other. */
+  /** Its own channel, so that processes do not wake each other. */
   const channel = `debut_heartbeat_${newId().replaceAll('-', '')}`;
   let timer: NodeJS.Timeout | undefined;
-  /** When the notification was sent that has not been heard yet. */
+  /** When the pending notification was sent. */
   let sentAt: number | undefined;
   let lastLagSeconds = 0;
 

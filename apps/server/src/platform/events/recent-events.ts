@@ -1,14 +1,14 @@
 import { longestStreamStart } from '@debut/contract/live-events';
 
-/** A page opens its stream long before. */
+/** A page opens its stream well within this time. */
 const rememberedMilliseconds = 60_000;
 
-/** Which accounts have just had an event, as far as this process has listened. */
+/** Which accounts recently had an event, as far as this process has listened. */
 export function createRecentEvents(now: () => number = () => performance.now()) {
   const latest = new Map<string, number>();
   let listeningSince = Number.POSITIVE_INFINITY;
 
-  /** The map is in the order of time. */
+  /** The map is ordered by time. */
   function forgetOld(): void {
     for (const [userId, time] of latest) {
       if (now() - time < rememberedMilliseconds) return;

@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import type { Events } from './events.ts';
 
 /**
- * For what may happen hundreds of times a second: says so at once, and after that at most once a second, so that neither the
- * database nor an open page has to hear it each time. Different events do not wait for each other.
+ * For what may happen hundreds of times a second: publishes immediately, and then at most once a second. Different
+ * events are throttled independently.
  */
 export function createThrottledEvents(events: Events, db: Database) {
   const resting = new Map<string, { timer: NodeJS.Timeout; again: boolean }>();

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** OpenAPI 3.1 at `/api/openapi.json`, made from the mounted table, and a browser for it at `/api/docs`. */
+/** OpenAPI 3.1 at `/api/openapi.json`, generated from the mounted endpoints, with a viewer at `/api/docs`. */
 export async function describeApi(http: FastifyInstance, productName: string, publicUrl: string): Promise<void> {
   await http.register(swagger, {
     openapi: {
@@ -32,8 +32,8 @@ interface Description {
 }
 
 /**
- * The schema library names a schema twice, as what is sent (`NameInput`) and as what is answered (`Name`). Ours are used
- * one way or are the same both ways, so each keeps one plain name.
+ * The schema library names a schema twice: for requests (`NameInput`) and for responses (`Name`). Ours are used one way
+ * or are the same both ways, so each keeps one plain name.
  */
 function nameOnce(description: Description): Description {
   const components = description.components?.schemas ?? {};
@@ -55,7 +55,7 @@ function nameOnce(description: Description): Description {
   return JSON.parse(renamed) as Description;
 }
 
-/** Two schemas that differ only in which of the two names they refer to others by are the same. */
+/** Schemas that differ only in which of the two names they refer to are the same. */
 function withPlainNames(schema: unknown): string {
   return JSON.stringify(schema).replace(/(#\/components\/schemas\/\w+?)Input"/g, '$1"');
 }

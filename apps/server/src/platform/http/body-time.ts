@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file: it may take as long as it takes, so long as bytes keep coming. */
+    /** The body is a file: it may take any time, as long as bytes keep coming. */
     takesItsTime?: boolean;
   }
 }
 
-/** How long a body may take, or, of a file, stand still. */
+/** How long a body may take or, for a file, stall. */
 export const bodyMilliseconds = 60_000;
 
-/** Who begins a body and does not go on keeps a line open; many of them would keep all of them open. */
+/** A client that starts a body and stalls occupies a connection; many of them would occupy all. */
 export function limitBodyTime(http: FastifyInstance): void {
   http.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
     endSlowBody(raw, reply.raw, routeOptions.config.takesItsTime);
@@ -22,7 +22,7 @@ export function limitBodyTime(http: FastifyInstance): void {
 
 export function endSlowBody(call: IncomingMessage, response: ServerResponse, takesItsTime = false): void {
   if (call.headers['content-length'] === undefined && call.headers['transfer-encoding'] === undefined) return;
-  // The first bytes may have come together with the head: the first minute is given.
+  // The first bytes may have arrived with the headers, so the first interval always passes.
   let received = -1;
   let timer = setTimeout(look, bodyMilliseconds);
   call.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
@@ -41,7 +41,7 @@ export function endSlowBody(call: IncomingMessage, response: ServerResponse, tak
 const { status, sentence } = failures.too_slow;
 const body = JSON.stringify({ error: sentence, code: 'too_slow' } satisfies FailureBody);
 
-/** A proxy takes a connection that ends without a response for a broken server, and would send requests elsewhere. */
+/** A proxy takes a connection that ends without a response for a broken server, and would route requests elsewhere. */
 function endSlowRequest(request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) {
     request.destroy();

@@ -6,29 +6,29 @@ import { isHealthCheck } from './health.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer comes when something else is done; until then the call costs nothing. */
+    /** The response waits for something else; until then the request costs nothing. */
     waits?: boolean;
   }
 }
 
 export interface ConcurrentRequests {
-  /** Stands before everything else: the server's own listener. */
+  /** Runs before everything else, as the server's own listener. */
   guard(listener: RequestListener): RequestListener;
-  /** Sees how the calls that were taken get on. */
+  /** Tracks accepted requests. */
   follow(http: FastifyInstance): void;
-  /** For what is answered past all hooks. */
+  /** For responses that bypass all hooks. */
   release(call: IncomingMessage): void;
   count(): number;
 }
 
 /**
- * Beyond a number of calls that are worked on at the same time, more of them only make all of them late. So they are turned
- * away at once, before anything is done for them, and told when to come back. A call does not count while it waits for its
- * own sender or reader, however slow those are, or for something that others do.
+ * Above a number of concurrent requests, more of them only slow all down. So they are rejected immediately, before any
+ * work, with a time to retry. A request does not count while it waits for its client, however slow that is, or for
+ * other work.
  */
 export function limitConcurrentRequests(options: {
   atMost: number;
-  /** Then every call is turned away, however few are under way. */
+  /** Then every request is rejected, however few are active. */
   isLagging: () => boolean;
   turnAway: RequestListener;
 }): ConcurrentRequests {
@@ -44,13 +44,13 @@ export function limitConcurrentRequests(options: {
       listener(call, response);
     },
     follow(http) {
-      // By the line: of several calls sent on it at once, those whose turn to be answered never came do not hear of its end.
+      // Per connection: pipelined requests whose turn never came get no event of their own.
       http.server.on('connection', (line) => {
         line.once('close', () => {
           for (const call of underWay) if (call.socket === line) underWay.delete(call);
         });
       });
-      // The sender may take its time with the body.
+      // The client may be slow to send the body.
       http.addHook('preParsing', ({ raw }, _reply, _payload, done) => {
         underWay.delete(raw);
         done();
@@ -60,7 +60,7 @@ export function limitConcurrentRequests(options: {
         if (!waits && !takesItsTime && !raw.socket.destroyed) underWay.add(raw);
         done();
       });
-      // Heavy work that waits for its turn is bounded by its own queue, and must not keep others from being served.
+      // Queued heavy work is limited by its own queue, and must not block other requests.
       http.addHook('preHandler', ({ raw, routeOptions }, _reply, done) => {
         const { waits, takesItsTime } = routeOptions.config;
         if (waits || takesItsTime) return done();
@@ -68,13 +68,13 @@ export function limitConcurrentRequests(options: {
         const resume = () => void (raw.socket.destroyed || underWay.add(raw));
         pauseWhileWaiting({ pause, resume }, done);
       });
-      // One answer is made at a time, and between two of them we look who else is there: nobody waits for a whole row of them.
+      // Rejections are sent one per event loop turn, so that other requests do not wait for a row of them.
       const serializing = createFairQueue({ atOnce: 1 });
       http.addHook('preSerialization', async (_request, _reply, payload) => {
         await pauseWhileWaiting(null, () => serializing.take('', nextRound));
         return payload;
       });
-      // And the reader with the answer.
+      // Nor while the client is slow to read the response.
       http.addHook('onSend', ({ raw }, _reply, _payload, done) => {
         underWay.delete(raw);
         done();

@@ -2,26 +2,26 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** The toast library writes its style element twice, first empty; it is allowed by what it writes. */
+/** The toast library writes its style element twice, first empty; both are allowed by their hashes. */
 const toastStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
-/** Where the hosted identity service's scripts, frames and calls live. */
+/** The origins of the hosted identity service's scripts, frames and requests. */
 export interface HostedIdentityOrigins {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
   readonly calls: readonly string[];
 }
 
-/** The headers that keep browsers from doing what we do not want. The same for every answer, so they are written once. */
+/** Security headers, the same for every response, so they are built once. */
 export function contentPolicy(options: {
   publicUrl: string;
   hostedIdentityOrigins: HostedIdentityOrigins | undefined;
-  /** Where browsers send files when that is not to us; they read them from us in any case. */
+  /** Where browsers upload files if not to us; they always download them from us. */
   uploadOrigin: string | undefined;
-  /** Other places pictures are shown from. */
+  /** Other origins that images are loaded from. */
   pictureOrigins?: readonly string[] | undefined;
 }): Record<string, string> {
   const isHttps = options.publicUrl.startsWith('https:');
@@ -45,14 +45,14 @@ export function contentPolicy(options: {
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    // The sign-in popup must be able to answer the page that opened it.
+    // The sign-in popup must be able to post to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 }
 
-/** What helmet would set on each answer anew. */
+/** What helmet would compute for each response. */
 function headersBy(options: Parameters<typeof helmet>[0]): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, () => undefined);

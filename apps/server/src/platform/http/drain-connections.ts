@@ -3,21 +3,21 @@ import { Server, type Socket } from 'node:net';
 import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** When no call has come for so long on any line, none is on its way to us. */
+/** Without a request for this long on any connection, none is in flight. */
 const quietMilliseconds = 300;
-/** While calls keep coming on open lines, those not used yet are waited for: each carries its last answer first. */
+/** While requests keep arriving, connections not used since are waited for: each gets a last response first. */
 const longestWaitMilliseconds = 5000;
 const lookMilliseconds = 20;
-/** Who still sends or reads then is cut off, so that everything else can be closed in order. */
+/** Clients still sending or reading then are cut off, so that everything else can close in order. */
 const patienceMilliseconds = 7000;
 
 /**
- * Nobody's call gets lost when we stop. New lines are not taken any more; on those that are open each answer is the last, and
- * says so. Lines nobody talks on are closed when no more calls come: before, it could be just when a call is sent on one.
+ * No request is lost when we stop. New connections are not accepted; on open ones each response is the last and says
+ * so. Idle connections are closed when no more requests arrive: earlier, a request could be in flight on one.
  */
 export function drainConnections(
   http: FastifyInstance,
-  /** Until then requests are still served, so that a proxy that checks `/readyz` sends new ones elsewhere. */
+  /** Until then requests are still served, so that a proxy that checks `/readyz` routes new ones elsewhere. */
   { drainMilliseconds = 0 }: { drainMilliseconds?: number } = {},
 ): { closeConnections(): Promise<void> } {
   const { server } = http;
@@ -41,21 +41,22 @@ export function drainConnections(
     stopping = true;
     await wait(drainMilliseconds);
     await shortRound();
-    // The HTTP server's own `close` would cut quiet lines at once, and wait for those that never carried a call.
+    // The HTTP server's own `close` would cut idle connections immediately, and wait for those that never carried a
+    // request.
     if (server.listening) Server.prototype.close.call(server);
   });
   http.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close');
     done();
   });
-  // An answer that had begun before has promised to keep its line open.
+  // A response that had started before has promised to keep its connection open.
   http.addHook('onResponse', (request, _reply, done) => {
     if (stopping) request.raw.socket?.end();
     done();
   });
 
   return {
-    /** When nobody is kept waiting any more: every open line carries its last answer, and ends. */
+    /** Every open connection gets its last response and ends. */
     async closeConnections() {
       const begunAt = performance.now();
       const isQuiet = () => performance.now() - Math.max(begunAt, lastCallAt) > quietMilliseconds;
@@ -77,7 +78,7 @@ export function drainConnections(
 const shortMilliseconds = 3;
 const triesForShort = 100;
 
-/** Right after a short round of the event loop: what had arrived before it has been taken, and little came since then. */
+/** Right after a short turn of the event loop: what had arrived before has been handled, and little has come since. */
 async function shortRound(): Promise<void> {
   for (let tries = 0; tries < triesForShort; tries += 1) {
     const begunAt = performance.now();

@@ -1,15 +1,15 @@
 const tickMilliseconds = 100;
-/** One late tick is a pause that is over, of the machine or of a garbage collection: whoever came meanwhile is served at once. */
+/** One late tick is a pause that has ended, of the machine or of a garbage collection, and rejects nobody. */
 const lateTicksInARow = 3;
 
 export interface LagWatch {
   start(): void;
-  /** Whether the event loop is late all the time: more than one process can do has piled up. */
+  /** Whether the event loop lags continuously: there is more work than one process can do. */
   isLagging(): boolean;
   stop(): void;
 }
 
-/** A timer that is due again and again, and looks how late it is. With 0 the event loop never lags. */
+/** A recurring timer that measures how late it fires. With 0 the event loop never lags. */
 export function createLagWatch(maxLagMilliseconds: number, now = () => performance.now()): LagWatch {
   let timer: NodeJS.Timeout | undefined;
   let lateTicks = 0;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a schema has no sentence of its own, the answer names the field and says what is wrong with it. */
+/** Where a schema has no sentence of its own, the response names the field and what is wrong with it. */
 export function installFieldSentences(): void {
   z.config({
     customError: (issue) => {

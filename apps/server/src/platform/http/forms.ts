@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const maxFormBytes = 65_536;
 
-/** In this scope bodies may be HTML forms; a handler gets them as they came, and reads what it needs. */
+/** In this scope bodies may be HTML forms; handlers get them as raw text. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { OpenDatabase } from '../db/database.ts';
 
-/** Why the process cannot serve, in short fixed words; `undefined`: it can. */
+/** Why the process cannot serve, as a short fixed text; `undefined`: it can. */
 type Check = () => Promise<string | undefined>;
 
 /** `/healthz`: the process runs. `/readyz`: it can serve, so a proxy may send it requests. */
@@ -19,15 +19,15 @@ export function mountHealth(http: FastifyInstance, database: OpenDatabase, check
   });
 }
 
-/** Turning these away would make a supervisor stop a process that is only busy. */
+/** Rejecting these would make a supervisor stop a process that is only busy. */
 export function isHealthCheck(address: string): boolean {
   return address === '/healthz' || address === '/readyz';
 }
 
-/** Below the two seconds after which a proxy gives up on a health check. */
+/** Below the two seconds after which proxies give up on a health check. */
 const longestCheckMilliseconds = 1500;
 
-/** Runs all checks within a fixed time. Requests that come while they run share their result. */
+/** Runs all checks within a fixed time. Concurrent requests share their result. */
 export function createReadiness(
   { pool }: OpenDatabase,
   checks: readonly Check[],

@@ -24,24 +24,24 @@ import { respondToUnreadableUrl, sendFailures } from './send-failures.ts';
 export interface HttpOptions {
   readonly log: Log;
   readonly metrics: Metrics;
-  /** How many are worked on at the same time; more are turned away. */
+  /** How many requests are handled concurrently; more are rejected. */
   readonly maxConcurrentRequests: number;
-  /** Calls are turned away while the event loop is later than this all the time; 0: never. */
+  /** Requests are rejected while the event loop lags more than this; 0: never. */
   readonly maxLagMilliseconds: number;
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
-  /** How many proxies stand in front; without any, forwarded addresses are not believed. */
+  /** The number of proxies in front; without any, forwarded addresses are not trusted. */
   readonly trustedProxies: number;
-  /** Whether each line of the call log names the account and the client's address. */
+  /** Whether the request log names the account and the client's address. */
   readonly requestLog: boolean;
   readonly hostedIdentityOrigins: HostedIdentityOrigins | undefined;
   /** Another origin that browsers upload files to. */
   readonly uploadOrigin: string | undefined;
-  /** Other places pictures are shown from. */
+  /** Other origins that images are loaded from. */
   readonly pictureOrigins?: readonly string[] | undefined;
 }
 
-/** Fastify with everything that holds for every call, and no call yet. */
+/** Fastify with everything that applies to every request, and no routes yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   installFieldSentences();
   let stopping = false;
@@ -73,7 +73,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       calls.release(request.raw);
       respondToUnreadableUrl(error, request, reply);
     },
-    // What arrives on an open line while we stop is still answered; it is the last on that line.
+    // A request that arrives on an open connection while we stop still gets a response, the last on that connection.
     return503OnClosing: false,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
@@ -94,13 +94,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     done();
   });
-  // No page or file has such an address, and PostgreSQL would not take it as one. Calls of the table say which field it is.
+  // No page or file has such an address, and PostgreSQL would reject it. Endpoints report which field it is.
   http.addHook('onRequest', ({ url }, _reply, done) => {
     const isUnstorable = !url.startsWith('/api/') && /^[^?]*%00/.test(url);
     done(isUnstorable ? new Failure('not_found') : undefined);
   });
   logRequests(http, { withCaller: options.requestLog });
-  // Not before: a start is one long pause.
+  // Not earlier: starting blocks the event loop for long.
   http.addHook('onListen', async () => lag.start());
   http.addHook('onClose', async () => lag.stop());
   await http.register(cors, {
@@ -114,18 +114,18 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return http;
 }
 
-/** Who begins a call and does not say what it wants keeps a line open for so long. */
+/** How long an incomplete request may occupy a connection. */
 const headMilliseconds = 15_000;
 
 const lineTimes = {
   headersTimeout: headMilliseconds,
   connectionsCheckingInterval: headMilliseconds / 3,
-  // A file over a slow line takes longer than any one number; see limitBodyTime.
+  // A file over a slow network takes longer than any fixed time; see limitBodyTime.
   requestTimeout: 0,
   keepAliveTimeout: 65_000,
 };
 
-/** What is not even HTTP gets the same error body as everything else, as far as there is somebody to read it. */
+/** Malformed HTTP gets the same error body as everything else, if the client can still read it. */
 function respondToBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -141,7 +141,7 @@ function respondToBrokenHttp(error: Error & { code?: string }, socket: Socket): 
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** By the route as it is mounted: what people put into an address would make a series each. */
+/** Labelled with the route pattern: actual paths would create a series each. */
 function measureRequests(http: FastifyInstance, metrics: Metrics): void {
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
@@ -151,10 +151,10 @@ function measureRequests(http: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** What proxies use: 32 hexadecimal digits or a UUID. Anything else could forge a log line or fill the log. */
+/** What proxies generate: 32 hexadecimal digits or a UUID. Anything else could forge or flood the log. */
 const acceptable = /^[\w-]{16,64}$/;
 
-/** With a proxy in front its log and ours name a request by the same id; without one, a client's header is not trusted. */
+/** With a proxy in front both logs share the request id; without one, a client's header is not trusted. */
 function requestIdFor({ headers }: IncomingMessage, trustedProxies: number): string {
   const given = headers['x-request-id'];
   return trustedProxies > 0 && typeof given === 'string' && acceptable.test(given) ? given : newId();
@@ -167,7 +167,7 @@ declare module 'fastify' {
   }
 }
 
-/** One line per request, with the route as it is mounted: addresses hold ids and secrets. */
+/** One line per request, with the route pattern, because actual paths contain ids and secrets. */
 function logRequests(http: FastifyInstance, { withCaller }: { withCaller: boolean }): void {
   http.decorateRequest('account', undefined);
   http.addHook('onResponse', (request, reply, done) => {
@@ -180,7 +180,7 @@ function logRequests(http: FastifyInstance, { withCaller }: { withCaller: boolea
   });
 }
 
-/** A proxy that passes on what clients claim could bring any text as an address. */
+/** A proxy that passes on what clients claim could report any text as an address. */
 function describeCaller({ account, ip }: FastifyRequest) {
   return { account, client: isIP(ip) ? ip : undefined };
 }

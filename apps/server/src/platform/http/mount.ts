@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import { Failure } from '../failure.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.ts';
 
-/** Who calls, as the verified token says. */
+/** The account of the verified token. */
 export interface Caller {
   readonly id: string;
   readonly sessionId: string;
-  /** When the caller last proved who they are. */
+  /** When the client last authenticated. */
   readonly authenticatedAt: Date;
 }
 
@@ -23,14 +23,14 @@ interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-/** Puts one row of the endpoint table on the server. */
+/** Registers one endpoint of the contract. */
 export type Mount = <const E extends Endpoint>(
   endpoint: E,
   handle: (
     call: Call<E>,
   ) => Promise<ResponseBody<E>> | ResponseBody<E> | (E['response'] extends object ? never : unknown),
   options?: {
-    /** The answer comes when a worker is done with something. */
+    /** The response waits for a worker. */
     waits?: boolean;
   },
 ) => void;
@@ -39,7 +39,7 @@ export function createMount(options: {
   http: FastifyInstance;
   authenticate: (token: string) => Promise<Caller | null>;
   rateLimits: RateLimits;
-  /** Not in the API's description: another address of calls that are. */
+  /** Not in the API description: another path of a described endpoint. */
   hidden?: boolean;
 }): Mount {
   const { http, authenticate, rateLimits, hidden = false } = options;
@@ -61,7 +61,7 @@ export function createMount(options: {
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: { ...describe(endpoint), hide: hidden },
       config: { waits: waits || responseType === 'text/event-stream' },
-      // Before the body is read: a stranger cannot make us parse anything.
+      // Before the body is parsed, so that strangers cannot make us parse anything.
       ...(access !== 'public' && {
         onRequest: async (request: FastifyRequest) => {
           const isSignedAddress = access === 'signed' && !request.headers.authorization;
@@ -90,8 +90,8 @@ export function bearerToken(request: FastifyRequest): string {
 }
 
 /**
- * Here, after unknown fields are gone, is the one place for what PostgreSQL cannot keep: NUL is refused. Half a character
- * becomes the replacement character, as it would in a text; in JSON, where jobs and rules stand, it would be an error.
+ * The one place for what PostgreSQL cannot store, after unknown fields are removed: NUL is rejected. A lone surrogate
+ * becomes the replacement character; in JSON columns it would be an error.
  */
 function makeStorable(request: FastifyRequest): void {
   const storable = (value: unknown, path: readonly string[]): unknown => {
@@ -152,7 +152,7 @@ function operationId({ method, path }: Endpoint): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** Bodies are JSON and nothing else. Many clients announce JSON on calls that carry no body; to them nothing was sent. */
+/** Bodies must be JSON. Many clients send the JSON content type without a body, which counts as none. */
 function readJsonBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('remove', 'remove');
   http.removeAllContentTypeParsers();

@@ -4,7 +4,7 @@ import { endSlowBody } from './body-time.ts';
 
 const { status, sentence } = failures.overloaded;
 const body = JSON.stringify({ error: sentence, code: 'overloaded' } satisfies FailureBody);
-/** Not all at the same moment. */
+/** With jitter, so that clients do not all retry at the same moment. */
 const longestRetrySeconds = 4;
 
 interface RejectedRequest {
@@ -13,11 +13,11 @@ interface RejectedRequest {
   readonly url: string | undefined;
 }
 
-/** Past everything that holds for other answers, even before the route is looked up: this one must cost next to nothing. */
+/** Bypasses all hooks, even routing, because a rejection must cost next to nothing. */
 export function createOverloadRejection(options: {
   allowedOrigins: readonly string[];
   requestId: (request: IncomingMessage) => string;
-  /** Then an answer is the last on its line. */
+  /** Then this is the last response on its connection. */
   isStopping: () => boolean;
   onRejected: (call: RejectedRequest) => void;
 }): RequestListener {

@@ -5,8 +5,8 @@ import type { Mount } from './mount.ts';
 export interface RouteHost {
   readonly http: FastifyInstance;
   readonly mount: Mount;
-  /** For routes in a scope with body parsers of its own. `hidden`: not in the API description. */
+  /** For routes in a scope with their own body parsers. `hidden`: not in the API description. */
   mountIn(scope: FastifyInstance, options?: { hidden?: boolean }): Mount;
-  /** Aborted when the server begins to close: ends requests that wait for a worker. */
+  /** Aborted when the server starts to close: ends requests that wait for a worker. */
   readonly stopping: AbortSignal;
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A list as a file that the browser saves under this name. */
+/** Sends a CSV file as a download with this name. */
 export function sendCsv(reply: FastifyReply, filename: string, csv: string): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename="${filename}"`)

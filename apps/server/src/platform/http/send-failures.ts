@@ -10,21 +10,21 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnreachable, isStorageFull } from '../db/database-errors.ts';
 import { Failure } from '../failure.ts';
 
-/** Every failed call answers the contract's error body; what is internal is logged and stays inside. */
+/** Every failed request gets the contract's error body; internal errors are logged and not disclosed. */
 export function sendFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toFailure(error);
     const { cause } = failure.details;
-    // What is left of the body is read and dropped: otherwise it blocks the next request on the connection.
+    // The rest of the body is read and discarded: otherwise it would block the next request on the connection.
     request.raw.resume();
-    // Of the response: a body that broke off in a pipeline has left the request without its socket.
+    // Of the response: after a broken pipeline the request has no socket.
     if (reply.raw.socket?.destroyed) request.log.info({ req: request }, 'the caller hung up');
     else if (failure.status >= 500 && cause !== undefined) request.log.error({ err: cause }, 'a call failed');
     return sendFailure(reply, failure);
   });
 }
 
-/** An address that cannot be decoded never reaches a route. */
+/** A URL that cannot be decoded never reaches a route. */
 export function respondToUnreadableUrl(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   sendFailure(reply, new Failure('bad_request'));
 }
@@ -66,9 +66,12 @@ function codeByStatus(status: number | undefined): FailureCode {
   return status !== undefined && status >= 400 && status < 500 ? 'bad_request' : 'internal';
 }
 
-/** A schema of the contract may name the failure (`failWith`), so that programs can tell the rules apart. */
-function describeInvalidField(issue: FastifySchemaValidationError | undefined): Failure {
-  const field = issue?.instancePath.split('/').filter(Boolean).join('.');
-  const code = isFailureCode(issue?.params.failure) ? issue.params.failure : 'invalid_field';
-  return new Failure(code, { ...(issue?.message && { sentence: issue.message }), ...(field && { field }) });
+/** A sentence of the contract keeps its own code, so that clients can distinguish the rules. */
+function describeInvalidField(issue: { instancePath?: string; message?: string } | undefined): Failure {
+  const field = issue?.instancePath?.split('/').filter(Boolean).join('.');
+  const message = issue?.message ?? failures.invalid_field.sentence;
+  const known = (Object.keys(failures) as FailureCode[]).find(
+    (code) => failures[code].status === 400 && failures[code].sentence === message,
+  );
+  return new Failure(known ?? 'invalid_field', { sentence: message, ...(field && { field }) });
 }

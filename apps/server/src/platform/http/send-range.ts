@@ -8,7 +8,7 @@ interface Content {
   read(range: { start: number; end: number }): Promise<Readable>;
 }
 
-/** Streams a file, whole or the part asked for (RFC 9110, one range). */
+/** Streams a file, whole or the requested range (RFC 9110, one range). */
 export async function sendRange(request: FastifyRequest, reply: FastifyReply, content: Content): Promise<FastifyReply> {
   const { size, mediaType, etag } = content;
   reply.header('accept-ranges', 'bytes').header('etag', etag).type(mediaType);

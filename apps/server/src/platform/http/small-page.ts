@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../html.ts';
 
-/** A page of a few sentences that stands outside the web app: the end of a window, a link in a mail. */
+/** A page of a few sentences outside the web app: the end of a popup, a link in an email. */
 export interface SmallPage {
   readonly title: string;
   readonly sentences: readonly string[];
-  /** A form with one button that posts to this address of ours. */
+  /** A form with one button that posts to this path. */
   readonly button?: { readonly label: string; readonly action: string; readonly quiet?: boolean };
   /** Data for `script`, and a script that is allowed by its hash; nothing else runs. */
   readonly script?: { readonly data: object; readonly source: string };

@@ -5,14 +5,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from './send-failures.ts';
 
-/** Serves the built web app: hashed assets for ever, everything else as the page, whose router decides. */
+/** Serves the built web app: hashed assets with long caching, everything else as the page, whose router decides. */
 export async function serveWebApp(http: FastifyInstance, root: string): Promise<void> {
   const assets = join(root, 'assets', sep);
   await http.register(fastifyStatic, {
     root,
     preCompressed: true,
     index: false,
-    // A route for each file there is: a wildcard lists the folder anew on each call.
+    // A route per file: a wildcard would list the folder on each request.
     wildcard: false,
     globIgnore: ['**/*.{br,gz}'],
     decorateReply: true,
@@ -58,7 +58,7 @@ function listImports(manifest: Manifest, { imports = [] }: Chunk): string[] {
   return [...new Set(chunks.flatMap((chunk) => [`/${chunk.file}`, ...listImports(manifest, chunk)]))];
 }
 
-/** Beside the server's bundle in a build. In development the web app has a server of its own. */
+/** Beside the server's bundle in a build. In development the web app has its own server. */
 export function findWebApp(): string | undefined {
   const built = fileURLToPath(new URL('../../web/dist/', import.meta.url));
   return existsSync(`${built}index.html`) ? built : undefined;

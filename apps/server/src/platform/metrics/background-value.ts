@@ -3,7 +3,7 @@ const longestRestMilliseconds = 60_000;
 /** So that reading takes at most a twentieth of one connection's time, however large the tables are. */
 const restsPerRead = 20;
 
-/** Whoever asks gets the value that was read last, and never waits; the next one is then read in the background. */
+/** Returns the last value immediately and refreshes it in the background. */
 export function createBackgroundValue<Value>(read: () => Promise<Value>, onFailed: (error: unknown) => void) {
   let last: Value | undefined;
   let readAt = performance.now();

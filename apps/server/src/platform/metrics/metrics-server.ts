@@ -11,7 +11,7 @@ export interface MetricsAddress {
   readonly token: string | undefined;
 }
 
-/** On a port of its own, so that no proxy in front of the product can pass it on by mistake. */
+/** On its own port, so that no proxy in front of the product can expose it by mistake. */
 export async function openMetricsServer(
   { host, port, token }: MetricsAddress,
   { metrics, log }: { metrics: Metrics; log: Log },

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a process tells about itself, in Prometheus' words. Labels have few values: never an id, an address or a name. */
+/** Prometheus metrics of a process. Labels have few values: never an id, an address or a name. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics(role: 'server' | 'worker') {
@@ -42,7 +42,7 @@ export function createMetrics(role: 'server' | 'worker') {
     }),
     countDelivery: (channel: 'mail' | 'text', outcome: string) => deliveries.inc({ channel, outcome }),
     countJob: (job: string, outcome: string, seconds: number) => jobs.observe({ job, outcome }, seconds),
-    /** A number that is looked up when somebody asks. */
+    /** A gauge whose value is read on scrape. */
     gauge(name: string, help: string, read: () => number): void {
       new Gauge({
         name,
@@ -53,7 +53,7 @@ export function createMetrics(role: 'server' | 'worker') {
         },
       });
     },
-    /** Numbers by label, from memory: nobody who asks waits. What is no longer there is no longer told. */
+    /** Gauges by label, read from memory on scrape. Labels that no longer exist are removed. */
     gauges<const Label extends string>(
       name: string,
       help: string,
@@ -67,13 +67,13 @@ export function createMetrics(role: 'server' | 'worker') {
         registers,
         collect() {
           this.reset();
-          // Without labels a reset means 0, which is a number too.
+          // Without labels, a reset would report 0, which is a value.
           if (labelNames.length === 0) this.remove({});
           for (const { labels, value } of read()) this.set({ ...labels }, value);
         },
       });
     },
-    /** Memory, processor time, garbage collection and the lag of the event loop. */
+    /** Memory, processor time, garbage collection and event loop lag. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
     contentType: registry.contentType,
     read: () => registry.metrics(),

@@ -2,22 +2,22 @@ import type pg from 'pg';
 import { createAlarm } from '../alarm.ts';
 import type { Log } from '../log.ts';
 
-/** A notification that was lost only delays: everything is looked through this often. */
+/** A lost notification only delays: everything is polled at this interval. */
 export const sweepMilliseconds = 30_000;
 const retryMilliseconds = 1000;
 
 export interface DueJobs {
-  /** Fulfilled when a job of this kind has become due since `seen`, or when the queue stops. */
+  /** Resolves when a job of this kind has become due since `seen`, or when the queue stops. */
   wait(name: string, seen: number): Promise<void>;
   /** How often jobs of this kind have become due. */
   countWakes(name: string): number;
   wake(name: string): void;
-  /** Looks for what is due, and for when the next job will be. */
+  /** Polls for due jobs, and for when the next one will be. */
   refresh(): void;
   readonly ended: Promise<void>;
 }
 
-/** Wakes whoever waits for a kind of job: when one is enqueued, and when the time of one that was put off has come. */
+/** Wakes workers of a kind of job: when one is enqueued, and when a delayed one becomes due. */
 export function watchDueJobs(options: { pool: pg.Pool; log: Log; stopping: AbortSignal }): DueJobs {
   const { pool, log, stopping } = options;
   const alarm = createAlarm();
@@ -32,7 +32,7 @@ export function watchDueJobs(options: { pool: pg.Pool; log: Log; stopping: Abort
     for (const resume of waiters) resume();
   }
 
-  /** Returns for how long there is nothing more to wake. */
+  /** Returns for how long there is nothing to wake. */
   async function wakeDue(): Promise<number> {
     const { rows } = await pool.query<{ name: string; milliseconds: number }>(nextJobs);
     for (const { name, milliseconds } of rows) if (milliseconds <= 0) wake(name);

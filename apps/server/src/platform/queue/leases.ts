@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** A worker that has not been heard of for so long is dead, and its tasks are taken up by others. */
+/** A worker without a heartbeat for this long is dead, and others take over its tasks. */
 export const leaseSeconds = 6;
 const renewMilliseconds = 2000;
 const lookMilliseconds = 4000;
 
 export interface Leases {
   take(task: Task): Lease;
-  /** Hands back what is still held. */
+  /** Releases what is still held. */
   close(): Promise<void>;
 }
 
 interface Lease {
-  /** Another worker has the task now: what this one does with it no longer counts. */
+  /** Another worker has the task: what this one does with it no longer counts. */
   readonly lost: AbortSignal;
-  /** As if it had never been taken: it does not count as an attempt. */
+  /** Released without counting as an attempt. */
   handBack(): Promise<void>;
   end(): void;
 }
@@ -24,26 +24,26 @@ interface Lease {
 interface Task {
   readonly id: string;
   readonly name: string;
-  /** Tells this attempt from the ones before and after it. */
+  /** Distinguishes this attempt from the ones before and after it. */
   readonly retryCount: number;
 }
 
 /**
- * The queue lets a task expire some time after its start. We set that start anew while we are alive, so work may take as
- * long as it needs, and what a killed worker had in hand is taken up within seconds.
+ * The queue expires a task some time after its start. We reset that start while we are alive, so that work may take as
+ * long as it needs, and others take over a killed worker's tasks within seconds.
  */
 export function createLeases(options: {
   pool: pg.Pool;
-  /** Gives up the tasks whose last attempt has died. */
+  /** Fails the tasks whose last attempt has died. */
   giveUp: () => Promise<void>;
-  /** Tasks of this kind are there for other workers. */
+  /** Tasks of this kind are available to other workers. */
   onReleased: (job: string) => Promise<void>;
   log: Log;
 }): Leases {
   const { pool, giveUp, onReleased, log } = options;
   const held = new Map<Task, AbortController>();
   const closed = new AbortController();
-  /** After an outage all leases have run out: whoever holds one may renew it first. */
+  /** After an outage all leases have expired: their holders may renew them first. */
   let spareUntil = 0;
   let reclaimAt = 0;
   const running = keepRenewing();
@@ -61,7 +61,7 @@ export function createLeases(options: {
     }
   }
 
-  /** A lease lasts longer than the pause until the next look, so that none runs out unseen. */
+  /** A lease is longer than the polling interval, so that none expires unnoticed. */
   async function reclaim(): Promise<void> {
     const { rows } = await pool.query<{ milliseconds: number | null }>(nextExpiry);
     const milliseconds = rows[0]?.milliseconds ?? Number.POSITIVE_INFINITY;
@@ -112,19 +112,19 @@ export function createLeases(options: {
   };
 }
 
-/** Prepared once per connection, like the query for jobs that are due. */
+/** Prepared once per connection, like the query for due jobs. */
 const nextExpiry = {
   name: 'next-expiry',
   text: `select (extract(epoch from min(started_on + expire_in) - now()) * 1000)::float8 as milliseconds
     from jobs.job where state = 'active'`,
 };
 
-/** Without a pause, unlike a task that has failed: the worker died, which says little about the task. */
+/** Without a delay, unlike a failed task: that the worker died says little about the task. */
 const takeUpAbandoned = `
   update jobs.job set state = 'retry', start_after = now()
   where state = 'active' and started_on + expire_in < now() and retry_count < retry_limit`;
 
-/** Only the attempt itself: the same task in other hands has another count. */
+/** Only this attempt: with another worker the same task has another count. */
 const ours = `
   from unnest($1::text[], $2::uuid[], $3::int[]) as held (name, id, retry_count)
   where job.name = held.name and job.id = held.id and job.retry_count = held.retry_count and job.state = 'active'`;

@@ -4,11 +4,11 @@ interface JobsOfKind {
   readonly job: string;
   readonly waiting: number;
   readonly running: number;
-  /** How long the oldest one that could be worked on has waited. */
+  /** How long the oldest due job has waited. */
   readonly oldestSeconds: number;
 }
 
-/** What waits in the queue, by kind of job. What is planned for later does not wait. */
+/** Queued jobs by kind. Those scheduled for later do not count. */
 export async function readQueueState(pool: pg.Pool): Promise<JobsOfKind[]> {
   const { rows } = await pool.query<JobsOfKind>(`
     select name as job,
@@ -21,7 +21,7 @@ export async function readQueueState(pool: pg.Pool): Promise<JobsOfKind[]> {
   return rows;
 }
 
-/** Those that were tried for the last time. The queue retains them for about an hour. */
+/** Jobs whose last attempt failed. The queue retains them for about an hour. */
 export async function countFailedJobs(pool: pg.Pool): Promise<{ job: string; count: number }[]> {
   const { rows } = await pool.query<{ job: string; count: number }>(`
     select name as job, count(*)::int as count from (

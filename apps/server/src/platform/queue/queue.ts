@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import { type DueJobs, watchDueJobs } from './due-jobs.ts';
 import { createLeases, type Leases, leaseSeconds } from './leases.ts';
 
-/** A kind of work, apart from the code that does it. `Data` is what a request for it carries. */
+/** A kind of job, separate from its handler. `Data` is the payload. */
 export interface Job<Data extends object> extends JobSettings {
   readonly schedule?: { readonly cron: string; readonly data: Data };
 }
@@ -20,32 +20,32 @@ export interface JobSettings {
   readonly retryLimit: number;
   /** How long one attempt may take. */
   readonly expireInSeconds: number;
-  /** Its data is personal: no row of it stays once it is done. */
+  /** Its data is personal: no row is retained once it is done. */
   readonly deleteWhenDone?: boolean;
-  /** Asked for with the same data when the last attempt has failed, or has died with its worker. */
+  /** Enqueued with the same data when the last attempt has failed, or has died with its worker. */
   readonly givenUp?: JobSettings;
 }
 
-/** One go at a task. */
+/** One attempt at a task. */
 interface Attempt {
   /**
    * Aborted when this worker stops, when the time is up, or when another worker has taken the task. A handler that ends
-   * then hands the task back; one that does not look at it simply finishes.
+   * then releases the task; one that ignores it simply finishes.
    */
   readonly signal: AbortSignal;
 }
 
-/** Told of every attempt that came to an end here. */
+/** Called after every attempt. */
 type OnEnded = (job: string, outcome: 'done' | 'failed', seconds: number) => void;
 
 type Handler<Data extends object> = (data: Data, attempt: Attempt) => Promise<void>;
 
 export interface Queue {
-  /** With a transaction in hand the work is asked for exactly when that transaction commits. */
+  /** Given a transaction, the job is enqueued exactly when that commits. */
   enqueue<Data extends object>(db: Queryable, job: Job<Data>, data: Data): Promise<void>;
-  /** Takes away every task, waiting or done, whose data has one of these words; one that runs this moment ends by itself. */
+  /** Deletes every task, queued or done, whose data contains one of these texts; a running one finishes. */
   forget(db: Queryable, words: readonly string[]): Promise<void>;
-  /** Jobs may run twice: a handler must make twice equal once. */
+  /** Jobs may run twice: handlers must be idempotent. */
   work<Data extends object>(job: Job<Data>, handler: Handler<Data>, options?: { atOnce: number }): Promise<void>;
   /** Without events, what is enqueued waits for the next sweep. */
   wakeOn(events: Pick<Events, 'observe'>): void;
@@ -56,10 +56,10 @@ export function defineJob<Data extends object>(definition: Pick<Job<Data>, 'name
   return { retryLimit: 5, expireInSeconds: 300, ...definition };
 }
 
-/** How long what has begun may take to end when the process stops; then it is handed back. */
+/** How long running tasks may take when the process stops; then they are released. */
 const stopMilliseconds = 7000;
 
-/** `role` server only asks for work; `role` worker does it and looks after the queue's tables. */
+/** `role` server only enqueues; `role` worker runs jobs and maintains the queue's tables. */
 export async function openQueue(options: {
   database: OpenDatabase;
   role: 'server' | 'worker';
@@ -75,7 +75,8 @@ export async function openQueue(options: {
     supervise: isWorker,
     schedule: isWorker,
     migrate: true,
-    // A finished mail holds an address and perhaps a link; it is not kept longer than it takes to look into a fault.
+    // A finished email job contains an address and perhaps a link; it is retained only long enough to investigate an
+    // error.
     archiveCompletedAfterSeconds: 60,
     deleteAfterHours: 1,
     cronWorkerIntervalSeconds: 20,
@@ -85,7 +86,7 @@ export async function openQueue(options: {
   const known = await boss.getQueues();
   for (const job of jobs) await prepare(boss, known, job);
   const stopping = new AbortController();
-  // Every kind of job waits for it, and every running task.
+  // Every kind of job and every running task listens to it.
   setMaxListeners(0, stopping.signal);
   const dueJobs = isWorker ? watchDueJobs({ pool: database.pool, log, stopping: stopping.signal }) : undefined;
   const leases =
@@ -232,7 +233,7 @@ function rejectWhen(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A task belongs to a worker for as long as that renews its lease; the queue's own expiry does the rest. */
+/** A task belongs to a worker while it renews its lease; the queue's own expiry does the rest. */
 async function prepare(boss: PgBoss, known: readonly PgBoss.Queue[], job: JobSettings): Promise<void> {
   const { name, retryLimit, givenUp } = job;
   if (givenUp) await prepare(boss, known, givenUp);

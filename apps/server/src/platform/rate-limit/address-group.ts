@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** One subscriber has a whole /64 of IPv6 addresses, so that is what counts as one. */
+/** One subscriber has a whole /64 of IPv6 addresses, so that counts as one. */
 export function addressGroup(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -5,7 +5,7 @@ export const rateCounts = pgTable(
   'rate_counts',
   {
     key: text().notNull(),
-    /** When the window began. */
+    /** When the window started. */
     minute: timestamp({ withTimezone: true }).notNull(),
     seconds: integer().notNull().default(60),
     count: integer().notNull(),

@@ -5,20 +5,20 @@ import { Failure } from '../failure.ts';
 import { rateCounts } from './rate-limit.table.ts';
 
 export interface RateLimits {
-  /** Counts one and refuses past the limit. Exact over all processes; costs a write. */
+  /** Counts one and throws past the limit. Exact across processes; costs a write. */
   spend(key: string, perMinute: number): Promise<void>;
-  /** Refuses when the limit is used up, without counting. */
+  /** Throws when the limit is used up, without counting. */
   check(key: string, perMinute: number): Promise<void>;
   /**
-   * For every call of a user, and for strangers who come in crowds: counts in memory and exchanges sums with the other
-   * processes once a second, so that it costs nothing per call. May let through what one second holds.
+   * For every request of a user, and for busy public endpoints: counts in memory and exchanges sums with the other
+   * processes once a second, so that it costs nothing per request. May exceed the limit by one second's worth.
    */
   spendCheaply(key: string, perMinute: number, code?: 'too_many_attempts' | 'too_many_requests'): void;
-  /** Counts like `spendCheaply`, and tells whether the limit is kept instead of refusing. */
+  /** Counts like `spendCheaply`, and returns whether the limit is kept instead of throwing. */
   hasRoom(key: string, perMinute: number): boolean;
   /**
-   * Which part of a limit over a longer window is used, this one included: more than 1 is past it. Exact over all processes;
-   * costs a write. `add` 0 only looks.
+   * The used share of a limit over a longer window, including this one: more than 1 exceeds it. Exact across processes;
+   * costs a write. `add` 0 only reads.
    */
   shareOf(key: string, window: { limit: number; seconds: number }, add?: number): Promise<number>;
   close(): void;
@@ -63,7 +63,7 @@ export function createRateLimits(options: { db: Database; clock: Clock; scale: n
   };
 }
 
-/** Counts in the current window of so many seconds, over all processes, and answers how many there are. */
+/** Counts in the current window of so many seconds, across processes, and returns the count. */
 export async function countInWindow(
   db: Queryable,
   key: string,
@@ -77,7 +77,7 @@ export async function countInWindow(
   return result.rows[0]?.count ?? 0;
 }
 
-/** Housekeeping: windows that are over limit nobody any more. */
+/** Deletes counts of past windows. */
 export async function forgetOldCounts(db: Queryable, clock: Clock): Promise<void> {
   const oldest = new Date(currentMinute(clock).getTime() - 4 * minuteMilliseconds);
   await db
@@ -90,7 +90,7 @@ function currentMinute(clock: Clock): Date {
   return new Date(now - (now % minuteMilliseconds));
 }
 
-/** Per key: what this process counted since the last exchange, and what all processes together had by then. */
+/** Per key: what this process counted since the last exchange, and the total of all processes at that time. */
 function createSharedCounts(db: Queryable, clock: Clock) {
   let minute = currentMinute(clock).getTime();
   let counts = new Map<string, { unsent: number; known: number }>();
@@ -106,12 +106,12 @@ function createSharedCounts(db: Queryable, clock: Clock) {
 
   async function exchange() {
     startNewMinute();
-    // In one order everywhere, or two processes could wait for each other's rows.
+    // In a fixed order, so that two processes cannot deadlock.
     const changed = [...counts]
       .filter(([, entry]) => entry.unsent > 0)
       .sort(([one], [other]) => (one < other ? -1 : 1));
     if (changed.length === 0) return;
-    // These very entries: by the time of the answer a new minute may have begun with entries of its own.
+    // Exactly these entries: by the time of the response a new minute may have started with new entries.
     const entries = new Map(changed);
     const at = new Date(minute).toISOString();
     const sent = changed.map(([key, entry]) => {

@@ -18,21 +18,21 @@ export function createDiskStore(options: {
   publicUrl: string;
   signer: Signer;
   clock: Clock;
-  /** Writes into a file that is there. */
+  /** Writes into an existing file. */
   openStream?: (file: string) => Writable;
 }): FileStore & DiskReceiver {
   const { publicUrl, signer, clock, openStream = (file) => createWriteStream(file, { flags: 'r+' }) } = options;
   const folder = resolve(options.folder);
   const unfinished = join(folder, 'unfinished');
 
-  /** Paths are made by us, but a slip elsewhere must not reach outside. */
+  /** Paths are made by us, but a bug elsewhere must not reach outside the folder. */
   function locate(path: string): string {
     const found = resolve(folder, path);
     if (!found.startsWith(folder + sep)) throw new Failure('not_found');
     return found;
   }
 
-  /** Written under another name and renamed when whole: nobody sees half a file. */
+  /** Written under another name and renamed when complete, so that nobody reads a partial file. */
   async function writeWhole(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const target = locate(path);
     const temporary = join(unfinished, newId());
@@ -46,7 +46,7 @@ export function createDiskStore(options: {
     }
   }
 
-  /** For bytes from outside: of two uploads to one path the second is rejected, and a stored file is never overwritten. */
+  /** For uploads: of two uploads to one path the second is rejected, and a stored file is never overwritten. */
   async function receiveWhole(path: string, write: (stream: Writable) => Promise<void>): Promise<void> {
     const target = locate(path);
     await mkdir(unfinished, { recursive: true });
@@ -62,7 +62,7 @@ export function createDiskStore(options: {
     }
   }
 
-  /** An account that keeps nothing leaves no folder behind either. */
+  /** Removes empty folders of the account as well. */
   async function removeEmptyFolders(from: string): Promise<void> {
     for (let current = from; current.startsWith(folder + sep); current = dirname(current)) {
       const isGone = await rmdir(current).then(
@@ -86,9 +86,9 @@ export function createDiskStore(options: {
       const isGenuine = signer.verify('upload', { path, type, size, expires }, signature);
       const isTimely = Number(expires) * 1000 > clock().getTime();
       if (!isGenuine || !isTimely || contentType !== type) throw new Failure('invalid_signature');
-      // Said before the first byte is read, so that the sender hears it.
+      // Checked before the first byte is read, so that the client gets the response.
       if (contentLength !== undefined && contentLength !== size) throw new Failure('length_mismatch');
-      // When it fails, the request is not destroyed with it: its sender is told, and the connection goes on.
+      // A failure must not destroy the request: the client gets a response, and the connection stays open.
       const source = bytes.iterator({ destroyOnReturn: false });
       await receiveWhole(path, (stream) => pipeline(source, exactly(Number(size)), stream));
       return path;
@@ -123,7 +123,7 @@ function toFailure(error: unknown): unknown {
   return isOutOfSpace(error) ? new Failure('storage_full', { cause: error }) : error;
 }
 
-/** The folder it goes to may be empty, and removed, until the file is in it. */
+/** Its folder may be empty, and removed concurrently, until the file is in it. */
 async function moveInto(file: string, target: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await mkdir(dirname(target), { recursive: true });
@@ -136,7 +136,7 @@ async function moveInto(file: string, target: string): Promise<void> {
   }
 }
 
-/** Between two disks a file cannot be renamed. */
+/** Files cannot be renamed across disks. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -152,7 +152,7 @@ async function sizeOf(file: string): Promise<number | null> {
   return found?.isFile() ? found.size : null;
 }
 
-/** Passes bytes on and fails as soon as there are more, or at the end when there are fewer, than announced. */
+/** Passes bytes through and fails as soon as there are more, or at the end fewer, than announced. */
 function exactly(bytes: number): Transform {
   let seen = 0;
   return new Transform({

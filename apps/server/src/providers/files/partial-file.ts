@@ -4,10 +4,10 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../platform/failure.ts';
 
-/** Without a byte for this long, the process or connection that held the upload is gone. */
+/** Without a byte for this long, the process or connection of the upload is gone. */
 const abandonedAfterMilliseconds = 60_000;
 
-/** The file an upload is written to until it is whole. */
+/** The file an upload is written to until it is complete. */
 interface PartialFile {
   readonly name: string;
   /** A stalled upload may have lost its name to the next one. */
@@ -15,8 +15,8 @@ interface PartialFile {
 }
 
 /**
- * Its name comes from the path it is for and it is created exclusively, so that a ticket has one upload at a time, also
- * with several servers on one disk.
+ * Its name is derived from the final path and it is created exclusively, so that a ticket has one upload at a time,
+ * also with several servers on one disk.
  */
 export async function claimPartialFile(folder: string, path: string): Promise<PartialFile> {
   const name = join(folder, createHash('sha256').update(path).digest('hex'));
@@ -34,7 +34,7 @@ async function replaceAbandoned(name: string): Promise<number | null> {
   return createExclusively(name);
 }
 
-/** The inode of the new file; null when there is one already. */
+/** The inode of the new file; null when it exists already. */
 async function createExclusively(name: string): Promise<number | null> {
   const handle = await open(name, 'wx').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return null;
@@ -48,7 +48,7 @@ async function createExclusively(name: string): Promise<number | null> {
   }
 }
 
-/** By the clock of the file system, which set the time of the last write. */
+/** By the file system's clock, which set the time of the last write. */
 async function isAbandoned(name: string): Promise<boolean> {
   const found = await find(name);
   return found === undefined || found.mtimeMs < Date.now() - abandonedAfterMilliseconds;

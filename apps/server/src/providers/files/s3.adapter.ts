@@ -26,7 +26,7 @@ export function createS3Store(
   const base = bucketAddress(settings);
   const address = (path: string) => `${base}/${path.split('/').map(encodeURIComponent).join('/')}`;
 
-  /** Every call may be made again: twice the same PUT or DELETE is once. `null`: there is no such file. */
+  /** Every request may be retried, because PUT and DELETE are idempotent. `null`: there is no such file. */
   async function call(path: string, request: S3Request): Promise<Response | null> {
     for (let attempt = 1; ; attempt += 1) {
       const response = await callOnce(path, request).catch((error: Error) => error);
@@ -43,7 +43,7 @@ export function createS3Store(
     }
   }
 
-  /** Given up when nothing moves for too long: neither a byte of ours that is taken, nor the beginning of the response. */
+  /** Aborted when nothing moves for too long: neither a byte sent, nor the start of the response. */
   async function callOnce(path: string, { file, ...request }: S3Request): Promise<Response> {
     const stuck = new AbortController();
     const watch = createWatch(() => stuck.abort());
@@ -56,7 +56,7 @@ export function createS3Store(
     }
   }
 
-  /** Read from the disk as it is sent. What the network still holds after the last byte takes a while to get through. */
+  /** Streamed from the disk. Buffered bytes take a while to be transmitted after the last one is read. */
   function watchFile(file: Blob, watch: Watch): Blob {
     const counted = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
@@ -68,7 +68,7 @@ export function createS3Store(
     return Object.assign(file, { stream: () => Blob.prototype.stream.call(file).pipeThrough(counted) });
   }
 
-  /** A song may be listened to for as long as it takes: time counts only while we wait for the store. */
+  /** A song may be played for as long as it takes: time counts only while we wait for the store. */
   async function* readWatched(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
     const reader = body.getReader();
     try {
@@ -111,7 +111,7 @@ export function createS3Store(
         headers,
         aws: { signQuery: true, allHeaders: true },
       });
-      // Browsers set the length themselves; were it another one, the signature would not fit.
+      // Browsers set the length themselves; with another length the signature would not match.
       return { uploadUrl: signed.url, headers: { 'content-type': contentType } };
     },
 
@@ -141,7 +141,7 @@ export function createS3Store(
       await response?.body?.cancel();
     },
 
-    // The store itself keeps only what arrived whole.
+    // The store itself keeps only complete uploads.
     forgetUnfinished: async () => undefined,
   };
 }
@@ -150,12 +150,12 @@ interface S3Request {
   readonly method: 'HEAD' | 'GET' | 'PUT' | 'DELETE';
   readonly headers?: Record<string, string>;
   readonly body?: Uint8Array<ArrayBuffer>;
-  /** In place of a body: a file of this machine, opened anew for each attempt. */
+  /** Instead of a body: a local file, reopened for each attempt. */
   readonly file?: string;
 }
 
 interface Watch {
-  /** From now on something has to happen within this time. */
+  /** Starts the timeout: progress has to happen within this time. */
   expect(milliseconds: number): void;
   end(): void;
 }
@@ -179,7 +179,7 @@ function refusal(status: number, { method }: S3Request): Error {
   return new Error(`The file store answered ${status} to ${method}.`);
 }
 
-/** Where browsers send their files. */
+/** The origin browsers upload to. */
 export function bucketAddress({ endpoint, bucket, forcePathStyle }: S3Settings): string {
   const url = new URL(endpoint);
   if (forcePathStyle) url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}`;

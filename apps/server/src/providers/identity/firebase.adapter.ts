@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, decodeJwt, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { HostedProfile, TokenVerifier } from './port.ts';
 
-/** Firebase ID tokens, verified against Google's published keys; our own row for the person is found or made. */
+/** Verifies Firebase ID tokens against Google's published keys, and finds or creates the account. */
 export function createFirebaseVerifier(options: {
   projectId: string;
-  /** Unsigned tokens are taken only from the emulator, which production refuses to configure. */
+  /** Unsigned tokens are accepted only from the emulator, which production refuses to configure. */
   emulator: boolean;
   keys?: JWTVerifyGetKey;
   findOrCreateAccount: (profile: HostedProfile) => Promise<{ userId: string; sessionsValidAfter: Date | null } | null>;

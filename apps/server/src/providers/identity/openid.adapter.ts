@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 import { createOpenIdClient, isDenied, type OpenIdClientOptions } from '../openid-client.ts';
 import { ConsentDenied, type OpenIdProvider } from './port.ts';
 
-/** Signing in with an OpenID issuer: Google, or the one the configuration names. */
+/** Sign-in with an OpenID issuer: Google, or the configured one. */
 export function createOpenIdProvider(options: OpenIdClientOptions): OpenIdProvider {
   const issuer = createOpenIdClient(options);
   return {

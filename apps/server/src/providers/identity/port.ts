@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/mount.ts';
 
-/** Tells whom a bearer token belongs to. Every identity service, embedded or hosted, can do this. */
+/** Finds the account of a bearer token. Every identity service, embedded or hosted, can do this. */
 export interface TokenVerifier {
   authenticate(token: string): Promise<Caller | null>;
 }
@@ -11,7 +11,7 @@ export interface SignedIn {
   readonly user: { readonly id: string; readonly email: string; readonly name: string };
 }
 
-/** Where a sign-in came from, kept with the session. */
+/** Where a sign-in came from, stored with the session. */
 export interface Origin {
   readonly address: string;
   readonly userAgent: string | undefined;
@@ -25,7 +25,7 @@ interface SessionSummary {
   readonly address: string | null;
 }
 
-/** What an OpenID provider says about a person. */
+/** The claims of an OpenID provider about a person. */
 export interface ExternalProfile {
   readonly subject: string;
   readonly email: string;
@@ -33,7 +33,7 @@ export interface ExternalProfile {
   readonly name: string | undefined;
 }
 
-/** What a verified ID token says. */
+/** The claims of a verified ID token. */
 export interface HostedProfile {
   readonly subject: string;
   readonly email: string | undefined;
@@ -42,16 +42,16 @@ export interface HostedProfile {
   readonly signedInAt: Date;
 }
 
-/** Accounts that live here: passwords, sessions, one-time tokens. */
+/** Accounts stored here: passwords, sessions, one-time tokens. */
 export interface EmbeddedIdentity extends TokenVerifier {
   signUp(person: { name: string; email: string; password: string }, origin: Origin): Promise<SignedIn>;
   signIn(person: { email: string; password: string }, origin: Origin): Promise<SignedIn>;
   /**
-   * The account of an external profile: known, joined by the same verified address, or new. `takenOver`: it was
-   * somebody else's who never proved the address, and their sessions have ended.
+   * The account of an external profile: known, joined by the same verified address, or new. `takenOver`: it belonged to
+   * somebody who never verified the address, and their sessions have ended.
    */
   accountOf(provider: 'google', profile: ExternalProfile): Promise<{ userId: string; takenOver: boolean }>;
-  /** The account this external profile signs in to; none is opened or joined. */
+  /** The account this external profile signs in to; none is created or joined. */
   findAccountOf(provider: 'google', profile: ExternalProfile): Promise<string | undefined>;
   startSession(userId: string, origin: Origin): Promise<SignedIn>;
   /** Throws `no_password` for an account without one. */
@@ -63,17 +63,17 @@ export interface EmbeddedIdentity extends TokenVerifier {
   resetPassword(token: string, password: string): Promise<{ userId: string }>;
 }
 
-/** A secret that works once. */
+/** A single-use secret. */
 export interface OneTimeTokens {
-  /** With an owner it ends with the account, and by `revokeAll`. */
+  /** With an owner it is deleted with the account, and by `revokeAll`. */
   issue(purpose: string, value: object, lifetimeSeconds: number, owner?: string, within?: Queryable): Promise<string>;
-  /** What it is for, without using it up. */
+  /** Its value, without redeeming it. */
   find<Value extends object>(purpose: string, token: string): Promise<Value | null>;
   redeem<Value extends object>(purpose: string, token: string, within?: Queryable): Promise<Value | null>;
-  /** For a link that may be pressed twice: what it was for stays readable for a while, until `revokeAll`. */
+  /** For a link that may be followed twice: its value stays readable for a while, until `revokeAll`. */
   markUsed(purpose: string, token: string, value: object, owner: string, within: Queryable): Promise<void>;
   findUsed<Value extends object>(purpose: string, token: string, within: Queryable): Promise<Value | null>;
-  /** Once the way into an account has changed, links that were asked for before must not open it. */
+  /** Once the sign-in of an account has changed, earlier links must not open it. */
   revokeAll(owner: string, within?: Queryable): Promise<void>;
 }
 
@@ -91,12 +91,12 @@ export class ConsentDenied extends Error {
 /** The sessions of an account and the ways it can sign in. */
 export interface SessionStore {
   list(owner: string): Promise<SessionSummary[]>;
-  /** `false`: there is no such session of this owner. */
+  /** `false`: the owner has no such session. */
   end(owner: string, id: string): Promise<boolean>;
-  /** The session has just proved again whose it is. */
+  /** The session has just reauthenticated. */
   markAuthenticated(owner: string, id: string): Promise<void>;
   endAll(owner: string, exceptId?: string): Promise<void>;
   methods(owner: string): Promise<ReadonlySet<string>>;
-  /** For an account that is about to go: what its hosted service has signed in so far does not open a new one. */
+  /** Before an account is deleted: its earlier hosted sign-ins must not create a new one. */
   closeHosted(owner: string): Promise<void>;
 }

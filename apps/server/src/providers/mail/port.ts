@@ -1,4 +1,4 @@
-/** One message of the product itself (never outreach), to one person. */
+/** One email of the product itself (never outreach), to one person. */
 export interface SystemMessage {
   readonly to: string;
   readonly subject: string;

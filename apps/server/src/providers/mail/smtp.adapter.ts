@@ -10,7 +10,7 @@ export function createSmtpMail(options: { url: string; from: string }): SystemMa
   });
   return {
     async send({ to, subject, text, html }) {
-      // An address object takes one bare address; a string would be parsed and could hold several.
+      // An address object is one bare address; a string would be parsed and could contain several.
       await transport.sendMail({ from: options.from, to: { name: '', address: to }, subject, text, html });
     },
   };

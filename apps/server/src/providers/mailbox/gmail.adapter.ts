@@ -11,7 +11,7 @@ export interface GmailOptions extends OpenIdClientOptions {
   readonly clock: Clock;
 }
 
-/** What Google gave us; only this file reads it. */
+/** The stored grant; only this file reads it. */
 interface Grant {
   readonly refreshToken: string;
   readonly accessToken: string;
@@ -20,7 +20,7 @@ interface Grant {
 
 const sendScope = 'https://www.googleapis.com/auth/gmail.send';
 
-/** Gmail by OAuth: permission to send and to know the address, nothing else. */
+/** Gmail by OAuth: permission to send and to read the address, nothing else. */
 export function createGmail(options: GmailOptions): ConsentMailboxes {
   const { clock } = options;
   const google = createGoogle(options);
@@ -30,7 +30,7 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
       google.authorizationUrl(attempt, {
         scope: `openid email ${sendScope}`,
         access_type: 'offline',
-        // Without it Google gives a refresh token only the first time somebody consents.
+        // Without it Google returns a refresh token only for the first consent.
         prompt: 'consent',
       }),
 
@@ -53,7 +53,7 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
       let grant = JSON.parse(kept) as Grant;
       let renewing: Promise<void> | undefined;
 
-      /** One renewal at a time, however many mails wait for it. */
+      /** One refresh at a time, however many emails wait for it. */
       function renew(): Promise<void> {
         renewing ??= google
           .refresh(grant.refreshToken)
@@ -92,7 +92,8 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
           } catch (error) {
             return describeLostLine(error);
           }
-          // Refused before it was looked at. A token can end early; when a fresh one is refused too, we are locked out.
+          // Rejected before it was processed. A token can expire early; when a fresh one is rejected too, we are locked
+          // out.
           try {
             await renew();
           } catch (error) {
@@ -125,8 +126,8 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
 }
 
 /**
- * `gmail.send` alone does not allow to read the profile, so a working token gets 403 and a revoked or expired one 401.
- * Nothing else tells them apart without sending.
+ * `gmail.send` alone does not allow reading the profile, so a valid token gets 403 and a revoked or expired one 401.
+ * Nothing else distinguishes them without sending.
  */
 async function isTokenAlive(apiUrl: string, accessToken: string): Promise<boolean> {
   const response = await fetch(`${apiUrl}/gmail/v1/users/me/profile`, {
@@ -156,7 +157,7 @@ function toGrant(result: oauth.TokenEndpointResponse, refreshToken: string, cloc
   };
 }
 
-/** The OpenID side, with everything that can go wrong told apart. */
+/** The OpenID side, with its failures told apart. */
 function createGoogle(options: GmailOptions) {
   const { client, authentication, http, discover, authorizationUrl, exchange } = createOpenIdClient(options);
 
@@ -168,7 +169,7 @@ function createGoogle(options: GmailOptions) {
         throw toConsentFailure(error);
       }),
 
-    /** Google's ID token has the address; its userinfo call is asked when it does not. */
+    /** Google's ID token has the address; otherwise the userinfo endpoint is asked. */
     async whoIs(accessToken: string, claims: oauth.IDToken): Promise<{ email: string; hd: boolean }> {
       if (typeof claims.email === 'string') return { email: claims.email.toLowerCase(), hd: Boolean(claims.hd) };
       try {
@@ -211,7 +212,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 }
 
-/** Renewing sends nothing, so nothing is unclear: either Google has ended the permission, or we try again later. */
+/** Refreshing sends nothing, so the outcome is certain: either Google has revoked the permission, or we retry later. */
 function describeRenewal(error: unknown): SendOutcome {
   const ended = error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant';
   if (ended) return lockedOut;
@@ -235,7 +236,7 @@ async function describeAnswer(response: Response): Promise<SendOutcome> {
   if (response.status === 503) {
     return { kind: 'later', concerns: 'mailbox', reason: 'Gmail is not available right now.', afterSeconds };
   }
-  // A server that broke in the middle may have taken the mail before it did.
+  // A server that failed midway may have accepted the email before.
   if (response.status >= 500) return { kind: 'unclear', reason: `Gmail failed while it had the mail (${said}).` };
   if (response.status === 403) return { ...lockedOut };
   return { kind: 'refused', reason: `Gmail refused this mail: ${said}`, bounced: false };
@@ -245,7 +246,7 @@ function reasonOf(error: NonNullable<GoogleError['error']>): string {
   return error.errors?.map(({ reason }) => reason).join(' ') ?? '';
 }
 
-/** Before there was a connection nothing can have been taken; afterwards nobody knows. */
+/** Without a connection nothing can have been accepted; afterwards the outcome is unknown. */
 function describeLostLine(error: unknown): SendOutcome {
   if (neverConnected(error)) return { kind: 'later', concerns: 'mailbox', reason: 'Gmail cannot be reached.' };
   return { kind: 'unclear', reason: 'The connection to Gmail broke before its answer arrived.' };

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { OutgoingMail } from './port.ts';
 
-/** The message as it goes over the wire. Addresses are objects: a string would be parsed, and could hold several. */
+/** The MIME message. Addresses are objects: a string would be parsed, and could contain several. */
 export function buildMessage(mail: OutgoingMail): Promise<Buffer> {
   const { from, to, replyTo, subject, html, text, unsubscribe } = mail;
   const node = new MailComposer({
@@ -14,7 +14,7 @@ export function buildMessage(mail: OutgoingMail): Promise<Buffer> {
     messageId: `<${mail.id}@${domainOf(from.address)}>`,
     headers: unsubscribe
       ? {
-          // One click (RFC 8058) comes first; mail programs without it write to the artist, who then sees the token.
+          // One click (RFC 8058) comes first; email clients without it write to the artist, who then sees the token.
           'List-Unsubscribe': {
             prepared: true,
             value: `<${unsubscribe.url}>, <${mailtoOf(from.address, unsubscribe.token)}>`,
@@ -22,7 +22,7 @@ export function buildMessage(mail: OutgoingMail): Promise<Buffer> {
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }
       : {},
-    // Nothing in a mail may make us read files or fetch addresses.
+    // An email must not make us read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
@@ -35,7 +35,7 @@ function mailtoOf(address: string, token: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=unsubscribe%20${token}`;
 }
 
-/** One line; and what looks like an encoded word (RFC 2047) stays what it looks like, instead of being decoded. */
+/** One line; text that looks like an encoded word (RFC 2047) must not be decoded. */
 function headerText(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('=?', '= ?');
 }

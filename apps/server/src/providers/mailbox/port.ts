@@ -1,15 +1,15 @@
-/** One mail to one person, as it leaves. */
+/** One email to one person. */
 export interface OutgoingMail {
-  /** Of the delivery: a mail sent again by choice carries the same one, so that mail programs can tell. */
+  /** From the delivery: an email that is resent by choice has the same id, so that email clients recognize it. */
   readonly id: string;
   readonly from: Mailer;
   readonly to: Mailer;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where replies go, when not to `from`. */
+  /** The reply address, if it differs from `from`. */
   readonly replyTo: string | null;
-  /** Where one click unsubscribes (RFC 8058), and what an email asking for it carries; a test to oneself has none. */
+  /** The one-click unsubscribe URL (RFC 8058), and the token for unsubscribing by email; a test to oneself has none. */
   readonly unsubscribe: { readonly url: string; readonly token: string } | undefined;
 }
 
@@ -18,41 +18,43 @@ interface Mailer {
   readonly address: string;
 }
 
-/** What is known after trying to send. Nothing here is an exception: each is an answer to act on. */
+/** The outcome of an attempt to send. Each is a result to act on, never an exception. */
 export type SendOutcome =
   | { readonly kind: 'accepted' }
-  /** This mail is not taken, now or later. `bounced`: because there is no such address. */
+  /** The email is rejected permanently. `bounced`: because the address does not exist. */
   | { readonly kind: 'refused'; readonly reason: string; readonly bounced: boolean }
-  /** Not taken, and worth trying again: this mail only, or everything from this mailbox. */
+  /** Rejected temporarily: this email only, or everything from this mailbox. */
   | {
       readonly kind: 'later';
       readonly concerns: 'mail' | 'mailbox';
       readonly reason: string;
       readonly afterSeconds?: number | undefined;
     }
-  /** It may have been taken: the answer is lost, and the service cannot be asked. */
+  /** It may have been accepted: the response was lost, and the service cannot be asked. */
   | { readonly kind: 'unclear'; readonly reason: string }
-  /** The mailbox no longer lets us in. */
+  /** The mailbox rejects our credentials. */
   | { readonly kind: 'locked-out'; readonly reason: string };
 
-/** A mailbox ready to send. It may be used for several mails at once. */
+/** A mailbox ready to send several emails concurrently. */
 export interface OpenMailbox {
-  /** How many mails it takes at the same time. */
+  /** How many emails it accepts concurrently. */
   readonly atOnce: number;
   send(mail: OutgoingMail): Promise<SendOutcome>;
-  /** Whether the service still lets us in, without sending anything: `accepted`, `later` or `locked-out`. */
+  /**
+   * Whether the service still accepts our credentials, without sending anything: `accepted`, `later` or `locked-out`.
+   */
   verify(): Promise<SendOutcome>;
   close(): void;
 }
 
-/** A mailbox somebody lets us use by consenting at their mail service. */
+/** A mailbox connected by consent at the mail service. */
 export interface ConsentMailboxes {
   authorizationUrl(attempt: ConsentAttempt): Promise<string>;
   /** Throws `ConsentFailed`. */
   connect(callback: URL, attempt: ConsentAttempt): Promise<ConsentedMailbox>;
-  /** `keepGrant` is called when the service renewed it. */
+  /** `keepGrant` is called when the service refreshed it. */
   open(grant: string, keepGrant: (grant: string) => Promise<void>): OpenMailbox;
-  /** Gives the permission back. */
+  /** Revokes the permission. */
   revoke(grant: string): Promise<void>;
 }
 
@@ -64,9 +66,9 @@ interface ConsentAttempt {
 
 interface ConsentedMailbox {
   readonly address: string;
-  /** How many mails the service takes from it in 24 hours. */
+  /** How many emails the service accepts from it in 24 hours. */
   readonly dailyLimit: number;
-  /** What lets us in; only the adapter reads it. */
+  /** The credentials; only the adapter reads them. */
   readonly grant: string;
 }
 
@@ -80,9 +82,9 @@ export class ConsentFailed extends Error {
   }
 }
 
-/** A mailbox one signs in to with a password. */
+/** A mailbox with password sign-in. */
 export interface PasswordMailboxes {
-  /** Signs in and out again; throws `SignInFailed` with the sentence for the artist. */
+  /** Signs in and out again; throws `SignInFailed` with a sentence for the artist. */
   check(settings: PasswordMailbox): Promise<void>;
   open(settings: PasswordMailbox): OpenMailbox;
 }

@@ -2,18 +2,18 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { SignInFailed } from './port.ts';
 
-/** Mail is handed in at these ports; others are no mail servers, and knocking at them would only explore networks. */
+/** The ports of mail servers; connecting to others would only help to scan networks. */
 const submissionPorts = new Set([25, 465, 587, 2465, 2525, 2587]);
 
 export interface ReachableHost {
-  /** What is really connected to: the name is looked up once, so that it cannot point elsewhere a moment later. */
+  /** The resolved address: the name is looked up once, so that it cannot point elsewhere a moment later. */
   readonly address: string;
   readonly isPrivate: boolean;
 }
 
 /**
- * Whoever has an account names this host, so it must not become a way into the network the server stands in: private
- * addresses and odd ports are refused, unless the operator allows them (`SMTP_ALLOW_PRIVATE`), for a mail server at home.
+ * Any account can name this host, so it must not give access to the server's network: private addresses and unusual
+ * ports are rejected, unless the operator allows them (`SMTP_ALLOW_PRIVATE`).
  */
 export async function findReachableHost(
   { host, port }: { host: string; port: number },

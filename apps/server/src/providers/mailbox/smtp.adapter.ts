@@ -12,7 +12,7 @@ import {
 } from './port.ts';
 import { findReachableHost } from './reachable-host.ts';
 
-/** Any mailbox that takes mail over SMTP. Passwords never travel unencrypted, except inside a private network. */
+/** Any mailbox that accepts email over SMTP. Passwords are never sent unencrypted, except inside a private network. */
 export function createSmtpMailboxes(options: { allowPrivate: boolean }): PasswordMailboxes {
   return {
     async check(settings) {
@@ -23,11 +23,11 @@ export function createSmtpMailboxes(options: { allowPrivate: boolean }): Passwor
   };
 }
 
-/** A mail service ends a connection that has carried enough; after this many mails we open a new one ourselves. */
+/** Mail services close connections after a number of emails; we reconnect before that. */
 const mailsPerLine = 100;
 const idleMilliseconds = 5_000;
 
-/** Keeps lines open between mails: signing in takes longer than sending. */
+/** Keeps sessions open between emails, because signing in takes longer than sending. */
 function openSmtpMailbox(settings: PasswordMailbox, options: { allowPrivate: boolean }): OpenMailbox {
   const idle: Line[] = [];
   let closed = false;
@@ -130,7 +130,8 @@ async function openLine(settings: PasswordMailbox, options: { allowPrivate: bool
     quit: () => (broken ? connection.close() : connection.quit()),
     send(mail, message) {
       carried += 1;
-      // The message is read only once the server has taken the envelope and asked for it: until then nothing is unclear.
+      // The message is read only once the server has accepted the envelope and asked for it: until then the outcome is
+      // certain.
       let asked = false;
       const content = new Readable({
         read() {
@@ -144,7 +145,7 @@ async function openLine(settings: PasswordMailbox, options: { allowPrivate: bool
           usedAt = Date.now();
           if (error && (error as SmtpError).responseCode === undefined) broken = true;
           if (!error) return resolve({ kind: 'accepted' });
-          // What it answered is certain, but the session may be in any state: the next mail gets a new one.
+          // The response is certain, but the session may be in any state, so the next email gets a new one.
           carried = mailsPerLine;
           resolve(describeFailure(error as SmtpError, asked));
         });
@@ -198,7 +199,7 @@ function describeFailure(error: SmtpError, asked: boolean): SendOutcome {
   return { kind: 'refused', reason: said, bounced: command.startsWith('RCPT') && /\b5\.1\.[0136]\b|^550/.test(said) };
 }
 
-/** One line of what the server said, short enough for a table. */
+/** The server's response on one line, short enough for a table. */
 function tidy(response: string | undefined): string {
   return (response ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
 }

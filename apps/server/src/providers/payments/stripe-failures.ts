@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { Failure } from '../../platform/failure.ts';
 import type { PaymentService } from './port.ts';
 
-/** Every call fails in the contract's codes; what was meant for us alone stays in the cause. */
+/** Maps every error to the contract's codes; internal details stay in the cause. */
 export function inProductWords(service: PaymentService): PaymentService {
   const wrap =
     (call: (...given: never[]) => Promise<unknown>) =>
@@ -31,7 +31,7 @@ function toFailure(error: unknown): unknown {
   return isTheirs ? new Failure('payments_unreachable', { cause: error }) : error;
 }
 
-/** Somebody else's server answers too, without what Stripe's objects have. */
+/** Another server may respond instead, without the fields of Stripe's objects. */
 export function whole<Found extends { id: string }>(found: Found): Found {
   if (typeof found.id !== 'string') throw new Failure('payments_unreachable');
   return found;
@@ -46,7 +46,7 @@ export async function find<Found extends { id: string }>(call: () => Promise<Fou
   }
 }
 
-/** Stripe's texts for "already over" change: after an invalid request, the object itself decides. */
+/** Stripe's messages for "already ended" change: after an invalid request, the object itself decides. */
 export async function unlessOver(call: () => Promise<unknown>, checkOver: () => Promise<boolean>): Promise<void> {
   try {
     await call();

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Money } from './port.ts';
 
-/** What a payment intent says about the money: how far it has come, and how much of it went back. */
+/** How much a payment intent received, and how much of it was refunded. */
 export async function readMoney(stripe: Stripe, intent: string | undefined, fallback: Money): Promise<Money> {
   if (intent === undefined) return fallback;
   const found = await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] });
@@ -24,7 +24,7 @@ function statusOf(status: Stripe.PaymentIntent.Status, fallback: Money): Money['
   }
 }
 
-/** A dispute that was won, or an inquiry, leaves the money with us. */
+/** A won dispute or an inquiry leaves the money with us. */
 async function isLostOrOpen(stripe: Stripe, intent: string): Promise<boolean> {
   const { data } = await stripe.disputes.list({ payment_intent: intent, limit: 100 });
   return data.some(({ status }) => !sanitizeFileName.has(status));

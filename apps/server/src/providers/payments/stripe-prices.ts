@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import type { Item } from './port.ts';
 
 /**
- * Our catalogue at Stripe. A price is found by a key that carries its amount, and made when it is not there: nothing has
- * to be set up by hand, and a changed catalogue makes a new price instead of changing what is paid already.
+ * Our catalogue at Stripe. A price is found by a key that contains its amount, and created when it is missing: nothing
+ * has to be set up by hand, and a changed catalogue creates a new price instead of changing existing subscriptions.
  */
 export function createStripePrices(stripe: Stripe) {
   const ids = new Map<string, Promise<string>>();
@@ -34,10 +34,10 @@ export function createStripePrices(stripe: Stripe) {
       return remember(ids, lookupKey, () => findOrCreate(item, lookupKey));
     },
 
-    /** What was remembered is not there any more. */
+    /** The cached price no longer exists. */
     forget: () => ids.clear(),
 
-    /** Undefined: not a price of a plan of ours. */
+    /** Undefined: not a price of our plans. */
     async planOf(price: Stripe.Price | string): Promise<PaidPlanId | undefined> {
       const item = await (typeof price === 'string'
         ? remember(items, price, async () => (await stripe.prices.retrieve(price)).metadata[itemField])
@@ -54,7 +54,7 @@ function offer(item: Item): { name: string; priceCents: number } {
   return item.kind === 'plan' ? planOf(item.id) : addOnOf(item.id);
 }
 
-/** What failed is asked for again the next time. */
+/** A failure is not cached. */
 function remember<Value>(known: Map<string, Promise<Value>>, key: string, find: () => Promise<Value>): Promise<Value> {
   const before = known.get(key);
   if (before) return before;

@@ -8,10 +8,10 @@ import { createStripePrices } from './stripe-prices.ts';
 
 const timeoutMilliseconds = 20_000;
 const maxRetries = 2;
-/** Above the longest pause the SDK makes before a retry. */
+/** More than the longest delay of the SDK before a retry. */
 const retryPauseMilliseconds = 5_000;
 const requestLimitMilliseconds = (1 + maxRetries) * timeoutMilliseconds + maxRetries * retryPauseMilliseconds;
-/** Older reports are refused: what was signed once must not work for ever. */
+/** Older events are rejected to prevent replays. */
 const signatureToleranceSeconds = 300;
 
 export function createStripePayments(options: {
@@ -80,7 +80,7 @@ export function createStripePayments(options: {
         cancel_url: cancelUrl,
         metadata: { debut_item: item.id },
       };
-      // The same press with other words in it is another purchase, not an error.
+      // The same click with other parameters is another purchase, not an error.
       const idempotencyKey = `checkout-${key}-${hash(request)}`;
       const session = await find(() => stripe.checkout.sessions.create(request, { idempotencyKey }));
       if (!session) prices.forget();
@@ -107,7 +107,7 @@ export function createStripePayments(options: {
       await stripe.subscriptions.update(subscription, {
         items: [{ id: item.id, price: await prices.idOf({ kind: 'plan', id: plan }) }],
         cancel_at_period_end: false,
-        // Credits stay when a plan changes, so a new month is paid in full and nothing is counted by days.
+        // Credits remain when a plan changes, so a new month is paid in full without proration.
         proration_behavior: 'none',
         ...(from === 'now' && atOnce),
       });
@@ -183,7 +183,7 @@ export function createStripePayments(options: {
   return inProductWords(service);
 }
 
-/** A new month begins and is paid, or the call fails and nothing has changed. */
+/** A new month starts and is paid, or the request fails and nothing has changed. */
 const atOnce: Pick<Stripe.SubscriptionUpdateParams, 'billing_cycle_anchor' | 'payment_behavior'> = {
   billing_cycle_anchor: { type: 'now' },
   payment_behavior: 'error_if_incomplete',

@@ -1,44 +1,46 @@
-/** One text to one phone, as it leaves. */
+/** One text to one phone. */
 interface OutgoingText {
-  /** Of the delivery; it comes back with what is said about it later. */
+  /** From the delivery; status reports refer to it. */
   readonly id: string;
   /** E.164. */
   readonly to: string;
   readonly text: string;
 }
 
-/** What is known after trying to send. Nothing here is an exception: each is an answer to act on. */
+/** The outcome of an attempt to send. Each is a result to act on, never an exception. */
 export type TextOutcome =
-  /** `carrierId` is what the carrier calls it. */
+  /** `carrierId` is the carrier's own id. */
   | { readonly kind: 'accepted'; readonly carrierId: string }
-  /** This text is not taken, now or later. `optedOut`: because the carrier knows of a STOP. */
+  /** The text is rejected permanently. `optedOut`: because the carrier knows of a STOP. */
   | { readonly kind: 'refused'; readonly reason: string; readonly optedOut: boolean }
-  /** Not taken, and worth trying again. */
+  /** Rejected temporarily. */
   | { readonly kind: 'later'; readonly reason: string; readonly afterSeconds?: number | undefined }
-  /** It may have been taken: the answer is lost. The carrier can be asked. */
+  /** It may have been accepted: the response was lost. The carrier can be asked. */
   | { readonly kind: 'unclear'; readonly reason: string }
-  /** The carrier does not let this server in. */
+  /** The carrier rejects this server's credentials. */
   | { readonly kind: 'locked-out'; readonly reason: string };
 
-/** What the carrier has of a number; `undefined` when it could not be asked. */
+/** The carrier's records for a number; `undefined` when it could not be asked. */
 export type CarrierRecords =
   | readonly { readonly carrierId: string; readonly text: string; readonly at: Date }[]
   | undefined;
 
 export interface SmsCarrier {
   send(text: OutgoingText): Promise<TextOutcome>;
-  /** What it took for this number since then. */
+  /** What it accepted for this number since then. */
   find(to: string, since: Date): Promise<CarrierRecords>;
-  /** Reads a call of the carrier to us; `undefined` when it is not from the carrier. `path` is as it was called, with its query. */
+  /**
+   * Parses a webhook request; `undefined` when it is not from the carrier. `path` is the requested path with its query.
+   */
   readStatus(call: CarrierRequest): TextStatus | undefined;
   readInbound(call: CarrierRequest): InboundText | undefined;
-  /** The body of the answer to an inbound text, with a reply to it or none. */
+  /** The response body for an inbound text, with or without a reply. */
   answerInbound(reply: string | undefined): string;
 }
 
 export interface CarrierRequest {
   readonly path: string;
-  /** The form that was posted. */
+  /** The submitted form. */
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -50,10 +52,10 @@ interface TextStatus {
 }
 
 export interface InboundText {
-  /** What the carrier calls it: the same text may be reported twice. */
+  /** The carrier's id: the same text may be reported twice. */
   readonly carrierId: string;
   readonly from: string;
   readonly text: string;
-  /** The carrier has answered STOP, START or HELP itself. */
+  /** The carrier has responded to STOP, START or HELP itself. */
   readonly isAnswered: boolean;
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../../platform/same-secret.ts';
 
-/** HMAC-SHA1, with the account's secret, over the address that was called and the posted fields in order of their names. */
+/** HMAC-SHA1, keyed with the account's secret, over the requested URL and the submitted fields sorted by name. */
 function signTwilio(authToken: string, url: string, fields: Readonly<Record<string, string>>): string {
   const data = Object.keys(fields)
     .sort()
@@ -9,7 +9,7 @@ function signTwilio(authToken: string, url: string, fields: Readonly<Record<stri
   return createHmac('sha1', authToken).update(data, 'utf8').digest('base64');
 }
 
-/** Twilio signs the address with or without the standard port, depending on who asks. */
+/** Twilio signs the URL with or without the standard port, depending on the client. */
 export function isFromTwilio(
   authToken: string,
   signature: string,

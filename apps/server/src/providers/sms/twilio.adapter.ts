@@ -7,13 +7,13 @@ export interface TwilioOptions {
   readonly apiUrl: string;
   readonly accountSid: string;
   readonly authToken: string;
-  /** Which of the account's numbers texts leave from. */
+  /** Which of the account's numbers texts are sent from. */
   readonly sender: { readonly messagingServiceSid: string } | { readonly from: string };
-  /** Where Twilio calls us; it signs what it calls. */
+  /** The base URL of webhooks, which is part of their signature. */
   readonly publicUrl: string;
 }
 
-/** A call that takes longer counts as lost. */
+/** A request that takes longer counts as lost. */
 const twilioTimeoutSeconds = 15;
 
 export function createTwilio(options: TwilioOptions): SmsCarrier {
@@ -46,7 +46,7 @@ export function createTwilio(options: TwilioOptions): SmsCarrier {
     },
 
     async find(to, since): Promise<CarrierRecords> {
-      // The newest come first. Not by the day they were sent: what is still queued there has none.
+      // Newest first. Not filtered by the date sent: queued texts have none.
       const query = new URLSearchParams({ To: to, PageSize: '50' });
       try {
         const response = await call(`${messages}?${query.toString()}`);
@@ -104,7 +104,7 @@ function senderFields(sender: TwilioOptions['sender']): Record<string, string> {
   return 'from' in sender ? { From: sender.from } : { MessagingServiceSid: sender.messagingServiceSid };
 }
 
-/** Without a connection nothing was said; anything later may have been heard. */
+/** Without a connection nothing was sent; any later error leaves the outcome unknown. */
 function describeLostCall(error: unknown): TextOutcome {
   if (neverConnected(error)) return { kind: 'later', reason: 'The carrier could not be reached.' };
   return { kind: 'unclear', reason: 'The carrier’s answer was lost.' };
@@ -113,7 +113,7 @@ function describeLostCall(error: unknown): TextOutcome {
 function readAnswer(response: Response, given: TwilioAnswer | undefined): TextOutcome {
   const { status } = response;
   if (response.ok) {
-    // A proxy's page, or half of an answer: something was understood, but not by whom we meant.
+    // A proxy's page, or a truncated response: not from Twilio.
     return given?.sid
       ? { kind: 'accepted', carrierId: given.sid }
       : { kind: 'unclear', reason: 'The carrier’s answer could not be read.' };
@@ -133,7 +133,7 @@ function readAnswer(response: Response, given: TwilioAnswer | undefined): TextOu
   };
 }
 
-/** https://www.twilio.com/docs/api/errors, those an artist can do something with. */
+/** https://www.twilio.com/docs/api/errors: those an artist can act on. */
 const sentences: Readonly<Record<number, string>> = {
   21211: 'This is not a phone number that can get texts.',
   21214: 'This is not a phone number that can get texts.',

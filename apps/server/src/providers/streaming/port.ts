@@ -1,14 +1,14 @@
-/** A music-streaming service an artist connects their account of. */
+/** A music-streaming service that artists connect their account of. */
 export interface StreamingService {
   authorizationUrl(attempt: { state: string; codeVerifier: string }): string;
   /** Throws `StreamingFailed`. */
   connect(code: string, codeVerifier: string): Promise<{ grant: string; account: StreamingProfile }>;
   /**
-   * What the service says today; `grant` is what lets us in from now on. Without an artist, the one called like the account
-   * is looked for. Throws `StreamingFailed`.
+   * The current profile; `grant` replaces the stored one. Without an artist, the one with the account's name is
+   * searched. Throws `StreamingFailed`.
    */
   read(grant: string, artistId: string | undefined): Promise<{ grant: string; profile: StreamingProfile }>;
-  /** The id in an address of an artist's page; `undefined` when it is none. */
+  /** The id in the URL of an artist's page; `undefined` if it is not one. */
   artistOf(url: string): string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface StreamingProfile {
 
 export class StreamingFailed extends Error {
   override readonly name = 'StreamingFailed';
-  /** `refused`: it will be refused again, until the artist connects anew. */
+  /** `refused`: retrying is useless until the artist reconnects. */
   readonly why: 'refused' | 'unreachable' | 'no-artist';
 
   constructor(why: StreamingFailed['why'], cause?: unknown) {

@@ -9,7 +9,7 @@ export interface SpotifyOptions {
   readonly redirectUri: string;
 }
 
-/** What Spotify gave us; only this file reads it. */
+/** The stored grant; only this file reads it. */
 interface Grant {
   readonly refreshToken: string;
 }
@@ -131,7 +131,7 @@ function ofArtist({ id, name, popularity, ...rest }: Artist): StreamingProfile {
   return { id, kind: 'artist', name, popularity: popularity ?? null, ...shared(rest) };
 }
 
-/** Newer applications are not told everything; what is missing is shown as missing. */
+/** Newer applications do not get every field; missing ones are shown as missing. */
 function shared({ images, external_urls, followers }: Pick<Account, 'images' | 'external_urls' | 'followers'>) {
   return {
     picture: images?.[0]?.url ?? null,

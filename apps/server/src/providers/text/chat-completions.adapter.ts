@@ -3,7 +3,7 @@ import type { TextService } from './port.ts';
 const timeoutMilliseconds = 45_000;
 const maxAnswerBytes = 200_000;
 
-/** Any service with the `chat/completions` call that OpenAI introduced and most others took over. */
+/** Any service with OpenAI's `chat/completions` endpoint. */
 export function createChatCompletions(options: { baseUrl: string; apiKey: string; model: string }): TextService {
   return {
     async write({ instructions, material }) {
@@ -32,7 +32,7 @@ export function createChatCompletions(options: { baseUrl: string; apiKey: string
   };
 }
 
-/** A service gone mad may answer without end. */
+/** Limits the response of a misbehaving service. */
 async function readAtMost(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

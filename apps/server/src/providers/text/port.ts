@@ -1,5 +1,5 @@
-/** A service that writes. What it answers is a stranger's text: whoever asks must treat it so. */
+/** A service that generates text. Its response is untrusted. */
 export interface TextService {
-  /** Throws when there is no answer in time, or none that is text. */
+  /** Throws without a textual response in time. */
   write(request: { instructions: string; material: string }): Promise<string>;
 }

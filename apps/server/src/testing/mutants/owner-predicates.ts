@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One place in the sources where rows are held to their owner. */
+/** One place in the sources that restricts rows to their owner. */
 export interface OwnerPredicate {
   readonly number: number;
   /** Below `apps/server/src`. */
@@ -11,8 +11,8 @@ export interface OwnerPredicate {
 }
 
 /**
- * How an owner is asked for in the sources, and the same text with the question taken out while `isOff` holds. Each is
- * written so that the mutated source needs no import of its own.
+ * The forms in which sources restrict rows to an owner, and how to disable each while `isOff` holds. The mutated source
+ * must not need another import.
  */
 const forms: readonly { find: RegExp; rewrite: (isOff: string, ...groups: string[]) => string }[] = [
   // eq(tracks.userId, owner), also of two columns in a join and in a query that is prepared
@@ -54,11 +54,11 @@ const forms: readonly { find: RegExp; rewrite: (isOff: string, ...groups: string
 
 const switchOf = (number: number) => `globalThis.ownerPredicates.isOff(${number})`;
 
-/** What the switches ask. */
+/** Read by the switches. */
 export interface Switches {
-  /** The one that is turned off. */
+  /** The disabled predicate. */
   off: number | undefined;
-  /** Those that were asked since this was emptied. */
+  /** Predicates evaluated since this was cleared. */
   readonly asked: Set<number>;
 }
 
@@ -72,7 +72,7 @@ export function installSwitches(): Switches {
   return switches;
 }
 
-/** All of them, in the order of files and lines. */
+/** In the order of files and lines. */
 export function listOwnerPredicates(sources: string): OwnerPredicate[] {
   return sourceFiles(sources)
     .flatMap((file) => {
@@ -82,7 +82,7 @@ export function listOwnerPredicates(sources: string): OwnerPredicate[] {
     .map((found, number) => ({ number, ...found }));
 }
 
-/** Gives sources a switch at each predicate, by which a test turns one off. */
+/** Adds a switch to each predicate, with which a test disables it. */
 export function createSwitches(sources: string): (path: string, source: string) => string {
   const all = listOwnerPredicates(sources);
   return (path, source) => {
@@ -98,7 +98,7 @@ export function createSwitches(sources: string): (path: string, source: string) 
   };
 }
 
-/** A switch is asked each time only if queries are written each time. */
+/** Switches are evaluated each time only if queries are built each time. */
 function writtenEachTime(source: string): string {
   return source
     .replaceAll(/\.prepare\('\w+'\)/g, '.prepare(undefined)')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values nobody expects: wrong types, hostile text, sizes and depths beyond any sense. */
+/** Unexpected values: wrong types, hostile text, extreme sizes and depths. */
 export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e308, -0, 2 ** 53, [], {}, [[]], [null]) },
   {
@@ -64,7 +64,7 @@ export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Fields that would say whose something is, what it costs or when it was made, with values one would find again. */
+/** Fields that would set an owner, a price or a time, with recognizable values. */
 export const planted = { text: 'planted-by-the-caller', number: 98_765_432, time: '1999-09-09T09:09:09.000Z' };
 export const presumptuousFields = (victim: string): Record<string, unknown> => ({
   ...Object.fromEntries(['userId', 'user_id', 'ownerId', 'owner', 'user', 'artistId'].map((name) => [name, victim])),

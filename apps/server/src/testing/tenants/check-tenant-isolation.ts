@@ -8,28 +8,28 @@ import type { SavedTenants } from './save-tenants.ts';
 import type { Tenant } from './tenants.ts';
 import { watchQueries } from './watch-queries.ts';
 
-/** A hole in the walls between accounts, in words. */
+/** A violation of tenant isolation, as a sentence. */
 type Leak = string;
 
 interface Trial {
   readonly leaks: Leak[];
-  /** Calls that show nothing, because they are refused with his own ids as well. */
+  /** Requests that prove nothing, because they are rejected with his own ids as well. */
   readonly vain: string[];
   readonly calls: number;
 }
 
 /**
- * Ben tries every call of the product with each of Ada's ids in each place an id can stand, then uses everything he has. The
- * result is what he got to see or change of hers.
+ * Ben sends every request with each of Ada's ids in each position of an id, then uses everything he has. Returns what
+ * he could see or change of hers.
  */
 export async function checkTenantIsolation(
   app: TestApp,
   { ada, ben, takeWritten }: { ada: Tenant; ben: Tenant } & Pick<SavedTenants, 'takeWritten'>,
   options: {
-    /** Only these examples, by their place in the list. */
+    /** Only these examples, by their index. */
     among?: ReadonlySet<number> | undefined;
     untilFirst?: boolean;
-    /** Told after each call which example it was of. */
+    /** Called after each request with its example. */
     onCall?: (example: number) => void;
   } = {},
 ): Promise<Trial> {
@@ -61,7 +61,7 @@ export async function checkTenantIsolation(
     return response;
   }
 
-  /** Whatever was sent may come back; whatever else is hers may not. */
+  /** What was sent may be returned; anything else of hers may not. */
   function look(what: string, example: Example, { text, status, headers }: ResponseBody): void {
     const sent = JSON.stringify([example.params, example.query, example.body]);
     const all = text + JSON.stringify([...headers]);
@@ -80,7 +80,7 @@ export async function checkTenantIsolation(
   }
 
   async function lookForMentions(what: string): Promise<void> {
-    // A path of his own upload may carry whatever he named a track.
+    // The path of his own upload may contain whatever he named a track.
     const others = tables.filter(({ name }) => name !== 'files');
     for (const mention of await findMentions(pool, others, ben.id, privateWords)) {
       leaks.push(`after ${what}, his ${mention}`);
@@ -88,7 +88,7 @@ export async function checkTenantIsolation(
   }
 
   async function tryHerIds(example: Example): Promise<void> {
-    // What anybody may call shows what is public of her; see the tests of the public pages.
+    // Public endpoints show her public data; see the tests of the public pages.
     if (example.endpoint.access === 'public') return;
     const things = thingsOf(example);
     const notes: string[] = [];
@@ -119,7 +119,7 @@ export async function checkTenantIsolation(
     if (things.length > 0) await lookAtRows(`${example.name} with her ids`);
   }
 
-  /** Also shows that his calls with her ids were refused for that reason alone: with his own they do something else. */
+  /** Also proves that his requests with her ids were rejected for that reason alone: with his own they succeed. */
   async function useOwn(example: Example): Promise<void> {
     const own = fillIn(example, (name) => thingOf(ben, name));
     const response = await call(own);
@@ -134,7 +134,7 @@ export async function checkTenantIsolation(
     }
   }
 
-  /** What he reads must be the same whether she is there or not; numbers would tell otherwise what words do not. */
+  /** His responses must be the same whether she exists or not, numbers included. */
   async function compareWithoutHer(): Promise<void> {
     const readings = examples.filter(isReading);
     const readAll = async () => {
@@ -178,10 +178,10 @@ export async function checkTenantIsolation(
   return { leaks, vain, calls };
 }
 
-/** Owners that a body names: as strict as in an address. */
+/** Owners named in a body: as strict as in a path. */
 const namedInBodies: readonly string[] = ['POST /master/process-all audio', 'POST /master/process-all user'];
 
-/** Places where an unknown id makes no difference, because it is a name the caller chooses, or narrows nothing. */
+/** Positions where an unknown id makes no difference, because the client chooses it, or it filters nothing. */
 const alikeOnPurpose: readonly string[] = [
   'POST /uploads track',
   'PUT /tracks/order freeTrack',
@@ -192,8 +192,10 @@ const alikeOnPurpose: readonly string[] = [
   'GET /messages/{id}/deliveries textDelivery',
 ];
 
-/** What somebody does with their own account and pages. The stream of events never ends, and has a test of its own; leaving is
- * hers to do. */
+/**
+ * What an account does with itself and its pages. The event stream never ends, and has its own test; deleting the
+ * account is up to her.
+ */
 function isOwn(example: Example): boolean {
   const { access, path } = example.endpoint;
   if (path === '/events' || example.name === 'DELETE /me') return false;
@@ -202,7 +204,7 @@ function isOwn(example: Example): boolean {
 
 const lastStage = 5;
 
-/** Reading first; what ends something last, the whole after its parts, and sessions after all. */
+/** Reading first; deletions last, the whole after its parts, and sessions after all. */
 function stageOf({ name, endpoint: { method } }: Example): number {
   if (['POST /auth/sign-out', 'DELETE /me/sessions', 'POST /me/password'].includes(name)) return lastStage;
   if (['DELETE /tracks/{id}', 'DELETE /projects/{id}', 'DELETE /notifications'].includes(name)) return 4;
@@ -215,13 +217,13 @@ function isReading({ name, endpoint: { method } }: Example): boolean {
   return method === 'GET' || name.endsWith('preview');
 }
 
-/** One that nobody has and that sorts beside it; an id is also a moment. */
+/** An id that nobody has and that sorts next to it, because ids are ordered by time. */
 export function unknownOf(value: string): string {
   if (value.includes('/')) return value.replace(/[^/]+$/, 'nothing.wav');
   return value.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 }
 
-/** An answer without what is new in every answer. */
+/** A response without what differs in every response. */
 function essence({ status, text }: ResponseBody, sent = ''): string {
   const words = (sent ? text.replaceAll(sent, 'SENT') : text)
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')

@@ -13,7 +13,7 @@ import { streaming } from './scenes/streaming.ts';
 import { texts } from './scenes/texts.ts';
 import { watchQueries } from './watch-queries.ts';
 
-/** What no single call shows: the worker's side, and what needs a mail, a payment or another server in between. */
+/** What no single request shows: the worker, and what involves an email, a payment or another server. */
 export const scenes: readonly Scene[] = [
   sharedMailbox,
   lostMailbox,
@@ -29,7 +29,7 @@ export const scenes: readonly Scene[] = [
   accountExport,
 ];
 
-/** What waits in these is worked off for everybody, one by one. */
+/** Jobs of these queues are processed for everybody, one by one. */
 const queues: readonly string[] = [
   'campaigns',
   'deliveries',
@@ -39,7 +39,7 @@ const queues: readonly string[] = [
   'mastering_runs',
 ];
 
-/** Plays a scene with the worker at work. The result is what it did with what is Ada's, and what it did not do for Ben. */
+/** Plays a scene with a running worker. Returns what it did with Ada's data, and what it did not do for Ben. */
 export async function checkWorkerIsolation(stage: Stage, scene: Scene): Promise<string[]> {
   const { app, ada } = stage;
   const { pool, clock } = app;

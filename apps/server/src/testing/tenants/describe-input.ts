@@ -1,7 +1,7 @@
 import type { Endpoint } from '@debut/contract/endpoint';
 import * as z from 'zod';
 
-/** What an endpoint takes, part by part, as JSON Schema with nothing left to look up. */
+/** The input of an endpoint as JSON Schema without references. */
 export function describeInput({ params, query, body }: Endpoint): readonly (readonly [string, unknown])[] {
   return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema

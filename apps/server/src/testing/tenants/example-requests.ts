@@ -1,7 +1,7 @@
 import type { Endpoint } from '@debut/contract/endpoint';
 import { allEndpoints } from '@debut/contract/endpoints';
 
-/** A call as its caller would make it; `@track` stands for the caller's own track, and so on for every `Thing`. */
+/** A request as a client sends it; `@track` stands for the client's own track, and so on for every `Thing`. */
 export interface ExampleRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface ExampleRequest {
 export interface Example extends ExampleRequest {
   /** As in the API's description: `PUT /tracks/{id}`. */
   readonly name: string;
-  /** Its place in the list. */
+  /** Its index in the list. */
   readonly number: number;
   readonly endpoint: Endpoint;
 }
@@ -31,7 +31,7 @@ const task = {
 const smtp = { host: '127.0.0.1', port: 1, user: 'artist@example.com', password: 'mailbox password', security: 'tls' };
 const id = (thing: string): ExampleRequest => ({ params: { id: thing } });
 
-/** One valid call of every endpoint. What has an id, an address or a list of ids names whose: a test holds this table to it. */
+/** One valid request per endpoint. A test checks that every id, address and list of ids names its owner. */
 const calls: Readonly<Record<string, ExampleRequest>> = {
   'GET /config': {},
 
@@ -308,7 +308,7 @@ const calls: Readonly<Record<string, ExampleRequest>> = {
   'POST /streaming/spotify/disconnect': {},
 };
 
-/** Further calls of the same endpoints, where one cannot name everything. */
+/** Further requests of the same endpoints, where one cannot name everything. */
 const more: readonly (readonly [string, ExampleRequest])[] = [
   ['GET /credits', {}],
   ['GET /tasks', { query: { state: 'open' } }],
@@ -344,7 +344,7 @@ const more: readonly (readonly [string, ExampleRequest])[] = [
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** An endpoint without an example is an error: nothing would try its walls. */
+/** An endpoint without an example is an error, because its isolation would not be tested. */
 export function listExamples(): Example[] {
   const byName = new Map(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
   const missing = [...byName.keys()].filter((name) => !calls[name]);

@@ -32,7 +32,7 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
   await connectSpotify(app, token, { email: `${word}@example.com`, name: `Artist ${word}` });
   const { deliveries } = await get(`/messages/${sent.messageId}/deliveries`);
   const textDelivery: string = deliveries[0].id;
-  // As after a crash at the very moment it went out, when the carrier could not be asked.
+  // As after a crash while it was sent, when the carrier could not be asked.
   const unknown = `update text_deliveries set state = 'unknown', accepted_at = null, delivered_at = null where id = $1`;
   await app.pool.query(unknown, [textDelivery]);
   return {

@@ -1,7 +1,7 @@
 import type { ExampleRequest } from './example-requests.ts';
 import type { Tenant, Thing } from './tenants.ts';
 
-/** Replaces every `@thing`; `choose` is told which of them it is, counted over params, query and body. */
+/** Replaces every `@thing`; `choose` gets its number, counted over params, query and body. */
 export function fillIn<Call extends ExampleRequest>(
   call: Call,
   choose: (thing: string, index: number) => string,
@@ -44,5 +44,5 @@ export function thingOf({ things, email, password }: Tenant, thing: string): str
   return found;
 }
 
-/** Who signs in is no thing that somebody owns. */
+/** Accounts are not things that somebody owns. */
 const isLogin = (value: string) => value === '@email' || value === '@password';

@@ -3,7 +3,7 @@ import { pngFile, upload, uploadAudio, wavFile } from '../test-files.ts';
 import { runIs } from '../test-masters.ts';
 import type { Filling } from './tenants.ts';
 
-/** Tracks, of which one is mastered, projects, tasks, pictures and an upload nobody uses. */
+/** Tracks (one mastered), projects, tasks, images and an unattached upload. */
 export async function fillLibrary({ app, token, word, soon, post, get }: Filling) {
   const { api } = app;
   const picture = { contentType: 'image/png', bytes: await pngFile(64, 64), filename: `${word}.png` };

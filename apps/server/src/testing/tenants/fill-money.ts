@@ -1,7 +1,7 @@
 import { waitUntil } from '../wait-until.ts';
 import type { Filling } from './tenants.ts';
 
-/** A plan and an add-on that are paid, and the entries they made. */
+/** A paid plan and a paid add-on, with their ledger entries. */
 export async function fillMoney({ app, isFirst, post, get }: Filling) {
   const tierId = isFirst ? 'pro' : 'starter';
   const plan = await post('/billing/create-checkout-session', { tierId });

@@ -2,7 +2,7 @@ import { connectGmail } from '../gmail-window.ts';
 import { waitUntil } from '../wait-until.ts';
 import type { Filling, Json } from './tenants.ts';
 
-/** A mailbox, people, templates, and campaigns that are a draft, scheduled and sent. */
+/** A mailbox, recipients, templates, and campaigns: a draft, a scheduled and a sent one. */
 export async function fillOutreach(filling: Filling, { track, project }: { track: string; project: string }) {
   const { app, token, userId, word, isFirst, soon, post, put, get } = filling;
   await connectGmail(app, token, `${word}@gmail.com`);
@@ -38,11 +38,11 @@ export async function fillOutreach(filling: Filling, { track, project }: { track
     );
     return rows[0].token;
   };
-  // Ada's Una is gone; Ben's is not. Nothing but the owner tells them apart.
+  // Ada's Una is deleted; Ben's is not. Only the owner distinguishes them.
   if (isFirst) await app.api.post(`/email/unsubscribe/${await tokenOf('una@example.com')}`, undefined);
   const deliveryTo = (address: string): string => deliveries.find(({ email }: Json) => email === address).id;
   const delivery = deliveryTo('jo@example.com');
-  // As after a crash at the very moment it went out.
+  // As after a crash while it was sent.
   await app.pool.query(`update deliveries set state = 'unknown' where id = $1`, [delivery]);
   return {
     recipient: recipient.id as string,

@@ -2,11 +2,11 @@ import type { Endpoint } from '@debut/contract/endpoint';
 import { describeInput } from './describe-input.ts';
 import type { ExampleRequest } from './example-requests.ts';
 
-/** Names of fields that hold the id, the address or the secret of something somebody owns. */
+/** Names of fields with the id, the address or the secret of something owned. */
 const idName =
   /^(id|ids|\w+Ids?|recipients|fans|segment|delivery|before|after|cursor|url|audioUrl|coverArt|audioFile|\w+Image|token|file|page)$/;
 
-/** Fields that look like it and are none, and why. */
+/** Fields that look like it and are not, and why. */
 const noIds: Readonly<Record<string, string>> = {
   'body.tierId': 'a plan of the catalogue',
   'body.addOnId': 'an add-on of the catalogue',
@@ -21,7 +21,7 @@ const noIds: Readonly<Record<string, string>> = {
   'POST /fanbase/signup/{page}/{artistId} params.page': 'which of two pages',
 };
 
-/** The fields of an endpoint that name something owned, and which none of its examples fills with a thing of the house. */
+/** The fields of an endpoint that name something owned and that no example fills in. */
 export function untriedIds(name: string, endpoint: Endpoint, examples: readonly ExampleRequest[]): string[] {
   return describeInput(endpoint).flatMap(([part, schema]) => {
     const fields = fieldsOf(schema, part);
@@ -32,7 +32,7 @@ export function untriedIds(name: string, endpoint: Endpoint, examples: readonly 
   });
 }
 
-/** Dotted paths of all fields, lists and unions looked through. */
+/** Dotted paths of all fields, including those in lists and unions. */
 function fieldsOf(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties = {}, items, anyOf, oneOf, allOf, additionalProperties } = schema as Record<string, object>;
@@ -45,7 +45,7 @@ function fieldsOf(schema: unknown, path: string): string[] {
   return [...new Set([...inner, ...others])];
 }
 
-/** Text, or lists and choices that hold some. */
+/** Text, or lists and unions that contain text. */
 function isScalar(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   const { type, items, anyOf, oneOf } = schema as Record<string, unknown>;

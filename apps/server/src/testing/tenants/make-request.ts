@@ -2,7 +2,7 @@ import { bearer, type ResponseBody } from '../test-api.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Example } from './example-requests.ts';
 
-/** Makes a call whose things are filled in. */
+/** Sends a request whose things are filled in. */
 export function makeRequest(
   { api }: TestApp,
   { endpoint, params = {}, query = {}, body }: Example,

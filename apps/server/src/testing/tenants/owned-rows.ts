@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables whose rows belong to nobody: counters, what providers reported, and digests nobody can read. */
+/** Tables whose rows belong to nobody: counters, provider events, and unreadable digests. */
 const ownerless = [
   'rate_counts',
   'payment_events',
@@ -12,7 +12,7 @@ const ownerless = [
   'text_usage',
 ];
 
-/** How to tell whose a row is, where no column says so. */
+/** How to find the owner of a row where no column names it. */
 const ownerPaths: Readonly<Record<string, string>> = {
   users: 'id = $1',
   fan_consents: 'fan_id in (select id from fans where user_id = $1)',
@@ -24,7 +24,7 @@ export interface OwnedTable {
   readonly isOwned: string;
 }
 
-/** Every table that keeps rows of somebody. One that this file cannot place is an error: nothing would watch over it. */
+/** Every table with rows of an owner. An unknown table is an error, because nothing would check it. */
 export async function listOwnedTables(pool: pg.Pool): Promise<OwnedTable[]> {
   const { rows } = await pool.query<{ name: string; has_owner: boolean }>(`
     select t.table_name as name, exists (
@@ -41,9 +41,9 @@ export async function listOwnedTables(pool: pg.Pool): Promise<OwnedTable[]> {
 }
 
 /**
- * What an owner's rows hold, table by table, as digests that two moments can be compared by. `untouched` also tells rows
- * that were written again as they were; otherwise the number of the last look at a payment service does not count, which
- * also a refused call may take. `without` leaves more columns out.
+ * Digests of an owner's rows by table, for comparing two moments. `untouched` also detects rows that were rewritten
+ * with the same values; otherwise the payment read number is ignored, which even a rejected request may draw. `without`
+ * ignores more columns.
  */
 export async function digestRows(
   pool: pg.Pool,
@@ -63,7 +63,7 @@ export async function digestRows(
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** Which tables' rows of an owner have one of these words anywhere in them. */
+/** Which tables have rows of an owner that contain one of these words. */
 export async function findMentions(
   pool: pg.Pool,
   tables: readonly OwnedTable[],
@@ -79,7 +79,7 @@ export async function findMentions(
   return rows.map(({ name, word }) => `${name} mentions ${word}`);
 }
 
-/** The ids of all that an owner has: what nobody else may ever read. */
+/** The ids of everything an owner has, which nobody else may ever read. */
 export async function listIds(pool: pg.Pool, tables: readonly OwnedTable[], owner: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id'`,

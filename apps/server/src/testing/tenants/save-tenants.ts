@@ -4,13 +4,13 @@ import type { TestApp } from '../test-app.ts';
 import { watchWrites } from './watch-writes.ts';
 
 export interface SavedTenants {
-  /** The tables whose rows have changed since this was last asked. */
+  /** The tables whose rows have changed since the last call. */
   takeWritten(): Promise<string[]>;
-  /** Brings the rows and files back, as often as wanted. */
+  /** Restores the rows and files, as often as needed. */
   restore(): Promise<void>;
 }
 
-/** Keeps all rows and files as they are now. */
+/** Saves all rows and files. */
 export async function saveTenants({ pool, runtime }: TestApp): Promise<SavedTenants> {
   const { rows } = await pool.query<{ name: string }>(`
     select table_name as name from information_schema.tables
@@ -39,7 +39,7 @@ export async function saveTenants({ pool, runtime }: TestApp): Promise<SavedTena
       await pool.query(
         [
           'begin',
-          // Neither triggers nor references: the rows were right when they were saved.
+          // Without triggers and foreign keys: the rows were valid when they were saved.
           'set local session_replication_role = replica',
           ...changed.map((name) => `delete from public.${name}`),
           'delete from jobs.job',

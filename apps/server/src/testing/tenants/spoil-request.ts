@@ -3,7 +3,7 @@ import { badValue, ownProperty } from './bad-values.ts';
 import { describeInput } from './describe-input.ts';
 import type { Example, ExampleRequest } from './example-requests.ts';
 
-/** The same call, spoiled at one place, or at two: something missing, of another type or size, or too much. */
+/** The same request, spoiled at one or two places: something missing, of another type or size, or too much. */
 export function spoiledRequests(example: Example): fc.Arbitrary<ExampleRequest> {
   const change = fc.oneof(
     { weight: 8, arbitrary: badValue.map(set) },
@@ -33,7 +33,7 @@ const addProto: Change = (value) =>
     ? { ...value, ...ownProperty('__proto__', { polluted: 'yes' }) }
     : { value };
 
-/** Everywhere the contract or the example has a field; a whole body too. */
+/** Everywhere the contract or the example has a field, and the whole body. */
 function placesIn({ endpoint, params, query, body }: Example): Place[] {
   const ofContract = describeInput(endpoint).flatMap(([part, schema]) => fieldsOf(schema, [part]));
   const ofExample = fieldsIn({ params, query, body }, []).filter((place) => place.length > 1);
@@ -81,7 +81,7 @@ function changeAt(value: unknown, [name, ...rest]: Place, change: Change): unkno
   return Object.fromEntries([...Object.entries(object), [name, changeAt(object[name], rest, change)]]);
 }
 
-/** What stands in an address is text. */
+/** Path parameters are text. */
 function asTexts(values: unknown): Record<string, string> {
   if (typeof values !== 'object' || values === null) return {};
   return Object.fromEntries(

@@ -10,13 +10,13 @@ import { fillLibrary } from './fill-library.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillOutreach } from './fill-outreach.ts';
 
-/** An account with one of everything the product keeps. `things` are its ids and addresses by kind. */
+/** An account with one of everything. `things` are its ids and addresses by kind. */
 export interface Tenant {
   readonly id: string;
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** A word that stands in everything this account has written. */
+  /** A marker in everything this account has written. */
   readonly word: string;
   readonly things: Readonly<Record<Thing, string>>;
 }
@@ -80,7 +80,7 @@ export interface Filling {
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered.
 export type Json = any;
 
-/** Two of them. They have the same people in their lists, so that nothing but the owner tells their rows apart. */
+/** Two test tenants with the same contacts, so that only the owner distinguishes their rows. */
 export async function fillTenants(app: TestApp): Promise<{ ada: Tenant; ben: Tenant }> {
   const { clock } = app;
   const { config, log } = app.runtime;
@@ -105,7 +105,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
     token,
     userId: user.id,
     word,
-    // No number of one account is the same as the other's.
+    // No count of one account equals the other's.
     isFirst,
     soon: new Date(app.clock().getTime() + (isFirst ? 5 : 6) * day).toISOString(),
     post: (path, body = {}) => expectOk(app.api.post(path, body, token)),

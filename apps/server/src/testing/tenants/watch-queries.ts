@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 export interface QueryWatch {
-  /** Queries since the last time that do not name one of these owners as often as they should. */
+  /** Queries since the last call that do not name one of these owners as often as they should. */
   takeUnowned(owners: readonly string[]): string[];
   end(): void;
 }
@@ -12,8 +12,8 @@ interface Query {
 }
 
 /**
- * The rule of the house: every query on owned rows names the owner, once for each time it reads from or writes to such a
- * table. It makes a second wall of what would otherwise be one. Sees the queries of all clients in this process.
+ * Every query on owned rows must name the owner once for each such table it reads or writes: a second line of defense.
+ * Sees the queries of all clients in this process.
  */
 export function watchQueries(tables: readonly string[]): QueryWatch {
   const seen: Query[] = [];
@@ -51,7 +51,7 @@ function readCall([query, values]: unknown[]): Query {
   return { text, values: own ?? (Array.isArray(values) ? values : []) };
 }
 
-/** Queries that are held to their owner by something else, and by what. */
+/** Queries that are restricted to their owner by something else, and by what. */
 const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   { query: /from "sessions" where "sessions"\."token" = \$1/, by: 'the token, which says who calls' },
   {

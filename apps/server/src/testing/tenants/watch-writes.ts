@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Notes by triggers which tables' rows change from now on. The result reads what was noted since it was last read. */
+/**
+ * Records by triggers which tables change from now on. The returned function reads what was recorded since the last
+ * call.
+ */
 export async function watchWrites(pool: pg.Pool, tables: readonly string[]): Promise<() => Promise<string[]>> {
   const triggers = tables.map(
     (name) => `create trigger note_write after insert or update or delete on public.${name}

@@ -1,6 +1,6 @@
 import { defineJob } from '../../../platform/queue/queue.ts';
 
-/** `id` names one making of it. */
+/** `id` identifies one run: a newer request replaces an older one. */
 export interface ExportRequest {
   readonly owner: string;
   readonly id: string;
@@ -8,7 +8,7 @@ export interface ExportRequest {
 
 export const exportGivenUpJob = defineJob<ExportRequest>({ name: 'export-given-up' });
 
-/** Everything of an account as one file. */
+/** Writes everything the account owns into one ZIP. */
 export const exportAccountJob = defineJob<ExportRequest>({
   name: 'export-account',
   retryLimit: 3,

@@ -10,7 +10,7 @@ import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import type { ExportService } from './account-export.service.ts';
 
-/** A browser saves a file from a link, which cannot carry a token: the link is signed for a short while. */
+/** A browser downloads from a link, which cannot carry a bearer token: the link is signed for a short time. */
 export function mountAccountExport(
   mount: Mount,
   dependencies: {
@@ -35,7 +35,7 @@ export function mountAccountExport(
     const { id } = await exports.requireFile(user.id);
     const expires = Math.floor(clock().getTime() / 1000) + signedDownloadSeconds;
     const fields = { user: user.id, expires: String(expires) };
-    // For this very file: a later one needs a link of its own.
+    // The signature covers this one export: a later one needs its own link.
     const signature = signer.sign('account-export', { ...fields, id });
     return {
       url: `${publicUrl}/api${accountExportEndpoints.file.path}?${new URLSearchParams({ ...fields, signature })}`,
@@ -47,7 +47,7 @@ export function mountAccountExport(
     const owner = user?.id ?? query.user;
     if (!owner || (!user && !query.signature)) throw new Failure('unauthenticated');
     const { id, path, size, filename } = await exports.requireFile(owner).catch((error: unknown) => {
-      // A stranger does not learn who has a file.
+      // Strangers must not learn who has an export.
       throw user ? error : new Failure('invalid_signature');
     });
     if (!user) requireSignature(owner, id, query);

@@ -23,7 +23,7 @@ export function createExportService(dependencies: {
 }) {
   const { db, clock, events, queue, files, productName } = dependencies;
 
-  /** One whose time is over is gone, whether or not it has been swept. */
+  /** An expired export is not found, even before it is swept. */
   async function find(owner: string): Promise<store.ExportRow | undefined> {
     const found = await store.findExport(db, owner);
     return found?.expiresAt && found.expiresAt <= clock() ? undefined : found;

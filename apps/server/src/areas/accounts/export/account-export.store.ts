@@ -9,7 +9,7 @@ export async function findExport(db: Queryable, owner: string): Promise<ExportRo
   return found;
 }
 
-/** In place of whatever there was; of several at once the last one waits for the others. */
+/** Replaces the previous export; concurrent requests wait for each other. */
 export async function lockExport(db: Queryable, owner: string): Promise<ExportRow | undefined> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`export:${owner}`}, 0))`);
   return findExport(db, owner);
@@ -23,7 +23,7 @@ export async function beginExport(
   await db.insert(accountExports).values(fresh).onConflictDoUpdate({ target: accountExports.userId, set: fresh });
 }
 
-/** `false`: it is no longer wanted. */
+/** `false`: the export was replaced or deleted. */
 export async function changeExport(
   db: Queryable,
   { owner, id }: { owner: string; id: string },
@@ -37,7 +37,7 @@ export async function changeExport(
   return changed.length > 0;
 }
 
-/** Takes away those whose time is over, and answers them. */
+/** Deletes expired exports and returns them. */
 export async function forgetExpired(db: Queryable, now: Date): Promise<ExportRow[]> {
   return db.delete(accountExports).where(lt(accountExports.expiresAt, now)).returning();
 }

@@ -19,7 +19,7 @@ import { type ExportRequest, exportAccountJob, exportGivenUpJob } from './accoun
 import * as store from './account-export.store.ts';
 import { type ExportContents, type ExportedFile, writeCsv, writeJson } from './export-contents.ts';
 
-/** What was begun by a worker that died is begun anew by the next one. */
+/** An export that a dead worker started is restarted by the next one. */
 export async function startAccountExportJobs(dependencies: {
   database: OpenDatabase;
   clock: Clock;
@@ -51,7 +51,7 @@ export async function startAccountExportJobs(dependencies: {
     });
   });
 
-  /** All of one moment; what is deleted meanwhile may be missing from the files. */
+  /** All lists come from one snapshot; files deleted in the meantime may be missing. */
   async function write(request: ExportRequest, target: string, signal: AbortSignal): Promise<string> {
     const client = await database.connect('export');
     try {
@@ -81,7 +81,7 @@ export async function startAccountExportJobs(dependencies: {
     const place = createPlaces();
     for (const file of stored) {
       const content = await files.read(file.path).catch(absentIfNotFound);
-      // Sound and pictures do not get smaller.
+      // Audio and images are compressed already.
       if (content) await zip.add(place(file), content, { compress: false });
       report.step();
     }
@@ -120,7 +120,7 @@ export async function startAccountExportJobs(dependencies: {
       });
     } catch (error) {
       await files.discard(path);
-      // The account was deleted meanwhile: there is nothing left to try again for.
+      // The account was deleted in the meantime: there is nothing to retry.
       if (await store.findExport(db, owner)) throw error;
     }
   }
@@ -145,7 +145,7 @@ spreadsheet would take for a formula has an apostrophe in front.
 Your music and pictures are in the folder "Files".
 `;
 
-/** Readable file names that are safe on every system, each used once. */
+/** Creates readable file names that are valid on every system and unique within the archive. */
 function createPlaces() {
   const taken = new Set<string>();
   return ({ folders, name, path }: ExportedFile): string => {

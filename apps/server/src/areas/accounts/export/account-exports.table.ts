@@ -3,15 +3,15 @@ import { ownerId } from '../identity/users.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** At most one per account: everything of it as a file, in the making or ready to be fetched. */
+/** At most one export per account: being prepared, or ready to download. */
 export const accountExports = pgTable('account_exports', {
   userId: ownerId().primaryKey(),
-  /** Names one making of it: what an earlier one still has to say is not heard. */
+  /** Identifies one run: updates from an earlier run are ignored. */
   id: text().notNull(),
   status: text({ enum: ['preparing', 'ready', 'failed'] }).notNull(),
   /** Percent. */
   progress: integer().notNull().default(0),
-  /** Where the file lies, once it is whole. */
+  /** Where the file is stored, once it is complete. */
   path: text(),
   requestedAt: instant('requested_at').notNull(),
   readyAt: instant('ready_at'),

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
 
-/** A list of things of an account, written as CSV and as JSON. */
+/** Rows of an account, written as CSV and as JSON. */
 export interface ExportList {
-  /** `Campaigns/deliveries`, without an ending. */
+  /** `Campaigns/deliveries`, without a file extension. */
   readonly name: string;
-  /** The tables it shows: a test holds all of them against those an account has. */
+  /** The tables it covers: a test checks that every table with account data is covered. */
   readonly tables: readonly string[];
-  /** With `$owner` for the account's id. Never what opens anything: no secrets, no tokens. */
+  /** `$owner` stands for the account's id. Must not select secrets or tokens. */
   readonly query: string;
 }
 
-/** A stored file and where it stands in the archive, without an ending. */
+/** A stored file and its location in the archive, without a file extension. */
 export interface ExportedFile {
   readonly path: string;
   readonly folders: readonly string[];
@@ -26,7 +26,7 @@ export interface ExportContents {
 
 type Row = Record<string, unknown>;
 
-/** A cursor in the client's transaction: however long the list, a few hundred rows are in memory. */
+/** Reads through a cursor, so that only a few hundred rows are in memory. */
 async function* readRows(client: pg.Client, query: string): AsyncGenerator<Row[]> {
   await client.query(`declare exported no scroll cursor for select row_to_json(r) as row from (${query}) r`);
   for (;;) {

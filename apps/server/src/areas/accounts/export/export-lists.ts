@@ -185,14 +185,13 @@ const lists: readonly ExportList[] = [
   },
 ];
 
-/** What an account has and an export does not show: secrets that open something, and the export itself. */
+/** Tables with account data that are not exported: secrets, and the export itself. */
 export const notExported: readonly string[] = ['verifications', 'calendar_feeds', 'account_exports'];
 
-/** What an export shows of every feature; they need not know of it. */
 export const exportContents: ExportContents = {
   lists,
   async listFiles(client, owner) {
-    // Each file once, under the first name it is known by; what nothing names any more comes last.
+    // Each file once, under the first name it is referred to by; files without a reference come last.
     const query = `
       with known as (
         select audio_file as path, 1 as place, array['Tracks', title] as folders, 'Original' as name

@@ -33,7 +33,7 @@ export interface Passwords {
   verify(kept: { hash: string; password: string }): Promise<boolean>;
 }
 
-/** Passwords and sessions by better-auth, on our tables; only our own endpoints are exposed, never its router. */
+/** Passwords and sessions by better-auth on our own tables; its router is not exposed. */
 export async function createEmbeddedIdentity(
   options: NewAccountOptions & {
     db: Database;
@@ -41,7 +41,7 @@ export async function createEmbeddedIdentity(
     publicUrl: string;
     tokens: OneTimeTokens;
     clock: Clock;
-    /** How they are hashed, unless as better-auth does: by scrypt, in a thread. */
+    /** Replaces better-auth's scrypt hashing, which runs in a thread. */
     passwords?: Passwords | undefined;
   },
 ): Promise<EmbeddedIdentity> {
@@ -64,7 +64,7 @@ export async function createEmbeddedIdentity(
       database: { generateId: () => newId() },
       disableCSRFCheck: true,
     },
-    // We count attempts ourselves, over all processes.
+    // We limit attempts ourselves, across all processes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -82,7 +82,7 @@ export async function createEmbeddedIdentity(
     return isRight(userId, credential.password, password);
   }
 
-  /** Never inside a transaction: a hash waits for its turn, and a connection must not wait with it. */
+  /** Must not run inside a transaction: hashing is queued, and a connection must not wait with it. */
   function hashInTurn(key: string, password: string): Promise<string> {
     return passwordQueue.take(key, () => hash(password));
   }
@@ -117,7 +117,7 @@ export async function createEmbeddedIdentity(
       const hashed = await hashInTurn(addressGroup(origin.address), password);
       const emailConfirmed = !options.requiresConfirmation;
       await insertPasswordAccount(db, { id, name, email, password: hashed, emailConfirmed }).catch((error: unknown) => {
-        // Of several sign-ups at once, those that lose the race learn it from the database.
+        // Of concurrent sign-ups with one address, the unique index rejects all but one.
         throw isUniqueViolation(error) ? isTaken : error;
       });
       await options.onAccountCreated(id);
@@ -125,12 +125,12 @@ export async function createEmbeddedIdentity(
     },
 
     async signIn({ email, password }, origin) {
-      // No account has such a password; new ones are refused before they come here.
+      // No stored password is this long; new ones are rejected before they get here.
       if (password.length > maxPasswordCharacters) throw new Failure('invalid_credentials');
       const key = addressGroup(origin.address);
       const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
       const kept = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
-      // Nobody learns from how long it takes whether there is such an account.
+      // Hash anyway, so that response times do not reveal whether the account exists.
       const isKnown = kept ? await isRight(key, kept, password) : !(await hashInTurn(key, password));
       if (!found || !isKnown) throw new Failure('invalid_credentials');
       return startSession(found.user.id, origin);
@@ -177,12 +177,12 @@ export async function createEmbeddedIdentity(
     async resetPassword(token, password) {
       const found = await tokens.find<{ userId: string }>('reset-password', token);
       if (!found) throw new Failure('invalid_token');
-      // Before the link is used up: when the queue for hashing is too long, it still works a moment later.
+      // Hash before redeeming the link, so that it still works when the hashing queue is full.
       const hashed = await hashInTurn(found.userId, password);
       const redeemed = await tokens.redeem<{ userId: string }>('reset-password', token);
       const user = redeemed && (await internalAdapter.findUserById(redeemed.userId));
       if (!user) throw new Failure('invalid_token');
-      // The link reached the mailbox, so the address is theirs.
+      // The link was opened from the mailbox, which proves the address.
       if (!user.emailVerified) await takeOver(db, user.id);
       const credential = await internalAdapter.findCredentialAccount(user.id);
       if (credential) await internalAdapter.updatePassword(user.id, hashed);
@@ -204,7 +204,7 @@ const sessionLifetimeSeconds = 30 * 24 * 3600;
 const sessionRenewalSeconds = 24 * 3600;
 const passwordResetLifetimeSeconds = 3600;
 
-/** The database keeps only the key: without our secret, a copy of it signs nobody in. */
+/** The database stores only the key: without our secret, a copy of the database cannot sign anybody in. */
 function signed(signer: Signer, key: string): string {
   return `${key}.${signer.sign('session', { key })}`;
 }

@@ -22,7 +22,7 @@ const sessionOfToken = prepared((db) =>
     .prepare('session_of_token'),
 );
 
-/** Asked with every call, so it asks for as little as it can. */
+/** Runs on every request, so it selects only what is needed. */
 export async function findSession(db: Queryable, token: string) {
   const [found] = await sessionOfToken(db).execute({ token });
   return found;
@@ -88,15 +88,15 @@ export function createSessionStore(db: Queryable, clock: Clock): SessionStore {
 }
 
 export interface NewAccountOptions {
-  /** Whether a new account counts as unconfirmed, from its first row on, until it proves its address. */
+  /** Whether a new account is unconfirmed until it proves its address. */
   readonly requiresConfirmation: boolean;
   /** Runs once for each new account. */
   readonly onAccountCreated: (userId: string) => Promise<void>;
 }
 
 /**
- * The row behind a person of the hosted identity service: found by its subject, by a verified address, or made. `null`:
- * the account was deleted after this sign-in, which another device may still hold.
+ * Finds the account of a hosted identity by its subject or by a verified address, or creates it. `null`: the account
+ * was deleted after this sign-in, whose token another device may still use.
  */
 export async function findOrCreateHostedAccount(
   db: Queryable,
@@ -111,7 +111,7 @@ export async function findOrCreateHostedAccount(
     return found;
   }
   const account = await db.transaction(async (transaction) => {
-    // Two first calls at once: the second one waits here and finds what the first has made.
+    // Of two concurrent first requests, the second waits here and finds the account the first has created.
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`${hostedProvider}:${subject}`}, 0))`,
     );
@@ -128,7 +128,7 @@ export async function findOrCreateHostedAccount(
   return account;
 }
 
-/** A unique violation says that the address is taken. */
+/** A unique violation means that the address is in use. */
 export async function insertPasswordAccount(
   db: Queryable,
   account: { id: string; name: string; email: string; password: string; emailConfirmed: boolean },
@@ -143,9 +143,8 @@ export async function insertPasswordAccount(
 }
 
 /**
- * Somebody had registered this address without proving that it is theirs. Whoever proves it now gets the account to
- * themselves: every earlier way in (passwords, other sign-ins, sessions, links on their way) ends, so that a squatter
- * cannot listen in or come back.
+ * Somebody registered this address without proving that it is theirs. Whoever proves it now takes over the account:
+ * passwords, other sign-ins, sessions and pending links are revoked, so that a squatter cannot get back in.
  */
 export async function takeOver(db: Queryable, userId: string): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -158,7 +157,7 @@ export async function takeOver(db: Queryable, userId: string): Promise<void> {
 
 const hostedProvider = 'firebase';
 
-/** Hosted sign-ins renew themselves without end; a device that slept longer than this may open an empty account. */
+/** Hosted tokens are renewed indefinitely; a device that was offline longer than this may open an empty account. */
 const closedLifetimeMilliseconds = 365 * 24 * 3600 * 1000;
 
 const closedIdentifier = (subject: string) => `closed:${hostedProvider}:${digest(subject)}`;
@@ -213,12 +212,13 @@ async function claimUser(
   const [known] = email && emailVerified ? await db.select().from(users).where(eq(users.email, email)) : [];
   if (known && !known.emailVerified) await takeOver(db, known.id);
   if (known) return known.id;
-  // No address, or somebody else's that this person has not proven: they get an account without it.
+  // Without an address, or with one that belongs to somebody else and is not verified, the account is created without
+  // an address.
   await make(`${id}@no-address.invalid`, false);
   return id;
 }
 
-/** What another service calls a person, made to fit the rules for a display name. */
+/** Adapts the name from another service to the rules for display names. */
 export function displayNameOf(name: string | undefined, email: string | undefined): string {
   const [plain] = [name, email?.split('@')[0]]
     .map((text) =>

@@ -13,7 +13,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When this session last proved whose it is: by signing in, or by its password since. */
+    /** When this session last authenticated: at sign-in, or by password since then. */
     authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
@@ -44,8 +44,8 @@ export const credentials = pgTable(
 );
 
 /**
- * Things that may be used once, before they expire: reset links, confirmation links, sign-in results. And hosted sign-ins of
- * deleted accounts, which may not be used any more.
+ * Single-use values that expire: reset links, confirmation links, sign-in results. Also the hosted sign-ins of deleted
+ * accounts, which must not be accepted again.
  */
 export const verifications = pgTable(
   'verifications',
@@ -53,7 +53,9 @@ export const verifications = pgTable(
     id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
-    /** Whose it is, when it concerns an account: it goes with the account and can be taken back with all of its kind. */
+    /**
+     * The account it concerns, if any: deleted with the account, and revocable together with the others of its kind.
+     */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

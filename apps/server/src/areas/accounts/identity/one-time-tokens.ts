@@ -5,7 +5,7 @@ import { digest, newId, newSecret } from '../../../platform/ids.ts';
 import type { OneTimeTokens } from '../../../providers/identity/port.ts';
 import { sessions, verifications } from './identity.tables.ts';
 
-/** Kept as digests; redeeming deletes the row, so of two redeemers at once one gets nothing. */
+/** Stored as digests; redeeming deletes the row, so of two concurrent redeemers only one succeeds. */
 export function createOneTimeTokens(db: Queryable, clock: Clock): OneTimeTokens {
   const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
 
@@ -57,7 +57,7 @@ function usedOf(purpose: string): string {
   return `used-${purpose}`;
 }
 
-/** Housekeeping: what has expired can no longer be used, and need not be kept. */
+/** Deletes expired tokens. */
 export async function forgetExpiredSecrets(db: Queryable, clock: Clock): Promise<void> {
   await db.delete(verifications).where(lt(verifications.expiresAt, clock()));
   await db.delete(sessions).where(lt(sessions.expiresAt, clock()));

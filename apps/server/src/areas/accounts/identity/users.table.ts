@@ -7,19 +7,19 @@ export const users = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     email: text().notNull().unique(),
-    /** Somebody proved that they read this address. */
+    /** Somebody proved that they read email at this address. */
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** `false` while a confirmation is asked for; also true for accounts that were never asked. */
+    /** `false` while a confirmation is pending; true for accounts that were never asked to confirm. */
     emailConfirmed: boolean('email_confirmed').notNull().default(true),
     image: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Tokens of a hosted identity service that were issued before this are refused. */
+    /** Tokens of a hosted identity service that were issued before this are rejected. */
     sessionsValidAfter: timestamp('sessions_valid_after', { withTimezone: true }),
-    /** Whose today it is; `null` until a browser has told it. */
+    /** `null` until a browser has reported it. */
     timeZone: text('time_zone'),
     taskDigest: boolean('task_digest').notNull().default(false),
-    /** The day, on the account's own calendar, for which the digest was last looked at. */
+    /** The day, in the account's time zone, for which the digest was last processed. */
     taskDigestDay: date('task_digest_day'),
   },
   (table) => [index('users_task_digest').on(table.timeZone, table.id).where(sql`${table.taskDigest}`)],

@@ -42,7 +42,7 @@ export function mountAccount(
   mount(accountEndpoints.confirmEmail, ({ body }) => account.confirmEmail(body.token));
 
   mount(accountEndpoints.changePassword, async ({ user, body }) => {
-    // Counted before it is judged, the right one too: guesses sent all at once must not pass together.
+    // Count the attempt before checking it, so that concurrent guesses cannot pass the limit together.
     await rateLimits.spend(`wrong-password:${user.id}`, wrongPasswordsPerMinute);
     const passwords = { current: body.currentPassword, next: body.newPassword };
     await account.changePassword(user.id, user.sessionId, passwords);

@@ -30,11 +30,11 @@ export function createAccountService(dependencies: {
   /** Absent with a hosted identity service. */
   identity: EmbeddedIdentity | undefined;
   findWallet: (owner: string) => Promise<{ plan: PlanId; balance: number } | undefined>;
-  /** Whether one more email may go to this address, whoever asks. */
+  /** Whether one more email may be sent to this address, whoever requests it. */
   hasRoomFor: (email: string) => Promise<boolean>;
-  /** What others hold in the account's name is given back while it can still be read. */
+  /** Releases what other services hold for the account while it can still be read. */
   beforeAccountDeleted: (owner: string) => Promise<void>;
-  /** In the transaction that deletes it: what does not refer to the account and is about it all the same. */
+  /** In the transaction that deletes the account: deletes what concerns it without referring to it. */
   onAccountDeleting: (transaction: Transaction, account: { id: string; email: string }) => Promise<void>;
   settings: { productName: string; publicUrl: string; canMail: boolean };
 }) {
@@ -50,7 +50,7 @@ export function createAccountService(dependencies: {
     if (!settings.canMail) throw new Failure('mail_not_configured');
   }
 
-  /** Nobody else's address gets a mail every morning. */
+  /** An unconfirmed address must not receive a daily email. */
   async function requireMailTo(owner: string): Promise<void> {
     requireMail();
     const { emailVerified } = await requireAccount(owner);
@@ -89,7 +89,7 @@ export function createAccountService(dependencies: {
     };
   }
 
-  /** Of the address the account was opened with. Where no email can be sent, the account counts as confirmed. */
+  /** Of the address used at sign-up. Where no email can be sent, the account counts as confirmed. */
   async function askForConfirmation(owner: string): Promise<void> {
     if (!settings.canMail) return;
     const account = await store.findAccount(db, owner);
@@ -105,7 +105,7 @@ export function createAccountService(dependencies: {
     });
   }
 
-  /** Only to an address that was confirmed: whoever signs up with somebody else's must not send them emails. */
+  /** Only to a confirmed address: signing up with somebody else's address must not send them email. */
   async function sayGoodbye(transaction: Transaction, { email, emailConfirmed }: store.Account): Promise<void> {
     if (!settings.canMail || !emailConfirmed || !store.isDeliverable(email)) return;
     const message = accountDeletedMail(settings.productName, settings.publicUrl, email);
@@ -115,7 +115,7 @@ export function createAccountService(dependencies: {
   return {
     describe,
     announceSessionsEnded,
-    /** A sign-up makes us write to the address, whoever's it is. */
+    /** A sign-up sends email to the address, whoever owns it. */
     mailsAtSignUp: settings.canMail,
 
     async update(owner: string, { displayName, timeZone, taskDigest }: AccountChange): Promise<Me> {
@@ -125,7 +125,7 @@ export function createAccountService(dependencies: {
       await db.transaction(async (transaction) => {
         await store.updateAccount(transaction, owner, { name: displayName, timeZone, taskDigest, updatedAt: clock() });
         await events.publish(transaction, owner, { type: 'account.changed' });
-        // What is overdue depends on whose today it is.
+        // What is overdue depends on the time zone.
         if (timeZone !== undefined) await events.publish(transaction, owner, { type: 'tasks.changed' });
       });
       return describe(owner);
@@ -143,7 +143,7 @@ export function createAccountService(dependencies: {
       await announceSessionsEnded(owner);
     },
 
-    /** The answer must not tell whether the address is known, so an unknown one is passed over in silence. */
+    /** The response must not reveal whether the address is known, so nothing happens for an unknown one. */
     async mailPasswordReset(email: string): Promise<void> {
       requireMail();
       if (!(await hasRoomFor(email))) return;
@@ -178,7 +178,7 @@ export function createAccountService(dependencies: {
     listSessions: (owner: string) => sessions.list(owner),
 
     async endSession(owner: string, sessionId: string): Promise<void> {
-      // A hosted session has no row here; its token simply stops being used.
+      // A hosted session has no row here; its token is simply not used any more.
       const ended = await sessions.end(owner, sessionId);
       if (!ended && identity) throw new Failure('not_found');
       await events.publish(db, owner, { type: 'session.ended', sessionId });
@@ -205,5 +205,5 @@ interface AccountChange {
 }
 
 const emailConfirmationLifetimeSeconds = 24 * 3600;
-/** Longer: who has just signed up may read the email after a weekend. */
+/** Longer: a new user may not read the email before Monday. */
 const signUpConfirmationLifetimeSeconds = 72 * 3600;

@@ -20,7 +20,7 @@ export async function isEmailTaken(db: Queryable, email: string, exceptOwner: st
   return found !== undefined && found.id !== exceptOwner;
 }
 
-/** What is `undefined` stays. */
+/** `undefined` leaves a field unchanged. */
 export async function updateAccount(
   db: Queryable,
   owner: string,
@@ -29,12 +29,12 @@ export async function updateAccount(
   await db.update(users).set(change).where(eq(users.id, owner));
 }
 
-/** Somebody of a hosted identity service may have no address; then one stands in for it that nobody can write to. */
+/** A hosted account may have no address; it then has a placeholder that cannot receive email. */
 export function isDeliverable(email: string): boolean {
   return !email.endsWith('.invalid');
 }
 
-/** Returns the address to write to; none when it is proven already or there is none. */
+/** Returns the address to write to; `undefined` when it is verified already or there is none. */
 export async function startConfirmation(db: Queryable, owner: string): Promise<string | undefined> {
   const account = await findAccount(db, owner);
   if (!account || account.emailVerified) return undefined;
@@ -42,7 +42,7 @@ export async function startConfirmation(db: Queryable, owner: string): Promise<s
   return isDeliverable(account.email) ? account.email : undefined;
 }
 
-/** `false`: somebody else has the address, perhaps since this moment. */
+/** `false`: the address is in use by another account. */
 export async function setEmail(db: Queryable, owner: string, email: string, now: Date): Promise<boolean> {
   try {
     await db
@@ -56,12 +56,12 @@ export async function setEmail(db: Queryable, owner: string, email: string, now:
   }
 }
 
-/** Everything the account owns refers to it and goes with it. */
+/** Everything the account owns is deleted by `on delete cascade`. */
 export async function deleteAccount(db: Queryable, owner: string): Promise<void> {
   await db.delete(users).where(eq(users.id, owner));
 }
 
-/** Hosted tokens cannot be taken back one by one; older ones are refused from here on. */
+/** Hosted tokens cannot be revoked individually; those issued before now are rejected. */
 export async function refuseOlderTokens(db: Queryable, owner: string, now: Date): Promise<void> {
   await db.update(users).set({ sessionsValidAfter: now }).where(eq(users.id, owner));
 }

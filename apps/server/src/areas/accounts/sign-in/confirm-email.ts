@@ -12,7 +12,7 @@ interface Confirmation {
   readonly email: string;
 }
 
-/** Follows a confirmation link: it works once, and pressing it again reports that it has. */
+/** Redeems a confirmation link once; following it again reports that the address is confirmed. */
 export function createConfirmEmail(dependencies: {
   db: Database;
   clock: Clock;
@@ -27,7 +27,7 @@ export function createConfirmEmail(dependencies: {
     const isFree = await store.setEmail(transaction, account.id, email, clock());
     if (!isFree) throw new Failure('email_taken', { field: 'email' });
     if (account.email !== email) {
-      // Links that went to the old address must not open the account any more.
+      // Links sent to the old address must not open the account any more.
       await tokens.revokeAll(account.id, transaction);
       await mail(emailChangedMail(productName, account.email, email), transaction);
     }

@@ -20,9 +20,9 @@ import {
 import { originOf, respondSignedIn } from './sign-in.routes.ts';
 
 /**
- * The popup goes start → issuer → callback. Three secrets tie it together: `state` (in a cookie of this browser, so the
- * answer must come back to the browser that asked), PKCE and nonce (the issuer's answer belongs to this attempt), and the
- * opener's own secret (only the page that opened the popup can redeem the one-time result).
+ * The popup goes start → issuer → callback. Three secrets protect it: `state` (in a cookie, so that the response must
+ * return to the browser that asked), PKCE and nonce (the issuer's response belongs to this attempt), and the opener's
+ * secret (only the page that opened the popup can redeem the one-time result).
  */
 export function mountGoogleSignIn(
   mount: Mount,
@@ -109,7 +109,7 @@ export function mountGoogleSignIn(
     return userId;
   }
 
-  /** Who proves again who they are has an account; another Google account must not open a new one. */
+  /** Reauthentication must not create an account for a different Google user. */
   async function findOwner(profile: ExternalProfile): Promise<string> {
     const userId = await identity.findAccountOf('google', profile);
     if (userId === undefined) throw new Failure('other_google_account');
@@ -155,7 +155,7 @@ function readBrowserCookie(request: FastifyRequest): string {
 
 function answerPopup(reply: FastifyReply, opener: string, message: GooglePopupMessage): FastifyReply {
   const page = popupPage(opener, message);
-  // The popup itself must keep its opener, whatever pages it came through.
+  // The popup must keep its opener across all redirects.
   return reply
     .header('cross-origin-opener-policy', 'unsafe-none')
     .header('content-security-policy', page.contentPolicy)
@@ -176,5 +176,5 @@ const style =
 const script = `const { opener: origin, message } = JSON.parse(document.getElementById('result').textContent);
 if (window.opener) { window.opener.postMessage(message, origin); window.close(); }`;
 
-/** Nothing but these two texts may run or style; they are allowed by their hash. */
+/** Only this script and this style are allowed, by their hashes. */
 const contentPolicy = `default-src 'none'; script-src '${hashOf(script)}'; style-src '${hashOf(style)}'; base-uri 'none'; frame-ancestors 'none'`;

@@ -7,10 +7,10 @@ import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 
 export type MailLimits = ReturnType<typeof createMailLimits>;
 
-/** Emails that anybody can make us send: confirmations of a sign-up, a resend or a new address, and password resets. */
+/** Limits the emails that anybody can trigger: sign-up confirmations, resends, address changes and password resets. */
 export function createMailLimits({ rateLimits, clock }: { rateLimits: RateLimits; clock: Clock }) {
   return {
-    /** Refuses who asks too often. */
+    /** Throws when the client asks too often. */
     async spend({ owner, ip }: { owner?: string; ip: string }): Promise<void> {
       if (owner !== undefined) await rateLimits.spend(`requested-mail:${owner}`, requestedMailsPerMinute);
       const hourly = { limit: requestedMailsPerHour, seconds: hourSeconds };
@@ -21,8 +21,8 @@ export function createMailLimits({ rateLimits, clock }: { rateLimits: RateLimits
     },
 
     /**
-     * Whether one more email may go to this address, whoever asks. Without room the response is the usual one and no email is
-     * sent: it must not tell what others did.
+     * Whether one more email may be sent to this address, whoever requests it. When the limit is reached the response
+     * is the usual one, so that it does not reveal what others did.
      */
     async hasRoomFor(email: string): Promise<boolean> {
       const key = `mail-to:${digest(destinationOf(email))}`;
@@ -35,7 +35,7 @@ export function createMailLimits({ rateLimits, clock }: { rateLimits: RateLimits
 
 const hourSeconds = 3600;
 
-/** `mara+anything@…` arrives where `mara@…` does, and at Gmail `m.a.r.a@…` as well. */
+/** `mara+anything@…` is delivered to `mara@…`, and Gmail ignores dots as well. */
 function destinationOf(email: string): string {
   const [mailbox = '', domain = ''] = email
     .toLowerCase()

@@ -6,7 +6,10 @@ import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import type { EmbeddedIdentity, SessionStore } from '../../../providers/identity/port.ts';
 
-/** Who found an unlocked screen or a token must not take the account over: what ends it asks who is there. */
+/**
+ * An unlocked screen or a stolen token must not be enough to take over or delete the account: sensitive actions require
+ * a recent sign-in.
+ */
 export type RequireRecentSignIn = (
   caller: Caller,
   proof: { password?: string | undefined; ip: string },
@@ -16,13 +19,13 @@ export function createRequireRecentSignIn(dependencies: {
   clock: Clock;
   rateLimits: RateLimits;
   sessions: SessionStore;
-  /** Absent with a hosted identity service, which alone knows passwords. */
+  /** Absent with a hosted identity service, which alone knows the passwords. */
   identity: EmbeddedIdentity | undefined;
 }): RequireRecentSignIn {
   const { clock, rateLimits, sessions, identity } = dependencies;
 
   async function requirePassword(identity: EmbeddedIdentity, owner: string, password: string, ip: string) {
-    // Counted before it is judged, the right one too: guesses sent concurrently must not pass together.
+    // Count the attempt before checking it, so that concurrent guesses cannot pass the limit together.
     await rateLimits.spend(`wrong-password:${owner}`, wrongPasswordsPerMinute);
     await rateLimits.check(`wrong-password:${addressGroup(ip)}`, wrongPasswordsPerMinute);
     if (await identity.isPasswordRight(owner, password)) return;

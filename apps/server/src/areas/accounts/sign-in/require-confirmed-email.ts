@@ -5,8 +5,8 @@ import { findAccount, isDeliverable } from '../profile/account.store.ts';
 export type RequireConfirmedEmail = (at: Queryable, owner: string) => Promise<void>;
 
 /**
- * Before anything is sent to people: whoever invents an address cannot spend the operator's money. Where the product sends
- * no email nobody could confirm one, and nothing is required.
+ * Required before anything is sent: an invented address must not spend the operator's money. Where the product cannot
+ * send email, nobody could confirm an address, and nothing is required.
  */
 export function createRequireConfirmedEmail({ canMail }: { canMail: boolean }): RequireConfirmedEmail {
   return async (at, owner) => {

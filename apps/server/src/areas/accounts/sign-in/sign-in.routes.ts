@@ -26,7 +26,7 @@ export function mountSignIn(
     const { email, password } = body;
     await rateLimits.spend(`sign-up:${addressGroup(request.ip)}`, publicSignUpsPerMinute);
     const { isProven } = await proof.require({ email, ip: request.ip, proof: body.proof });
-    // Who shares a network address with many others has paid with the proof.
+    // Clients behind a shared network address pay with the proof of work instead.
     if (account.mailsAtSignUp && !isProven) await mailLimits.spend({ ip: request.ip });
     const name = body.name ?? email.split('@')[0]?.slice(0, maxDisplayNameCharacters) ?? email;
     const signedIn = await identity.signUp({ name, email, password }, originOf(request));
@@ -45,7 +45,7 @@ export function mountSignIn(
       if (isWrong) for (const key of guesses) await rateLimits.spend(key, wrongPasswordsPerMinute);
       throw error;
     });
-    // Guesses sent all at once pass the first check together; the right one among them must not stand out either.
+    // Concurrent guesses pass the first check together, so a correct password among them is rejected as well.
     await checkGuesses().catch(async (error: unknown) => {
       await account.endSessionOf(signedIn.token);
       throw error;

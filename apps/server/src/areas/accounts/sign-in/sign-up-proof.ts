@@ -11,13 +11,13 @@ import type { Signer } from '../../../platform/signer.ts';
 export type SignUpProof = ReturnType<typeof createSignUpProof>;
 
 /**
- * While unusually many accounts are opened, by one network address or by everybody together, each costs the browser some
- * computing. A person waits a second and sees nothing of it; who opens thousands pays for each.
+ * When unusually many accounts are opened, from one network address or overall, each sign-up requires a proof of work:
+ * unnoticeable for a person, expensive for a bot.
  */
 export function createSignUpProof(dependencies: { clock: Clock; rateLimits: RateLimits; signer: Signer }) {
   const { clock, rateLimits, signer } = dependencies;
 
-  /** How many times over the usual number it is; the attempt itself is counted once it succeeds. */
+  /** The current rate as a multiple of the usual one; the attempt itself is counted once it succeeds. */
   async function measure(ip: string, add: number): Promise<number> {
     const ofAddress = { limit: signUpsPerHourAndAddress, seconds: 3600 };
     const ofAll = { limit: signUpsPerHour, seconds: 3600 };
@@ -27,7 +27,7 @@ export function createSignUpProof(dependencies: { clock: Clock; rateLimits: Rate
     );
   }
 
-  /** For this email only, so that one proof opens one account. */
+  /** Bound to this email, so that one proof opens one account. */
   const sign = (email: string, fields: { seed: string; bits: string; issuedAt: string }) =>
     signer.sign('sign-up-proof', { email, ...fields });
 
@@ -66,7 +66,7 @@ export function createSignUpProof(dependencies: { clock: Clock; rateLimits: Rate
   };
 }
 
-/** Half a million hashes, about a second; one bit more with every doubling. */
+/** Half a million hashes, about a second; one more bit with every doubling of the rate. */
 const fewestBits = 19;
 const mostBits = 22;
 const validMilliseconds = 10 * 60_000;

@@ -5,8 +5,9 @@ import { creditEntries, wallets } from '../billing.tables.ts';
 const walletsPerLook = 1000;
 
 /**
- * By how much all balances together differ from the sums of their entries. Triggers keep it at 0; this is who looks. Each
- * look compares some of the wallets, and the next one goes on from there, so that it takes the same time in any installation.
+ * The total difference between balances and the sums of their entries. Triggers keep it at 0; this verifies it. Each
+ * run checks a batch of wallets and the next one continues from there, so that it takes the same time in any
+ * installation.
  */
 export function createLedgerWatch(db: Queryable): () => Promise<number> {
   let after = '';

@@ -8,7 +8,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { creditEntries, wallets } from '../billing.tables.ts';
 
-/** What an entry is for. `key` names the cause: the same cause reported twice counts once. */
+/** `key` identifies the cause: the same cause reported twice counts once. */
 export interface Posting {
   readonly key: string;
   readonly reason: string;
@@ -18,8 +18,8 @@ export interface Posting {
 export type Ledger = ReturnType<typeof createLedger>;
 
 /**
- * The one place where credits move. Every step runs inside the transaction of its cause, so that neither happens without
- * the other. The wallet's row is locked first: of two steps at once the second waits, and sees the first.
+ * The only place that changes credits. Every step runs in the transaction of its cause, so that neither happens without
+ * the other. The wallet's row is locked first, so concurrent steps run one after the other.
  */
 export function createLedger({
   clock,
@@ -28,12 +28,12 @@ export function createLedger({
 }: {
   clock: Clock;
   events: Events;
-  /** `false`: work costs nothing, and none is entered. */
+  /** `false`: work is free, and no entries are written. */
   charges?: boolean;
 }) {
   const announce = (at: Queryable, owner: string) => events.publish(at, owner, { type: 'credits.changed' });
 
-  /** The wallet stays as it is until the transaction ends. */
+  /** The wallet stays locked until the transaction ends. */
   async function lockBalance(transaction: Transaction, owner: string): Promise<number> {
     const found = await lockWallet(transaction, owner);
     if (found) return found.balance;
@@ -41,7 +41,7 @@ export function createLedger({
     return (await lockWallet(transaction, owner))?.balance ?? 0;
   }
 
-  /** Writes an entry and moves the balance; `false` if the key is known. The wallet must be locked. */
+  /** Writes an entry and changes the balance; `false` if the key exists. The wallet must be locked. */
   async function write(transaction: Transaction, owner: string, balance: number, entry: Entry): Promise<boolean> {
     const { kind, amount, key, reason, cause, fromPlan = 0 } = entry;
     if (balance + amount < 0) throw tooFew(-amount, balance);
@@ -73,12 +73,15 @@ export function createLedger({
     return write(transaction, owner, balance, entry);
   }
 
-  /** Enters, and tells the pages that are open. */
+  /** Writes an entry and announces it to open pages. */
   async function post(transaction: Transaction, owner: string, entry: Entry): Promise<void> {
     if (await enter(transaction, owner, entry)) await announce(transaction, owner);
   }
 
-  /** Every account starts on Free with its credits, once, however often this is called. No page is open before that. */
+  /**
+   * Every account starts on Free with its credits, once, however often this is called. No page is open yet, so nothing
+   * is announced.
+   */
   async function open(transaction: Transaction, owner: string): Promise<void> {
     await transaction.insert(wallets).values({ userId: owner, balance: 0 }).onConflictDoNothing();
     await enter(transaction, owner, {
@@ -90,7 +93,10 @@ export function createLedger({
     });
   }
 
-  /** How many of the credits the plan's own cover. The wallet stays locked, so that nobody else takes the same ones. */
+  /**
+   * How many of the credits the plan includes. The wallet stays locked, so that concurrent work cannot use the same
+   * ones.
+   */
   async function takeIncluded(
     transaction: Transaction,
     owner: string,
@@ -110,10 +116,10 @@ export function createLedger({
   return {
     open,
 
-    /** Credits that were paid for or given. */
+    /** Credits that were bought or granted. */
     grant,
 
-    /** Sets credits aside for work that begins, or refuses when there are too few. */
+    /** Holds credits for work that starts; throws when there are too few. */
     async hold(
       transaction: Transaction,
       owner: string,
@@ -129,8 +135,8 @@ export function createLedger({
     },
 
     /**
-     * The work is done: what was set aside is spent, or `spent` of it, and the rest comes back. A hold ends once, by this or
-     * by `release`.
+     * The work is done: the hold is spent, or `spent` of it, and the rest is released. A hold ends once, by this or by
+     * `release`.
      */
     async capture(transaction: Transaction, owner: string, key: string, spent?: number): Promise<void> {
       const hold = await findEntry(transaction, owner, holdKey(key));
@@ -140,7 +146,7 @@ export function createLedger({
       await post(transaction, owner, { ...ending(hold, key), reason, kind: 'capture', amount: rest });
     },
 
-    /** The work came to nothing: what was set aside comes back. */
+    /** The work was not done: the hold is released. */
     async release(transaction: Transaction, owner: string, key: string): Promise<void> {
       const hold = await findEntry(transaction, owner, holdKey(key));
       if (!hold) return;
@@ -149,8 +155,8 @@ export function createLedger({
     },
 
     /**
-     * The money went back, so the credits do, as far as there are any. Returns how many that were; `describe` says in the
-     * entry what could not be had.
+     * The money was refunded, so the credits are taken back as far as there are any. Returns how many that were;
+     * `describe` adds to the entry what is missing.
      */
     async takeBack(
       transaction: Transaction,
@@ -169,12 +175,12 @@ export function createLedger({
       return taken;
     },
 
-    /** Puts right what turned out otherwise: a dispute that was won. */
+    /** Corrects an earlier entry, such as after a dispute was won. */
     async adjust(transaction: Transaction, owner: string, credits: number, posting: Posting): Promise<void> {
       await post(transaction, owner, { ...posting, kind: 'adjust', amount: credits });
     },
 
-    /** Adds what is missing to `credits`. What is set aside counts as there: it may come back. */
+    /** Adds what is missing to `credits`. Held credits count as available, because they may be released. */
     async topUp(transaction: Transaction, owner: string, credits: number, posting: Posting): Promise<void> {
       const balance = await lockBalance(transaction, owner);
       const missing = credits - balance - (await sumOpenHolds(transaction, owner));
@@ -186,7 +192,7 @@ export function createLedger({
 type EntryRow = typeof creditEntries.$inferSelect;
 type Entry = Posting & { kind: CreditKind; amount: number; fromPlan?: number };
 
-/** Credits that a plan includes for this kind of work, beside the wallet, and since when their use counts. */
+/** Credits a plan includes for this kind of work besides the wallet, and since when their use counts. */
 export interface Included {
   readonly credits: number;
   readonly since: Date;
@@ -197,7 +203,7 @@ const nothingIncluded: Included = { credits: 0, since: new Date(0) };
 const holdKey = (key: string) => `hold:${key}`;
 const endKey = (key: string) => `end:${key}`;
 
-/** Capture and release share the key of the end. */
+/** Capture and release share this key, so that a hold ends once. */
 function ending({ reason, causeKind, causeId }: EntryRow, key: string): Posting {
   const cause = causeKind !== null && causeId !== null ? { cause: { kind: causeKind, id: causeId } } : {};
   return { key: endKey(key), reason, ...cause };
@@ -214,7 +220,7 @@ async function findEntry(transaction: Transaction, owner: string, key: string): 
   return entry;
 }
 
-/** Of holds since then, unless they were released: spent, or still set aside. */
+/** Of holds since then that were not released: captured, or still held. */
 export async function sumFromPlan(db: Queryable, owner: string, since: Date): Promise<number> {
   const { rows } = await db.execute<{ used: string }>(sql`
     select coalesce(sum(from_plan), 0) as used from credit_entries as held

@@ -5,12 +5,12 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { monthOf, monthStart } from '../plans/months.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Few enough that nobody who wants to spend waits long for the rows. */
+/** Small batches, so that nobody who spends credits waits long for the rows. */
 const accountsAtOnce = 200;
 
 /**
- * Tops accounts without a paid plan up to the Free plan's credits, once a month. Accounts of this month have had theirs at
- * the start. Any number of workers may do it at once: each takes accounts that no other has in hand.
+ * Tops up accounts without a paid plan to the Free plan's credits, once a month. Accounts created this month already
+ * have theirs. Any number of workers may run it concurrently: each picks accounts that no other has locked.
  */
 export function createMonthlyCredits({ db, clock, ledger }: { db: Database; clock: Clock; ledger: Ledger }) {
   async function topUpNext(): Promise<boolean> {

@@ -23,7 +23,7 @@ export async function findLatestCheckout(db: Queryable, owner: string, since: Da
   return found;
 }
 
-/** Purchases of a plan that could still be paid beside this one. */
+/** Other checkouts of a plan that could still be paid. */
 export function listOpenPlanCheckouts(db: Queryable, owner: string, except: string): Promise<CheckoutRow[]> {
   return db
     .select()
@@ -38,7 +38,7 @@ export function listOpenPlanCheckouts(db: Queryable, owner: string, except: stri
     );
 }
 
-/** Everything that could still be paid, or has been and is not known to be. */
+/** Checkouts that could still be paid, or were paid without our knowing it yet. */
 export function listUnendedCheckouts(db: Queryable, owner: string): Promise<CheckoutRow[]> {
   return db
     .select()

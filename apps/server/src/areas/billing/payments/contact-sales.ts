@@ -12,7 +12,7 @@ interface SalesMessage {
   readonly message: string;
 }
 
-/** Mails what somebody wants of the Enterprise plan to the operator. */
+/** Emails an Enterprise inquiry to the operator. */
 export function createContactSales(dependencies: {
   db: Database;
   mail: (db: Queryable, message: SystemMessage) => Promise<void>;

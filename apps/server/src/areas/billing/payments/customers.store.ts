@@ -12,7 +12,7 @@ export async function findOwner(db: Queryable, customerId: string): Promise<stri
   return found?.userId;
 }
 
-/** The first one stays, whoever else makes one meanwhile, unless it is the one that is gone. */
+/** The first customer id is stored, whatever other requests create meanwhile, unless it is the deleted one. */
 export async function storeCustomer(
   db: Queryable,
   owner: string,

@@ -10,7 +10,7 @@ import { listUnendedSubscriptions } from './subscriptions.store.ts';
 
 export type PaymentEventService = ReturnType<typeof createPaymentEventService>;
 
-/** Takes reports in: verified, kept once, and left to the worker. */
+/** Verifies events, stores each once and enqueues it for the worker. */
 export function createPaymentEventService(dependencies: {
   db: Database;
   clock: Clock;
@@ -29,7 +29,7 @@ export function createPaymentEventService(dependencies: {
       });
     },
 
-    /** In the transaction that deletes an account: once it is deleted its plans end, and its open purchases are closed. */
+    /** In the transaction that deletes an account: enqueues ending its plans and expiring its open checkouts. */
     async forget(transaction: Transaction, owner: string): Promise<void> {
       for (const { id } of await listUnendedSubscriptions(transaction, owner))
         await queue.enqueue(transaction, endSubscriptionJob, { subscriptionId: id });

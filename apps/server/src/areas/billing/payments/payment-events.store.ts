@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { PaymentEvent, Subject } from '../../../providers/payments/port.ts';
 import { paymentEvents } from '../billing.tables.ts';
 
-/** `false`: it was known already. */
+/** `false`: the event is known already. */
 export async function storeEvent(transaction: Transaction, event: PaymentEvent, now: Date): Promise<boolean> {
   const kept = await transaction
     .insert(paymentEvents)

@@ -4,13 +4,13 @@ import { creditEntries, payments } from '../billing.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** To be taken before something is read from the payment service: see `paymentReads`. */
+/** Draw a number before each read from the payment service: see `paymentReads`. */
 export async function nextReadNumber(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ number: string }>(sql`select nextval('payment_reads') as number`);
   return Number(rows[0]?.number);
 }
 
-/** The row as it was, locked; made on first sight. */
+/** The locked row, inserted if it is new. */
 export async function lockPayment(
   transaction: Transaction,
   row: Omit<typeof payments.$inferInsert, 'status' | 'readNumber'>,
@@ -32,7 +32,10 @@ export async function updatePayment(
   await transaction.update(payments).set(change).where(eq(payments.id, id));
 }
 
-/** The last month that was paid for. Of two that began in the same second the larger plan's: only an upgrade begins at once. */
+/**
+ * The last month that was paid. Of two that started in the same second the larger plan's, because only an upgrade
+ * starts immediately.
+ */
 export async function findPaidMonth(db: Queryable, subscriptionId: string): Promise<PaymentRow | undefined> {
   const [found] = await db
     .select()
@@ -52,7 +55,7 @@ export async function findFailedMonth(db: Queryable, subscriptionId: string): Pr
   return found;
 }
 
-/** When the account first paid for something that was not paid back; `null`: never. */
+/** When the account first made a payment that was not refunded; `null`: never. */
 export async function findFirstPayment(db: Queryable, owner: string): Promise<Date | null> {
   const result = await db.execute<{ at: Date | string | null }>(sql`
     select min(coalesce(e.at, p.period_start)) as at from ${payments} p

@@ -29,11 +29,11 @@ export type PurchaseService = ReturnType<typeof createPurchaseService>;
 interface Press {
   readonly successUrl?: string | undefined;
   readonly cancelUrl?: string | undefined;
-  /** Names one press of a button: sent twice, it begins one purchase. */
+  /** Identifies one click: sent twice, it starts one purchase. */
   readonly requestKey?: string | undefined;
 }
 
-/** Begins purchases. What they cost is looked up in the catalogue; the browser only says which one. */
+/** Starts purchases. Prices come from the catalogue; the browser only names the item. */
 export function createPurchaseService(dependencies: {
   db: Database;
   clock: Clock;
@@ -52,7 +52,7 @@ export function createPurchaseService(dependencies: {
     return dependencies.service;
   }
 
-  /** Ours alone, and as we read it: another reader could see another host in an odd address. */
+  /** Only our own origins, in normalized form: another URL parser could see another host in an unusual address. */
   function returnAddress(given: string | undefined, field: string, fallback: string): string {
     const address = given ?? publicUrl + fallback;
     const parsed = URL.canParse(address) ? new URL(address) : undefined;
@@ -61,7 +61,7 @@ export function createPurchaseService(dependencies: {
     return parsed.href;
   }
 
-  /** `gone`: the one we know of, which was deleted there. */
+  /** `gone`: the known customer id, which was deleted at the payment service. */
   async function findOrCreateCustomer(service: PaymentService, owner: string, gone?: string): Promise<string> {
     const known = await findCustomer(db, owner);
     if (known && known !== gone) return known;
@@ -91,7 +91,7 @@ export function createPurchaseService(dependencies: {
     return begun;
   }
 
-  /** Left in another window it could be paid as well, and the account would have two plans. */
+  /** A checkout left open in another window could be paid as well, and the account would have two plans. */
   async function expireOthers(owner: string, sessionId: string): Promise<void> {
     for (const other of await listOpenPlanCheckouts(db, owner, sessionId)) {
       try {

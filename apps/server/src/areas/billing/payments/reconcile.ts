@@ -28,8 +28,8 @@ import {
 export type Reconcile = ReturnType<typeof createReconcile>;
 
 /**
- * Brings our side to what the payment service says now. What reports a change is only the occasion: everything is read
- * anew, so that reports may come twice, late, or in any order, and the end is the same.
+ * Updates our data to what the payment service reports now. An event is only a trigger: the current state is always
+ * fetched, so that events may arrive twice, late or in any order.
  */
 export function createReconcile(dependencies: {
   db: Database;
@@ -102,7 +102,7 @@ export function createReconcile(dependencies: {
     await events.publish(transaction, owner, { type: 'credits.changed' });
   }
 
-  /** Bought in two windows at once: both months are paid and their credits given, but only the newer plan goes on. */
+  /** Bought in two windows: both months are paid and their credits granted, but only the newer plan continues. */
   async function keepOnlyNewest(owner: string): Promise<void> {
     const [, ...older] = await listLiveSubscriptions(db, owner);
     for (const { id, cancelled } of older) if (!cancelled) await service.setCancelled(id, true);
@@ -129,10 +129,10 @@ export function createReconcile(dependencies: {
       }
     },
 
-    /** What the account itself has just changed there. Credits are only ever given because of a verified report. */
+    /** After the account's own change there. Credits are only ever granted because of a verified event. */
     refreshSubscription,
 
-    /** Plans whose renewal was not paid within the grace end there too. */
+    /** Also cancels, at the payment service, plans whose renewal was not paid within the grace period. */
     async endPastGrace(): Promise<void> {
       const errors: unknown[] = [];
       for (const { id } of await listPastGrace(db, graceStart(dependencies.clock())))
@@ -142,7 +142,7 @@ export function createReconcile(dependencies: {
   };
 }
 
-/** `paid` only when the credits are there. */
+/** `paid` only once the credits are granted. */
 async function checkoutStatus(db: Queryable, facts: CheckoutFacts): Promise<CheckoutRow['status']> {
   if (facts.status !== 'complete') return facts.status;
   if (facts.money) return facts.money.status === 'open' ? 'pending' : facts.money.status;

@@ -6,7 +6,7 @@ import type { Ledger, Posting } from '../ledger/ledger.ts';
 import { graceEnd } from '../plans/grace.ts';
 import { findPaidMonth, lockPayment, type PaymentRow, updatePayment } from './payments.store.ts';
 
-/** Credits that were bought. `cause` and `id` name what paid for them. */
+/** Credits that were bought. `cause` and `id` identify the payment. */
 interface Sold {
   readonly id: string;
   readonly owner: string;
@@ -18,11 +18,11 @@ interface Sold {
 }
 
 /**
- * Gives the credits of a payment once, takes them back as far as the money went back and there are any, and gives them
- * again when it returned to us. Twice the same facts change nothing.
+ * Grants the credits of a payment once, takes them back as far as money was refunded and credits are left, and restores
+ * them when the money returns. Applying the same facts twice changes nothing.
  */
 export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify: Notify }) {
-  /** How many credits went back with the money, and how many of those had been spent. */
+  /** How many credits were taken back, and how many had been spent already. */
   async function settleReturned(
     transaction: Transaction,
     sold: Sold,
@@ -30,7 +30,7 @@ export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify
     money: Money,
     readNumber: number,
   ): Promise<{ takenBack: number; missing: number }> {
-    // Money that went back to the last cent takes every credit along; a part takes whole credits only.
+    // A full refund takes every credit back; a partial one only whole credits.
     const target = Math.floor(sold.credits * money.returned + 1e-9);
     const change = target - before.takenBack - before.missing;
     const key = `payment:${sold.id}:${readNumber}`;

@@ -24,7 +24,7 @@ export async function saveSubscription(
     });
 }
 
-/** Those that are paid for or were until now, the newest first. */
+/** Subscriptions that are paid or past due, newest first. */
 export function listLiveSubscriptions(db: Queryable, owner: string): Promise<SubscriptionRow[]> {
   return db
     .select()
@@ -33,13 +33,13 @@ export function listLiveSubscriptions(db: Queryable, owner: string): Promise<Sub
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
 }
 
-/** What is no longer there is over. */
+/** A subscription that no longer exists there has ended. */
 export async function endMissingSubscription(db: Queryable, id: string): Promise<string | undefined> {
   const [ended] = await db.update(subscriptions).set({ status: 'over' }).where(eq(subscriptions.id, id)).returning();
   return ended?.userId;
 }
 
-/** Everything that may still cost money. */
+/** Every subscription that may still be charged. */
 export function listUnendedSubscriptions(db: Queryable, owner: string): Promise<SubscriptionRow[]> {
   return db
     .select()
@@ -47,7 +47,7 @@ export function listUnendedSubscriptions(db: Queryable, owner: string): Promise<
     .where(and(eq(subscriptions.userId, owner), ne(subscriptions.status, 'over')));
 }
 
-/** `false`: somebody else is at it. */
+/** `false`: another process is changing it. */
 export async function claimSubscription(db: Queryable, id: string, now: Date, until: Date): Promise<boolean> {
   const claimed = await db
     .update(subscriptions)
@@ -61,7 +61,7 @@ export async function releaseSubscription(db: Queryable, id: string): Promise<vo
   await db.update(subscriptions).set({ busyUntil: null }).where(eq(subscriptions.id, id));
 }
 
-/** The grace of these is over. */
+/** Subscriptions whose grace period has ended. */
 export function listPastGrace(db: Queryable, paidUntil: Date): Promise<{ id: string }[]> {
   const paidLater = db
     .select()
@@ -82,7 +82,7 @@ export function listPastGrace(db: Queryable, paidUntil: Date): Promise<{ id: str
 
 export type PlanOfMonth = { subscription: SubscriptionRow; month: PaymentRow; plan: PaidPlanId };
 
-/** The plan in force: that of the month which was paid last, while its subscription lives. */
+/** The plan in force: that of the month paid last, while its subscription is alive. */
 export async function findPlanInForce(db: Queryable, owner: string): Promise<PlanOfMonth | undefined> {
   for (const subscription of await listLiveSubscriptions(db, owner)) {
     const month = await findPaidMonth(db, subscription.id);

@@ -7,7 +7,10 @@ import { type Month, planMonthAt } from './months.ts';
 
 export type EntitlementReader = ReturnType<typeof createEntitlementReader>;
 
-/** What an account's plan includes now. Every query runs on the given connection: rules are checked inside transactions. */
+/**
+ * What an account's plan includes now. Queries run on the given connection, because rules are checked inside
+ * transactions.
+ */
 export function createEntitlementReader({ clock, plans }: { clock: Clock; plans: boolean }) {
   return {
     async of(at: Queryable, owner: string): Promise<Entitlements> {
@@ -15,7 +18,7 @@ export function createEntitlementReader({ clock, plans }: { clock: Clock; plans:
       return entitlementsOf[(await findWallet(at, owner))?.plan ?? 'free'];
     },
 
-    /** The month in which use at that moment counts. */
+    /** The billing month that use at that moment counts toward. */
     async monthOf(at: Queryable, owner: string, moment = clock()): Promise<Month> {
       return planMonthAt((await findPlanInForce(at, owner))?.month, moment, clock());
     },

@@ -2,12 +2,12 @@ import { paymentGraceDays } from '@debut/contract/catalogue';
 
 const graceMilliseconds = paymentGraceDays * 24 * 3600 * 1000;
 
-/** Until when a plan stays in force whose paid month has ended and whose renewal could not be paid. */
+/** Until when a plan stays in force after a failed renewal. */
 export function graceEnd(paidUntil: Date): Date {
   return new Date(paidUntil.getTime() + graceMilliseconds);
 }
 
-/** Months that were paid until then have had their grace by now. */
+/** The grace period of months paid until then has ended. */
 export function graceStart(now: Date): Date {
   return new Date(now.getTime() - graceMilliseconds);
 }

@@ -1,8 +1,8 @@
-/** Calendar months are those of UTC, the same for every account and process. */
+/** Calendar months are in UTC, the same for every account and process. */
 
 export interface Month {
   readonly since: Date;
-  /** The first moment after it. */
+  /** The first moment of the next month. */
   readonly until: Date;
 }
 
@@ -16,8 +16,8 @@ export function monthStart(at: Date): Date {
 }
 
 /**
- * The month in which use at `moment` counts: the paid one, or one of those that follow it; without a paid plan that of the
- * calendar. While a renewal is overdue, the paid month goes on, so that nothing unpaid begins anew.
+ * The month that use at `moment` counts toward: the paid one or one after it; without a paid plan, the calendar month.
+ * While a renewal is overdue, the paid month continues, so that unpaid use does not get a new allowance.
  */
 export function planMonthAt(
   paid: { readonly periodStart: Date | null; readonly periodEnd: Date | null } | undefined,

@@ -14,11 +14,14 @@ interface PlannedSend {
   readonly id?: string;
   /** Absent: now. */
   readonly scheduledAt?: Date | undefined;
-  /** Its time has come. Only what has begun counts beside it: of several that are scheduled the first ones go out. */
+  /**
+   * Being sent at its scheduled time. Only campaigns that have started count besides it: of several scheduled ones, the
+   * first are sent.
+   */
   readonly isDue?: boolean;
 }
 
-/** The part of the composition root that holds features to what an account's plan includes. */
+/** Checks what an account does against what its plan includes. */
 export function createPlanRules({ config, clock, database: { db } }: Runtime) {
   const entitlements = createEntitlementReader({ clock, plans: config.plans });
 
@@ -32,7 +35,7 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
     campaigns: (owner: string, month: Month) => countCampaigns(db, owner, month),
     textCampaigns: (owner: string, month: Month) => countTextCampaigns(db, owner, month),
 
-    /** Before a message to fans is sent or scheduled. Messages of one owner begin one after the other. */
+    /** Before a message to fans is sent or scheduled. Messages of one owner start one after the other. */
     async requireTextCampaign(
       transaction: Transaction,
       owner: string,
@@ -46,7 +49,7 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
       if (others >= textCampaigns) throw planRequired('moreTextCampaigns');
     },
 
-    /** When it is sent or scheduled, with everybody on it whom it goes to. */
+    /** Checked with all recipients when a campaign is sent or scheduled. */
     async requireCampaign(
       transaction: Transaction,
       owner: string,
@@ -65,7 +68,7 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
       if (!(await entitlements.of(at, owner)).tagsAndSegments) throw planRequired('tagsAndSegments');
     },
 
-    /** Those who joined beyond what the plan includes. */
+    /** Fans who joined beyond the plan's limit. */
     async findWaiting(at: Queryable, owner: string): Promise<ReadonlySet<string>> {
       const { fans } = await entitlements.of(at, owner);
       return fans === null ? new Set() : listWaiting(at, owner, fans);
@@ -77,7 +80,7 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
       return fans === null || !(await listWaiting(at, owner, fans)).has(fanId);
     },
 
-    /** What this month includes for mastering, beside the wallet. */
+    /** What this month includes for mastering besides the wallet. */
     async masteringAllowance(at: Queryable, owner: string): Promise<{ credits: number; since: Date }> {
       const { masteringCredits } = await entitlements.of(at, owner);
       return { credits: masteringCredits, since: (await entitlements.monthOf(at, owner)).since };

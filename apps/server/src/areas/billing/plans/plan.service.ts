@@ -20,16 +20,16 @@ import { type Month, planMonthAt } from './months.ts';
 
 export type PlanService = ReturnType<typeof createPlanService>;
 
-/** For our own queries between the requests to the payment service. */
+/** Time for our own queries between the requests to the payment service. */
 const claimMarginMilliseconds = 30_000;
 
-/** The plan of an account: how it stands, and how the account changes it. */
+/** The plan of an account, and changing it. */
 export function createPlanService(dependencies: {
   db: Database;
   clock: Clock;
   /** Absent: payments are not configured. */
   payments: { service: PaymentService; reconcile: Reconcile } | undefined;
-  /** What is used of the plan in its month. */
+  /** How much of the plan is used this month. */
   countUse: {
     entitlements: EntitlementReader;
     fans: (owner: string) => Promise<number>;
@@ -68,7 +68,7 @@ export function createPlanService(dependencies: {
     };
   }
 
-  /** One change at a time: two presses at once must not be charged twice. */
+  /** One change at a time: two clicks must not be charged twice. */
   async function change(
     owner: string,
     make: (service: PaymentService, now: PlanOfMonth) => Promise<void>,
@@ -81,7 +81,7 @@ export function createPlanService(dependencies: {
     const until = new Date(clock().getTime() + claimMilliseconds(service));
     if (!(await claimSubscription(db, id, clock(), until))) throw new Failure('plan_changing');
     try {
-      // An earlier change whose answer was lost may have happened all the same.
+      // An earlier change whose response was lost may have succeeded.
       await reconcile.refreshSubscription(id);
       const now = await findPlanInForce(db, owner);
       if (now?.subscription.id !== id) throw new Failure('no_subscription');
@@ -100,7 +100,7 @@ export function createPlanService(dependencies: {
       change(owner, async (service, { plan, subscription }) => {
         if (subscription.status === 'past_due') throw new Failure('payment_due');
         if (subscription.plan === wanted && !subscription.cancelled) throw new Failure('same_plan');
-        // What is paid for, or what is just being paid for.
+        // A plan that is paid, or whose payment is in progress.
         const current = isUpgrade(plan, subscription.plan) ? subscription.plan : plan;
         await service.changePlan(subscription.id, wanted, isUpgrade(current, wanted) ? 'now' : 'next-period');
       }),
@@ -113,7 +113,7 @@ export function createPlanService(dependencies: {
   };
 }
 
-/** A claim that ended before its requests would let a second change be charged beside the first. */
+/** A claim that expired before its requests would allow a second, concurrent charge. */
 function claimMilliseconds({ limits }: PaymentService): number {
   const change = Math.max(limits.changePlan, limits.setCancelled);
   return limits.readSubscription + change + limits.readSubscription + claimMarginMilliseconds;

@@ -1,17 +1,17 @@
 import type { Log } from '../../../platform/log.ts';
 
 export interface Backoff {
-  /** Does nothing while the work of this key is left alone. */
+  /** Does nothing while this key backs off. */
   attempt(key: string, what: string, work: () => Promise<void>): Promise<void>;
-  /** Whether the work of this key is left alone now. */
+  /** Whether this key backs off now. */
   isWaiting(key: string): boolean;
-  /** Milliseconds until something that failed may be tried again; infinite when nothing has failed. */
+  /** Milliseconds until the next retry; infinite when nothing has failed. */
   nextAttemptIn(): number;
 }
 
 /**
- * Runs work that is due again and again. What fails is logged and left alone for a while, longer each time, so that it
- * neither stops the rest nor floods the log.
+ * Runs recurring work. Failures are logged and retried after a growing delay, so that they neither stop other work nor
+ * flood the log.
  */
 export function createBackoff(log: Log, now: () => number = () => performance.now()): Backoff {
   const failures = new Map<string, { count: number; until: number }>();

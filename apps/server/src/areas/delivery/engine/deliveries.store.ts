@@ -15,15 +15,15 @@ export interface DeliveryTable {
   };
   /** The id of the sender. */
   readonly sender: PgColumn;
-  /** An attempt that nobody has settled after this long never will be. */
+  /** An attempt that is not settled after this time is abandoned. */
   readonly abandonedSeconds: number;
-  /** What is set, besides the state, on an attempt that was interrupted. */
+  /** What is set, besides the state, on an interrupted attempt. */
   readonly whenInterrupted: SQL;
 }
 
 /**
- * What a process left behind in the middle of a request: it may have been accepted or not, and is never sent again blindly.
- * Returns the ids of the senders.
+ * Attempts that a process left unsettled: they may have been accepted or not, so they become `unknown` and are never
+ * resent blindly. Returns the ids of the senders.
  */
 export async function parkAbandoned(
   db: Queryable,
@@ -40,12 +40,12 @@ export async function parkAbandoned(
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** Only the attempt itself may settle a delivery; it may do so late, when it was given up as unknown meanwhile. */
+/** Only the attempt itself may settle a delivery, even late, after it was marked unknown. */
 export function isOpenAttempt({ id, attemptId, state }: DeliveryTable['table'], claimed: Claimed): SQL | undefined {
   return and(eq(id, claimed.id), eq(attemptId, claimed.attemptId), inArray(state, ['sending', 'unknown']));
 }
 
-/** Skips what there is a reason for, and answers the rest. */
+/** Skips those with a reason and returns the rest. */
 export async function skipDeliveries<Row extends { readonly id: string }>(
   db: Queryable,
   table: DeliveryTable['table'],
@@ -62,8 +62,8 @@ export async function skipDeliveries<Row extends { readonly id: string }>(
 }
 
 /**
- * Milliseconds until the next delivery is due: the channel's own times, and when an attempt or the lease of another process
- * runs out. `undefined`: nothing is planned.
+ * Milliseconds until the next delivery is due: the channel's own times, and when an attempt or another process's lease
+ * expires. `undefined`: nothing is planned.
  */
 export async function findNextDue(
   db: Queryable,
@@ -83,7 +83,7 @@ export async function findNextDue(
   return rows[0]?.milliseconds ?? undefined;
 }
 
-/** Of all owners, those that are not over: for whoever looks after the installation. Each state has an index of its own. */
+/** Open deliveries of all owners, for metrics. Each state has its own index. */
 export async function countOpenDeliveries(
   db: Queryable,
   table: DeliveryTable['table'],

@@ -16,10 +16,10 @@ import { sendClaimed } from './send-claimed.ts';
 import { createSettle } from './settle.ts';
 
 const maxSendersAtOnce = 50;
-/** A notification that was lost only delays: everything is looked through this often. */
+/** A lost notification only delays: everything is polled at this interval. */
 const sweepMilliseconds = 30_000;
 const retryMilliseconds = 1000;
-/** However many notifications come in. */
+/** Lower bound between polls, however many notifications arrive. */
 const shortestPauseMilliseconds = 100;
 
 interface EngineDependencies<Kind> {
@@ -33,9 +33,9 @@ interface EngineDependencies<Kind> {
 }
 
 /**
- * Sends what waits on a channel, sender by sender, and sleeps until it is notified or the next delivery is due. Any number of
- * workers may do so: a lease makes sure that a sender is served by one at a time, and lets others take over when that one is
- * gone. What fails is retried later and never stops anything else.
+ * Sends what is queued on a channel, sender by sender, and sleeps until it is notified or the next delivery is due. Any
+ * number of workers may run it: a lease ensures that one process serves a sender, and that others take over when it
+ * dies. Failures are retried later and never stop other senders.
  */
 export function startDelivery<S extends Sender, Item extends Claimed, Result extends Outcome>(
   dependencies: EngineDependencies<Result['kind']>,
@@ -47,13 +47,13 @@ export function startDelivery<S extends Sender, Item extends Claimed, Result ext
   const stopping = new AbortController();
   const tasks = createKeyedTasks({ atMost: maxSendersAtOnce, log, onEnded: alarm.wake });
   const { settle, putBack } = createSettle(dependencies, channel);
-  /** Senders whose rate allows nothing before then. */
+  /** Senders whose rate limit allows nothing before then. */
   const restingUntil = new Map<string, Date>();
 
-  /** Returns for how many milliseconds there is nothing more to do. */
+  /** Returns how many milliseconds there is nothing to do. */
   async function look(): Promise<number> {
     if (await isSendingPaused(db)) return sweepMilliseconds;
-    // Before anything is looked for: what becomes due meanwhile is then found by the next look.
+    // Read before searching, so that what becomes due meanwhile is found by the next poll.
     const next = await findNextDue(db, channel, { pauses: channel.selectPauses(clock()), process });
     await backoff.attempt('due', `starting due ${channel.name}`, channel.startDue);
     const parked = await parkAbandoned(db, channel.deliveries, 'every');
@@ -70,7 +70,7 @@ export function startDelivery<S extends Sender, Item extends Claimed, Result ext
   async function beginLookUp(): Promise<void> {
     if (!channel.takeUnknown || tasks.has('look-up')) return;
     const questions = await channel.takeUnknown();
-    // One after the other: two deliveries with the same words must not both claim the same record.
+    // Sequentially: two deliveries with the same text must not match the same record of the carrier.
     const askAll = async () => {
       for (const ask of questions) await ask();
     };
@@ -132,7 +132,7 @@ export function startDelivery<S extends Sender, Item extends Claimed, Result ext
   });
   const running = keepLooking({ look, alarm, log, stopping: stopping.signal, what: channel.name });
   return {
-    /** Nothing new is begun; what is on its way is finished. */
+    /** Starts nothing new and waits for what is in flight. */
     async stop() {
       unobserve();
       stopping.abort();

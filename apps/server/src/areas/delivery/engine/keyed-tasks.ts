@@ -1,9 +1,6 @@
 import type { Log } from '../../../platform/log.ts';
 
-/**
- * Runs tasks concurrently, one per key and not more than `atMost`. What fails is logged: nobody waits for it, and it must not
- * take the process with it.
- */
+/** Runs tasks concurrently, one per key and at most `atMost`. Failures are logged, because nobody awaits the tasks. */
 export function createKeyedTasks({ atMost, log, onEnded }: { atMost: number; log: Log; onEnded?: () => void }) {
   const running = new Map<string, Promise<void>>();
   return {

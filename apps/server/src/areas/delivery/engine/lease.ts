@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
 
-/** How long a process that stopped answering keeps what it serves; others take over then. By the database's clock. */
+/** How long an unresponsive process keeps its lease, by the database's clock; then others take over. */
 export const leaseSeconds = 5;
 
-/** A table whose rows are served by one process at a time, for as long as that renews its lease. */
+/** A table whose rows are served by one process at a time while it renews its lease. */
 type LeasedTable = PgTable & { readonly leaseOwner: PgColumn; readonly leaseUntil: PgColumn };
 
 export interface Senders {
@@ -17,12 +17,12 @@ export interface Senders {
 
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
-/** Nobody serves the row, or this process does. */
+/** Leased by nobody, or by this process. */
 export function isFree({ leaseOwner, leaseUntil }: LeasedTable, process: string): SQL {
   return sql`(${leaseUntil} is null or ${leaseUntil} < now() or ${leaseOwner} = ${process})`;
 }
 
-/** `false`: another process has it. */
+/** `false`: another process holds it. */
 export async function takeLease(db: Queryable, senders: Senders, id: string, process: string): Promise<boolean> {
   const { table, key, canSend } = senders;
   const { rowCount } = await db.execute(sql`
@@ -31,7 +31,7 @@ export async function takeLease(db: Queryable, senders: Senders, id: string, pro
   return (rowCount ?? 0) > 0;
 }
 
-/** `false`: it has been lost. */
+/** `false`: the lease was lost. */
 export async function renewLease(db: Queryable, senders: Senders, id: string, process: string): Promise<boolean> {
   const { table, key } = senders;
   const { rowCount } = await db.execute(

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { installation } from '../../../platform/db/installation.table.ts';
 import { publishWork } from '../../../platform/events/events.ts';
 
-/** After a backup was restored nothing goes out by itself: what it says is waiting may have gone out since then. */
+/** After restoring a backup nothing is sent automatically: what the backup lists as queued may have been sent since. */
 export async function isSendingPaused(db: Queryable): Promise<boolean> {
   const [found] = await db.select({ since: installation.sendingPausedAt }).from(installation);
   return found?.since != null;
@@ -22,6 +22,6 @@ export async function resumeSending(db: Queryable): Promise<boolean> {
   return true;
 }
 
-/** What artists read beside what would be going out. */
+/** Shown to artists beside what would otherwise be sent. */
 export const pausedSentence =
   'Sending is paused by the operator, because this server was restored from a backup. It goes on when they say so.';

@@ -1,4 +1,4 @@
-/** Tells open pages how far it is, at most once a second. */
+/** Announces progress to open pages, at most once a second. */
 export function createProgress(announce: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   let noted = false;

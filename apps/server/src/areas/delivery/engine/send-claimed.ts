@@ -5,19 +5,18 @@ import { leaseSeconds } from './lease.ts';
 const heartbeatMilliseconds = 1500;
 
 /**
- * Sends what waits for one sender, a few at a time, until there is nothing to do, the lease is lost to another process or we
- * are asked to stop. Each item is claimed (and that is committed), sent, and settled; see decision 19. Returns until when
- * nothing can be claimed, where that is known.
+ * Sends what is queued for one sender until nothing is left, the lease is lost, or the process stops. Each delivery is
+ * claimed and committed, sent, and settled; see decision 19. Returns until when nothing can be claimed, if known.
  */
 export async function sendClaimed<Item>(serving: {
   atOnce: number;
   log: Log;
   stopping: AbortSignal;
-  /** `false`: another process has it. */
+  /** `false`: another process holds it. */
   renewLease(): Promise<boolean>;
   claim(room: number): Promise<Claim<Item>>;
   send(item: Item): Promise<void>;
-  /** It was claimed, and is not tried after all. */
+  /** It was claimed, and is not attempted after all. */
   putBack(item: Item): Promise<void>;
 }): Promise<Date | undefined> {
   const { atOnce, log, stopping } = serving;
@@ -37,8 +36,8 @@ export async function sendClaimed<Item>(serving: {
   }
 
   /**
-   * Another process may already have given this up: then it must not go out behind its back. What fails here stays claimed,
-   * and is parked as unknown by whoever serves the sender next.
+   * Another process may have abandoned this attempt: then it must not be sent. If this check fails, the delivery stays
+   * claimed and becomes unknown when the sender is served next.
    */
   async function sendOne(item: Item): Promise<void> {
     try {
@@ -51,7 +50,7 @@ export async function sendClaimed<Item>(serving: {
   try {
     while (!lost && !stopping.aborted) {
       const room = atOnce - underWay.size;
-      // Several at a time: looking at everything for each single one would take longer than sending it.
+      // In batches: checking everything for each delivery would take longer than sending it.
       if (room < atOnce / 2) {
         await Promise.race(underWay);
         continue;

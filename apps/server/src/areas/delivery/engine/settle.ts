@@ -13,7 +13,7 @@ export function createSettle<S extends Sender, Item extends Claimed, Result exte
   channel: Channel<S, Item, Result>,
 ) {
   const { db, clock, log, onOutcome } = dependencies;
-  /** Per sender: how often in a row the carrier made it wait. */
+  /** Per sender: how often in a row the carrier asked to wait. */
   const setbacks = new Map<string, number>();
   const accept = batch(channel.settleAccepted);
 
@@ -23,7 +23,7 @@ export function createSettle<S extends Sender, Item extends Claimed, Result exte
     return count;
   }
 
-  /** Longer each time, up to a quarter of an hour, or as long as the carrier says. */
+  /** Exponential, up to a quarter of an hour, or as long as the carrier asks for. */
   async function hold(at: Queryable, sender: S, reason: string, afterSeconds = 0): Promise<void> {
     const count = setbacks.get(sender.id) ?? 1;
     const seconds = Math.min(maxHoldSeconds, Math.max(afterSeconds, 2 ** Math.min(count - 1, 10)));
@@ -32,7 +32,7 @@ export function createSettle<S extends Sender, Item extends Claimed, Result exte
 
   async function holdAndRequeue(sender: S, item: Item, reason: string, afterSeconds?: number): Promise<void> {
     countSetback(sender);
-    // In one step: what is queued again must not be claimed before the sender is held.
+    // In one transaction: a requeued delivery must not be claimed before the sender is put on hold.
     await db.transaction(async (transaction) => {
       await hold(transaction, sender, reason, afterSeconds);
       await channel.requeue(transaction, item, reason);
@@ -45,7 +45,7 @@ export function createSettle<S extends Sender, Item extends Claimed, Result exte
       return holdAndRequeue(sender, item, reason, lockedOutSeconds);
     }
     await db.transaction(async (transaction) => {
-      // The sender first, as everywhere: another delivery that finds the same waits here instead of deadlocking.
+      // Lock the sender first, as everywhere, so that concurrent settlements wait instead of deadlocking.
       await channel.lockOut?.(transaction, sender, reason);
       await channel.requeue(transaction, item, reason);
     });
@@ -61,7 +61,7 @@ export function createSettle<S extends Sender, Item extends Claimed, Result exte
         return channel.settleRefused(sender, item, outcome as OutcomeOf<Result, 'refused'>);
       case 'unclear':
         await channel.settleUnknown(item, outcome.reason);
-        // A carrier that breaks again and again is left alone for a while, or everything would end up unknown.
+        // A carrier that keeps failing is put on hold, or every delivery would become unknown.
         if (countSetback(sender) > channel.patience) await hold(db, sender, outcome.reason);
         return;
       case 'later':
@@ -77,13 +77,13 @@ export function createSettle<S extends Sender, Item extends Claimed, Result exte
       onOutcome(outcome.kind);
       return recordOutcome(log, () => write(sender, item, outcome));
     },
-    /** It was not even tried. */
+    /** It was not attempted. */
     putBack: (item: Item) =>
       recordOutcome(log, () => db.transaction((transaction) => channel.requeue(transaction, item))),
   };
 }
 
-/** What was sent and cannot be recorded would be unknown for ever: an outage of the database is waited for. */
+/** A sent delivery that cannot be recorded would stay unknown, so a database outage is waited out. */
 export async function recordOutcome(log: Log, write: () => Promise<void>, time?: OutageTime): Promise<void> {
   try {
     await outlastOutage(log, write, time);
@@ -92,10 +92,7 @@ export async function recordOutcome(log: Log, write: () => Promise<void>, time?:
   }
 }
 
-/**
- * Runs what is asked for at the same time as one batch: while one batch runs, the next one gathers. Nobody waits longer than
- * for the batch that runs and the one after it.
- */
+/** Runs concurrent requests as one batch: while one batch runs, the next one fills up. */
 function batch<Item>(run: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
   let gathered: Item[] = [];
   let next: Promise<void> | undefined;

@@ -8,14 +8,14 @@ interface Action {
 interface MailContent {
   readonly to: string;
   readonly subject: string;
-  /** The first stands above lists and button, the others below. */
+  /** The first paragraph precedes lists and button, the others follow. */
   readonly lines: readonly string[];
   readonly lists?: readonly { readonly title: string; readonly items: readonly string[] }[];
   readonly action?: Action;
   readonly footer?: { readonly text: string; readonly action: Action };
 }
 
-/** A mail of the product itself, as plain text and as a page that looks the same in every mail program. */
+/** An email of the product itself, as plain text and as HTML that renders alike in every email client. */
 export function writeEmail({ to, subject, lines, lists = [], action, footer }: MailContent) {
   const [first, ...rest] = lines;
   const text = [

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../platform/queue/queue.ts';
 import type { SystemMessage } from '../../../providers/mail/port.ts';
 
-/** A mail of the product, sent by the worker: the call that asks for it answers at once, whatever the mail server does. */
+/** Emails are sent by the worker, so that requests respond immediately whatever the mail server does. */
 export const systemMailJob = defineJob<SystemMessage>({
   name: 'system-mail',
   expireInSeconds: 60,

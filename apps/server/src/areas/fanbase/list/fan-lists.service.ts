@@ -18,25 +18,25 @@ import { type PlannedFan, readFanFile } from './read-fan-file.ts';
 
 export type FanLists = ReturnType<typeof createFanLists>;
 
-/** Whole lists of fans, in and out as CSV. */
+/** Imports and exports lists of fans as CSV. */
 export function createFanLists(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
-  /** Refuses what the plan does not include. */
+  /** Throws when the plan does not include tags. */
   requireTags: (at: Queryable, owner: string) => Promise<void>;
 }) {
   const { db, clock, events, requireTags } = dependencies;
 
   return {
-    /** Known numbers are brought up to date, new ones join; a dry run only says what would happen. */
+    /** Updates known numbers and adds new ones; a dry run only reports what would happen. */
     import: (owner: string, request: ImportRequest) => listQueue.take(owner, () => importFile(owner, request)),
     export: (owner: string) => listQueue.take(owner, () => exportFile(owner)),
   };
 
   async function importFile(owner: string, request: ImportRequest): Promise<FanImport> {
     const { csv, mapping, defaultCategory = 'regular_fan', tags = [], dryRun } = request;
-    // Tags that stand in the file are the artist's data and are kept.
+    // Tags in the file are the artist's data and are imported on every plan.
     if (tags.length > 0) await requireTags(db, owner);
     const country = phoneCountryOr(request.country);
     const reader = { read: readFanFile, thread: 'fanbase/list/read-fan-file' };
@@ -100,7 +100,7 @@ const exportHeadings = [
 ];
 
 const smsWords: Record<Fan['sms'], string> = { yes: 'yes', none: 'no SMS', stopped: 'opted out' };
-/** Understood again by the import as what it is: nobody has said anything. */
+/** The import reads this back as what it is: no consent was recorded. */
 const unknownWord = 'not known';
 
 type KnownFan = PlannedFan & { readonly id: string };

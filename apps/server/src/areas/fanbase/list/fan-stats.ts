@@ -16,7 +16,7 @@ export interface TextCounts {
 
 export type FanStatsService = ReturnType<typeof createFanStats>;
 
-/** The numbers of the fans page and the fanbase: counted, never kept. */
+/** The figures of the fans page and the fanbase; always counted, never stored. */
 export function createFanStats(dependencies: {
   db: Database;
   clock: Clock;
@@ -49,7 +49,7 @@ export function createFanStats(dependencies: {
   }
 
   return {
-    /** Who has not opted out by STOP, and what there is to hear. */
+    /** Fans who have not replied STOP, and the number of releases. */
     async summary(owner: string) {
       const [ofFans, { releases }] = await Promise.all([countFans(owner), countReleases(owner)]);
       return { ...ofFans, releases };
@@ -175,7 +175,7 @@ async function listReleased(db: Queryable, owner: string, from: string, to: stri
   return [...ofTracks, ...ofProjects];
 }
 
-/** The most frequent first. */
+/** Most frequent first. */
 function tally<Key>(counts: readonly (readonly [Key, number])[]): [Key, number][] {
   const sums = new Map<Key, number>();
   for (const [key, count] of counts) sums.set(key, (sums.get(key) ?? 0) + count);

@@ -51,13 +51,13 @@ export function mountFans(
   mount(fanSegmentEndpoints.delete, ({ user, params }) => segments.delete(user.id, params.id));
 }
 
-/** A list in a query is written with commas. */
+/** Lists in a query are comma-separated. */
 function list(text: string | undefined): string[] | undefined {
   const items = text?.split(',').map((item) => item.trim());
   return items?.filter((item) => item !== '');
 }
 
-/** Words that are none of ours find nothing, they do not widen the search. */
+/** Unknown values match nothing instead of widening the search. */
 function known<const Word extends string>(words: readonly Word[], text: string | undefined): Word[] | undefined {
   return list(text)?.map((item) => words.find((word) => word === item) ?? ('' as Word));
 }

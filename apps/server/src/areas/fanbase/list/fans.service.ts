@@ -30,7 +30,7 @@ interface FanFields {
   notes?: string | null | undefined;
 }
 
-/** Somebody of the press, for the feature that writes to them. Returns whether they are new there. */
+/** Adds a press contact to the recipients of campaigns. Returns whether it is new there. */
 export type AddRecipient = (
   owner: string,
   person: { email: string; name: string; category: (typeof recipientCategoryOf)[keyof typeof recipientCategoryOf] },
@@ -45,9 +45,9 @@ export function createFanService(dependencies: {
   timeZoneOf: (owner: string) => Promise<string>;
   addRecipient: AddRecipient;
   findWaiting: (at: Queryable, owner: string) => Promise<ReadonlySet<string>>;
-  /** Refuses what the plan does not include. */
+  /** Throws when the plan does not include tags. */
   requireTags: (at: Queryable, owner: string) => Promise<void>;
-  /** In the transaction in which fans go. */
+  /** In the transaction that deletes the fans. */
   onFansDeleted: (transaction: Transaction, owner: string, ids: readonly string[]) => Promise<void>;
 }) {
   const { db, clock, events, timeZoneOf, addRecipient, findWaiting, requireTags, onFansDeleted } = dependencies;
@@ -182,13 +182,16 @@ export function createFanService(dependencies: {
   };
 }
 
-/** A number that stays as it is need not be valid: it may have been stored before numbers were checked. */
+/** An unchanged number need not be valid: it may have been stored before numbers were validated. */
 function requireChangedPhone(before: Fan, fields: FanFields): string {
   if ([before.phone, showPhone(before.phone)].includes(fields.phone)) return before.phone;
   return requirePhone(fields, { field: 'phone' });
 }
 
-/** The artist vouches for the new number of a fan who gets texts. A STOP on the old number holds until the fan's START. */
+/**
+ * The artist vouches for the new number of a fan who gets texts. A STOP on the old number applies until the fan's
+ * START.
+ */
 function consentForNewNumber({ sms }: Fan) {
   if (sms === 'none') return null;
   if (sms === 'stopped') return { given: false, via: 'artist' as const, wording: stoppedOnOldNumber };

@@ -24,7 +24,7 @@ export interface FanScope {
   readonly timeZone: string;
 }
 
-/** The list as it opens. */
+/** The unfiltered list, which is requested most often. */
 const newestFans = prepared((db) =>
   selectFans(db)
     .where(eq(fans.userId, sql.placeholder('owner')))
@@ -43,7 +43,7 @@ export async function listFans(db: Queryable, scope: FanScope, query: FanQuery =
   return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
 }
 
-/** Ids that are not the owner's are nobody. */
+/** Ids of other owners are ignored. */
 export async function listPickedFans(db: Queryable, owner: string, ids: readonly string[]): Promise<Fan[]> {
   const rows = await selectFans(db)
     .where(and(eq(fans.userId, owner), isOneOf(ids)))
@@ -87,7 +87,7 @@ const orders: Record<NonNullable<FanQuery['sort']>, SQL[]> = {
   'last-messaged': [sql`${fans.lastMessagedAt} desc nulls last`, asc(fans.id)],
 };
 
-/** Needs `phoneOptOuts` joined. */
+/** Requires a join with `phoneOptOuts`. */
 export function whichFans({ owner, timeZone }: FanScope, query: FanQuery): SQL | undefined {
   const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
   const { q, categories, tags, sources, contactTypes, sms, joinedSince, notMessagedSince } = query;
@@ -106,7 +106,7 @@ export function whichFans({ owner, timeZone }: FanScope, query: FanQuery): SQL |
   );
 }
 
-/** Every word somewhere in what is known of the fan; digits are found however the number is written. */
+/** Every word must occur in the fan's data; digits match however the number is written. */
 function matches(typed: string): SQL | undefined {
   const known = sql`${fans.name} || ' ' || ${fans.phone} || ' ' || coalesce(${fans.email}, '') || ' '
     || coalesce(${fans.notes}, '') || ' ' || array_to_string(${fans.tags}, ' ')`;
@@ -117,7 +117,7 @@ function matches(typed: string): SQL | undefined {
   );
 }
 
-/** To join `phoneOptOuts` by. */
+/** Joins `phoneOptOuts`. */
 export const hasStopped = eq(phoneOptOuts.digest, optOutDigest(fans.phone));
 
 export const smsState = sql<Fan['sms']>`case when ${phoneOptOuts.digest} is not null then 'stopped'
@@ -132,7 +132,7 @@ export async function countFans(db: Queryable, owner: string): Promise<number> {
   return db.$count(fans, eq(fans.userId, owner));
 }
 
-/** Those beyond the first so many who joined. */
+/** Fans who joined after the first `limit`. */
 export async function listWaiting(db: Queryable, owner: string, limit: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: fans.id })
@@ -148,7 +148,7 @@ export async function insertFan(db: Queryable, fan: NewFan, consent: Omit<NewCon
   await db.insert(fanConsents).values({ ...consent, fanId: fan.id });
 }
 
-/** `false`: there is none of this owner. */
+/** `false`: the owner has no such fan. */
 export async function updateFan(db: Queryable, owner: string, id: string, change: Partial<FanRow>): Promise<boolean> {
   const changed = await db
     .update(fans)
@@ -158,7 +158,7 @@ export async function updateFan(db: Queryable, owner: string, id: string, change
   return changed.length > 0;
 }
 
-/** Before anything that refers to them, and in the order of their ids: two changes of the same fans cannot deadlock. */
+/** Lock fans before rows that refer to them, ordered by id, so that concurrent changes cannot deadlock. */
 export async function lockFans(transaction: Transaction, owner: string, ids: readonly string[]): Promise<void> {
   await transaction
     .select({ id: fans.id })
@@ -176,7 +176,7 @@ export async function deleteFans(db: Queryable, owner: string, ids: readonly str
   return deleted.length;
 }
 
-/** Tags that are there come before new ones, of which no more are added than a fan may have. */
+/** Existing tags come before new ones, up to the maximum per fan. */
 export async function tagFans(
   db: Queryable,
   owner: string,

@@ -2,16 +2,16 @@ import { artistConfirmsImportSentence, consentNotKnown, importSaysNo } from '@de
 import type { FanColumnMapping } from '@debut/contract/fan-import';
 import { type ConsentRecord, consentVias } from '@debut/contract/fans';
 
-/** Whether a fan of a list gets texts, and on whose word. */
+/** Whether an imported fan gets texts, and based on what. */
 export interface ListedTexts {
   readonly allowed: boolean;
-  /** The list, or what is stored, says yes or no. */
+  /** The list or the stored record says yes or no. */
   readonly isKnown: boolean;
-  /** A row of this list says no: its other rows about the same fan do not overrule it. */
+  /** A row of this list says no: other rows about the same fan do not override it. */
   readonly isListedNo?: boolean;
-  /** The fan's own choice: no list turns their no into a yes. */
+  /** The fan's own choice: a list never turns their no into a yes. */
   readonly byFan: boolean;
-  /** The record, where the list has one. */
+  /** The consent record of the list, if it has one. */
   readonly record?: {
     readonly at: Date | undefined;
     via: ConsentRecord['via'] | undefined;
@@ -35,7 +35,7 @@ export function readListedTexts(cellOf: CellOf, mapping: FanColumnMapping): List
   return { allowed: consent === true, isKnown, isListedNo: consent === false, byFan: false, record };
 }
 
-/** What a list says counts, except a yes after a no: the fan's own, or one in the same list. What it does not say stays. */
+/** The list decides, except for a yes after a no by the fan or in the same list. Without a value nothing changes. */
 export function mergeTexts(before: ListedTexts, listed: ListedTexts): ListedTexts {
   const isListedNo = Boolean(before.isListedNo || listed.isListedNo);
   if (!listed.isKnown || before.allowed === listed.allowed) return before.isKnown ? { ...before, isListedNo } : listed;
@@ -44,7 +44,7 @@ export function mergeTexts(before: ListedTexts, listed: ListedTexts): ListedText
     : { ...listed, isListedNo, byFan: before.byFan };
 }
 
-/** The record to store. */
+/** The consent record to store. */
 export function toConsent({ allowed: given, isKnown, record }: ListedTexts, now: Date) {
   const standard = given ? artistConfirmsImportSentence : isKnown ? importSaysNo : consentNotKnown;
   return {
@@ -66,15 +66,15 @@ export function byFan(consent: StoredConsent | undefined): boolean {
   return consent !== undefined && consent.via !== 'import' && consent.via !== 'by hand';
 }
 
-/** A day or a moment as programs write them. `3/4/2026` is March here and April there: better not known than wrong. */
+/** An ISO date or instant. `3/4/2026` is ambiguous, and an unknown date is better than a wrong one. */
 export function readMoment(cell: string): Date | undefined {
   if (!/^(19|20)\d\d-\d\d-\d\d([ T]\d\d:\d\d.*)?$/.test(cell)) return undefined;
-  // The noon of a day is on that day in nearly all of the world.
+  // Noon UTC falls on that day in nearly every time zone.
   const moment = new Date(cell.length === 10 ? `${cell}T12:00:00Z` : cell);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** `undefined`: the cell is empty, or says something else. */
+/** `undefined`: the cell is empty or not understood. */
 function readConsent(cell: string): boolean | undefined {
   const word = cell
     .toLowerCase()

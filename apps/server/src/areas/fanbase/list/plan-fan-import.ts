@@ -5,7 +5,7 @@ import { joinNotes, type PreparedFile, planRows } from '../../outreach/index.ts'
 import { mergeTexts } from './listed-consent.ts';
 import { joinTags, type PlannedFan, type SaidOfFan } from './read-fan-file.ts';
 
-/** Decides what a file of fans changes, without changing anything. */
+/** Computes what importing a file would change, without changing anything. */
 export async function planFanImport(
   file: PreparedFile<PlannedFan, SaidOfFan, FanColumnMapping>,
   known: ReadonlyMap<string, PlannedFan>,

@@ -17,11 +17,11 @@ import { type ListedTexts, readListedTexts, readMoment } from './listed-consent.
 export type PlannedFan = Pick<Fan, 'phone' | 'name' | 'email' | 'category' | 'contactType' | 'tags' | 'source'> & {
   notes: string;
   texts: ListedTexts;
-  /** When the file says so; of who is known already it stays as it is. */
+  /** If the file says so; for known fans it stays unchanged. */
   joinedAt?: Date | undefined;
 };
 
-/** What the row itself says, where the planned fan holds a default. */
+/** What the row itself contains, where the planned fan has a default. */
 export interface SaidOfFan {
   readonly name: string;
   readonly category: FanCategory | undefined;
@@ -35,7 +35,7 @@ interface FanFile {
   readonly country: PhoneCountry;
 }
 
-/** Looking at many phone numbers takes long: this belongs into a thread. */
+/** Parsing many phone numbers takes long, so this runs in a thread. */
 export function readFanFile(file: FanFile) {
   return prepareFile<PlannedFan, SaidOfFan, FanColumnMapping>(file.csv, {
     mapping: file.mapping,
@@ -75,7 +75,7 @@ function readRow(
   if (phone && !describePhone(phone).canReceiveTexts)
     return { key: phone, row, said, fault: { value: typed, reason: fanFailures.phone_not_textable.sentence } };
   if (phone) return { key: phone, row, said };
-  // A number of before they were checked is still that fan's.
+  // A number that was stored before numbers were validated still identifies that fan.
   return { key: typed, row, said, fault: { value: typed, reason: noNumber(typed) } };
 }
 
@@ -97,7 +97,7 @@ function readTags(cell: string): string[] {
   return cell.split(/[;,|]/).map((one) => tidyCell(one).toLowerCase().slice(0, maxTagCharacters));
 }
 
-/** Which column holds what, by the headings that spreadsheets and text services write; `null` without phone numbers. */
+/** Guesses the mapping from headings that spreadsheets and texting services write; `null` without a phone column. */
 function guessFanColumns(columns: readonly string[]): FanColumnMapping | null {
   const find = (pattern: RegExp) => findColumn(columns, pattern);
   const smsConsent = find(consentHeading);
@@ -124,6 +124,6 @@ function guessFanColumns(columns: readonly string[]): FanColumnMapping | null {
   };
 }
 
-/** Not "opt-out": a yes below it means no. */
+/** Not "opt-out": a yes there means no. */
 const consentHeading =
   /^texts$|^(sms|text|texting|mobile|phone|marketing)?[ _-]*(marketing[ _-]*)?(consent|permission|opt(ed)?[ _-]?in)([ _-]?status)?$|^sms[ _-](status|subscribed)$/;

@@ -2,7 +2,7 @@ import { describePhone, parsePhone } from '@debut/contract/phone-numbers';
 import { invalidPhoneSentence, phoneCountryOr } from '@debut/contract/phones';
 import { Failure } from '../../../platform/failure.ts';
 
-/** What somebody typed, as E.164; refuses with the sentence for their country, or for the kind of number. */
+/** Parses a typed number to E.164; throws with the sentence for its country or kind. */
 export function requirePhone(
   { phone, country }: { phone: string; country?: string | null | undefined },
   { field }: { field: string },

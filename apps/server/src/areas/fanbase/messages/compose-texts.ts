@@ -13,11 +13,11 @@ export interface ComposedText {
   readonly fan: Fan;
   readonly text: string;
   readonly segments: number;
-  /** It is the first text to this fan, and something was added to it. */
+  /** Whether this is the first text to the fan, and was extended with an introduction. */
   readonly isIntroduced: boolean;
 }
 
-/** What each fan will read, and in how many segments. `introduce` completes the first text to a fan. */
+/** What each fan will read, and in how many segments. `introduce` extends the first text to a fan. */
 export function composeTexts(
   message: string,
   fans: readonly Fan[],
@@ -50,7 +50,7 @@ export function refuseUnknownPlaceholders(message: string): void {
   });
 }
 
-/** Who gets texts, and who is left out why. */
+/** Groups fans by whether they get texts, and why not. */
 export function splitByConsent(fans: readonly Fan[]): Record<Fan['sms'], Fan[]> {
   const split: Record<Fan['sms'], Fan[]> = { yes: [], none: [], stopped: [] };
   for (const fan of fans) split[fan.sms].push(fan);

@@ -26,7 +26,7 @@ export interface MessageDependencies {
   readonly carrier: SmsCarrier | undefined;
 }
 
-/** Texts to fans: what artists write and schedule, what fans reply, and what both need while texts go out. */
+/** Services for texts to fans: messages, schedules, replies, and what sending needs. */
 export function createMessageServices(runtime: Runtime, dependencies: MessageDependencies) {
   const { config, clock, database, events } = runtime;
   const { db } = database;
@@ -57,7 +57,7 @@ export function createMessageServices(runtime: Runtime, dependencies: MessageDep
     clock,
     capture: ledger.capture,
     async onMessageEnded(transaction, message) {
-      // The fans too: when they were last texted is known now.
+      // Fans too, because the time of their last text has changed.
       for (const what of ['messages', 'fans'] as const)
         await events.publish(transaction, message.userId, { type: 'fans.changed', what });
       await messageNotifications.ended(transaction, message);
@@ -97,7 +97,7 @@ export function createMessageServices(runtime: Runtime, dependencies: MessageDep
   };
 }
 
-/** Who a message goes to, who it is from and what it costs, read on the connection of the caller. */
+/** Reads the audience, the sender's name and the price on the caller's connection. */
 function createAudienceReader({ config }: Runtime, { findWaiting }: BillingServices['planRules']): AudienceReader {
   return {
     async readAudience(at, owner, drafted) {

@@ -3,10 +3,10 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { skipReasons } from './compose-texts.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
 
-/** What is shown in the place of a deleted fan. */
+/** Shown instead of a deleted fan. */
 const deletedName = 'Deleted fan';
 
-/** Before fans are deleted: what has not left is skipped, and no row keeps their name, number or text. */
+/** Before fans are deleted: skips unsent texts and removes their names, numbers and texts from all rows. */
 export async function forgetFans(db: Queryable, owner: string, ids: readonly string[]): Promise<void> {
   const isTheirs = and(eq(textDeliveries.userId, owner), sql`${textDeliveries.fanId} = any(${sql.param(ids)}::text[])`);
   await db
@@ -26,12 +26,12 @@ export async function forgetFans(db: Queryable, owner: string, ids: readonly str
     );
 }
 
-/** Housekeeping: texts that were on their way when their fan was deleted. */
+/** Cleans up texts that were in flight when their fan was deleted. */
 export async function forgetDeletedFans(db: Queryable): Promise<void> {
   await blankSettled(db, and(isNull(textDeliveries.fanId), ne(textDeliveries.phone, '')));
 }
 
-/** The number and the text are needed until it is known whether the carrier has it. */
+/** The number and the text are needed until the carrier has confirmed or denied it. */
 async function blankSettled(db: Queryable, which: SQL | undefined): Promise<void> {
   const isOpen = sql`(${textDeliveries.state} in ('queued', 'sending') or ${textDeliveries.askAfter} is not null)`;
   await db

@@ -6,20 +6,20 @@ import { holdKeyOf } from './message-credits.ts';
 import type { MessageRow } from './messages.store.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
 
-/** Ends a message that has nothing left to do; does nothing to one that has. Inside the transaction of the cause. */
+/** Ends a message that has nothing left to send, in the transaction of the cause; does nothing otherwise. */
 export type EndMessage = (transaction: Transaction, id: string) => Promise<void>;
 
 export function createEndMessage(dependencies: {
   clock: Clock;
   capture: (transaction: Transaction, owner: string, key: string, spent: number) => Promise<void>;
-  /** What other features want to know; called in the transaction in which it becomes true. */
+  /** Called in the transaction that ends the message. */
   onMessageEnded: (transaction: Transaction, message: MessageRow) => Promise<void>;
 }): EndMessage {
   const { clock, capture, onMessageEnded } = dependencies;
 
   return async (transaction, id) => {
     const now = clock().toISOString();
-    // Credits are spent for what the carrier took in this round; the rest comes back.
+    // Captures credits for what the carrier accepted in this round and releases the rest.
     const result = await transaction.execute<{ spent_now: number }>(sql`
       with counted as (
         select

@@ -1,7 +1,7 @@
 import type { Posting } from '../../billing/index.ts';
 import type { TextPlan } from './plan-texts.ts';
 
-/** What credits are held under; each change of a message holds them under another key. */
+/** The ledger key of the hold; each change of a message uses a new one. */
 export const holdKeyOf = ({ id, round }: { id: string; round: number }): string => `message:${id}:${round}`;
 
 export function holdPosting(message: { id: string; title: string; round: number }, { texts }: TextPlan): Posting {

@@ -7,7 +7,7 @@ import type { SkippedWelcome } from './start-welcomes.ts';
 
 type Titled = Pick<MessageRow, 'userId' | 'title'>;
 
-/** What artists are notified of while their texts go out and fans reply. */
+/** Notifies artists while their texts are sent and fans reply. */
 export function createMessageNotifications({ notifications, completeTasksFor }: PlanningServices) {
   const notify = (transaction: Transaction, owner: string, draft: Omit<NotificationDraft, 'type'>) =>
     notifications.notify(transaction, owner, [{ type: 'system', ...draft }]);
@@ -45,7 +45,7 @@ export function createMessageNotifications({ notifications, completeTasksFor }: 
     welcomeSkipped: (transaction: Transaction, owner: string, why: keyof typeof skippedWelcomes) =>
       notify(transaction, owner, skippedWelcomes[why]),
 
-    /** Also completes the tasks that waited for a message. */
+    /** Also completes tasks that wait for a message. */
     async ended(transaction: Transaction, { userId, title, status, kind, notice }: MessageRow): Promise<void> {
       if (status === 'cancelled' || kind === 'welcome') return;
       const wasSent = status === 'sent';

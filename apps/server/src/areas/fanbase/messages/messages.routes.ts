@@ -35,7 +35,7 @@ export function mountMessages(
   mount(welcomeTextEndpoints.save, ({ user, body }) => welcome.save(user.id, body));
 }
 
-/** What the carrier calls. Bodies are forms, and only what it signed is believed. */
+/** The carrier's webhooks. Bodies are forms, and only signed requests are accepted. */
 export function mountSmsWebhooks(
   mount: Mount,
   dependencies: {

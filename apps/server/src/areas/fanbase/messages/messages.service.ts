@@ -50,14 +50,14 @@ export function createMessageService(dependencies: {
   isConfigured: boolean;
   requireConfirmedEmail: (at: Queryable, owner: string) => Promise<void>;
   reader: AudienceReader;
-  /** Refuse what the plan does not include: another campaign at that time, or texts at all. */
+  /** Throws when the plan does not include another campaign at that time, or texts at all. */
   requirePlan: (
     transaction: Transaction,
     owner: string,
     message: { id: string; scheduledAt?: Date | undefined },
   ) => Promise<void>;
   requireTexts: (transaction: Transaction, owner: string) => Promise<void>;
-  /** Fans beyond what the plan includes. */
+  /** Fans beyond the plan's limit. */
   findWaiting: (transaction: Transaction, owner: string) => Promise<ReadonlySet<string>>;
   review: MessageReview['review'];
   balanceOf: (owner: string) => Promise<number>;
@@ -109,7 +109,7 @@ export function createMessageService(dependencies: {
           const times = { createdAt: now, startedAt: scheduledAt ? null : now, scheduledAt };
           const held = scheduledAt ? {} : await review(transaction, message, plan.texts);
           await store.insertMessage(transaction, { ...message, ...estimateOf(plan), status, ...times, ...held });
-          // Who gets a scheduled message is decided when it goes out.
+          // The audience of a scheduled message is resolved when it is sent.
           if (!scheduledAt) await store.insertDeliveries(transaction, toDeliveries(plan, message));
           await announce(transaction, owner);
           const skippedCount = Object.values(plan.leftOut).reduce((sum, fans) => sum + fans.length, 0);
@@ -177,7 +177,7 @@ export function createMessageService(dependencies: {
           ...(!change.audience && { segmentFilter, audienceName }),
         });
         requireSendable(plan);
-        // Released first: the same credits may be needed again.
+        // Release the old hold first: the new one may need the same credits.
         await credits.release(transaction, owner, holdKeyOf(before));
         await hold(transaction, { id, userId: owner, ...next }, plan);
         await store.updateMessage(transaction, id, { ...next, ...estimateOf(plan), scheduledAt });
@@ -186,7 +186,7 @@ export function createMessageService(dependencies: {
       return read(owner, id);
     },
 
-    /** A scheduled one never goes out; of one that is being sent the rest does not. */
+    /** A scheduled message is never sent; of one that is being sent, the rest is skipped. */
     async cancel(owner: string, id: string): Promise<FanMessage> {
       await db.transaction(async (transaction) => {
         const message = await lock(transaction, owner, id);
@@ -215,7 +215,7 @@ export function createMessageService(dependencies: {
           const message = await lock(transaction, owner, id);
           if (message.status !== 'sent' && message.status !== 'failed') throw new Failure('message_state');
           if (await store.isSending(transaction, owner)) throw new Failure('message_in_progress');
-          // What reached nobody did not count so far.
+          // A message that reached nobody has not counted toward the plan yet.
           const isUncounted = message.kind === 'message' && message.status === 'failed';
           await (isUncounted ? requirePlan(transaction, owner, { id }) : requireTexts(transaction, owner));
           const waiting = await findWaiting(transaction, owner);
@@ -269,7 +269,7 @@ export function createMessageService(dependencies: {
   };
 }
 
-/** What is stored of a plan until the message goes out. */
+/** What is stored of the plan until the message is sent. */
 function estimateOf({ credits, audienceName, segmentFilter, texts }: TextPlan) {
   return { held: credits, audienceName, segmentFilter, fanEstimate: texts.length };
 }

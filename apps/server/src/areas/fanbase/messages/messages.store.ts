@@ -51,7 +51,7 @@ export async function isSending(db: Queryable, owner: string): Promise<boolean> 
   return found.length > 0;
 }
 
-/** Sent in this time or, unless only what has begun counts, scheduled for it. What reached nobody does not count. */
+/** Messages sent in this period or, unless `onlyBegun`, scheduled for it. Those that reached nobody do not count. */
 export async function countTextCampaigns(
   db: Queryable,
   owner: string,
@@ -91,7 +91,7 @@ export async function insertDeliveries(db: Queryable, rows: readonly NewDelivery
 
 const rowsPerStatement = 1000;
 
-/** What has not left yet is skipped, and says why. */
+/** Skips unsent texts with a reason. */
 export async function skipQueued(db: Queryable, messageId: string, reason: string): Promise<void> {
   await db
     .update(textDeliveries)
@@ -99,7 +99,7 @@ export async function skipQueued(db: Queryable, messageId: string, reason: strin
     .where(and(eq(textDeliveries.messageId, messageId), eq(textDeliveries.state, 'queued')));
 }
 
-/** What the carrier did not take, or what nobody knows of. */
+/** Texts that failed or whose outcome is unknown. */
 export async function listUnsent(
   db: Queryable,
   messageId: string,
@@ -163,7 +163,7 @@ export async function listDeliveries(
   }));
 }
 
-/** Over all messages: what the carrier took, and what arrived. */
+/** Over all messages: texts the carrier accepted, and texts that arrived. */
 export async function countTexts(db: Queryable, owner: string): Promise<{ sent: number; delivered: number }> {
   const [found] = await db
     .select({ sent: sql<number>`count(*)::int`, delivered: sql<number>`count(${textDeliveries.deliveredAt})::int` })
@@ -172,7 +172,7 @@ export async function countTexts(db: Queryable, owner: string): Promise<{ sent: 
   return { sent: 0, delivered: 0, ...found };
 }
 
-/** The messages that went out since then. */
+/** Messages sent since then. */
 export async function listSent(db: Queryable, owner: string, since: Date): Promise<{ at: Date; title: string }[]> {
   const rows = await db
     .select({ at: messages.startedAt, title: messages.title })

@@ -17,47 +17,50 @@ export const messages = pgTable(
     body: text().notNull(),
     audience: jsonb().$type<MessageAudience>().notNull(),
     audienceName: text('audience_name').notNull(),
-    /** The segment's rules when it was scheduled, in case the segment is deleted before the message goes out. */
+    /** The segment's rules when it was scheduled, in case the segment is deleted before the message is sent. */
     segmentFilter: jsonb('segment_filter').$type<FanFilter>(),
-    /** To how many it would have gone when it was scheduled; who gets it is decided when it goes out. */
+    /** The size of the audience when it was scheduled; it is resolved again when the message is sent. */
     fanEstimate: integer('fan_estimate').notNull().default(0),
     kind: text({ enum: ['message', 'welcome'] })
       .notNull()
       .default('message'),
-    /** A digest of the phone a welcome goes to: each is welcomed once, also after the fan was deleted and joined again. */
+    /**
+     * A digest of the phone a welcome goes to: each number is welcomed once, even if the fan is deleted and joins
+     * again.
+     */
     welcomePhone: text('welcome_phone'),
     status: text({ enum: ['scheduled', 'sending', 'sent', 'failed', 'cancelled'] }).notNull(),
     /** Why it waits. */
     notice: text(),
-    /** One that looks like fraud is held until the operator releases or refuses it; the others have none. */
+    /** A message that looks like fraud is held until the operator releases or rejects it; `null` for all others. */
     review: text({ enum: ['held', 'released', 'refused'] }),
-    /** Counts how often credits were set aside for it: when it was made, changed, or tried again. */
+    /** Counts how often credits were held for it: when it was created, changed or retried. */
     round: integer().notNull().default(1),
-    /** Set aside in this round, and spent in those that ended. */
+    /** Held in this round, and spent in earlier ones. */
     held: integer().notNull(),
     spent: integer().notNull().default(0),
     scheduledAt: instant('scheduled_at'),
     startedAt: instant('started_at'),
     sentAt: instant('sent_at'),
     cancelledAt: instant('cancelled_at'),
-    /** Nothing goes out until then; how often in a row the carrier made us wait decides how long. */
+    /** Nothing is sent until then; the delay grows with how often in a row the carrier asked to wait. */
     holdUntil: instant('hold_until'),
     setbacks: integer().notNull().default(0),
-    /** The process that sends it, and until when (by the database's clock) it need not be asked again. */
+    /** The process that sends it, and when its lease expires by the database's clock. */
     leaseOwner: text('lease_owner'),
     leaseUntil: instant('lease_until'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     unique('messages_user_id_id').on(table.userId, table.id),
-    // A second send while one runs is refused, whatever happens at once.
+    // One message per owner is sent at a time, even under concurrent requests.
     uniqueIndex('messages_one_at_a_time').on(table.userId).where(sql`status = 'sending' and kind = 'message'`),
     unique('messages_user_id_welcome_phone').on(table.userId, table.welcomePhone),
     index('messages_scheduled').on(table.scheduledAt).where(sql`status = 'scheduled'`),
   ],
 );
 
-/** One text to one fan. The row is the record of what is known about it. */
+/** One text to one fan. */
 export const textDeliveries = pgTable(
   'text_deliveries',
   {
@@ -65,28 +68,28 @@ export const textDeliveries = pgTable(
     userId: ownerId(),
     messageId: text('message_id').notNull(),
     fanId: text('fan_id').references(() => fans.id, { onDelete: 'set null' }),
-    /** The fan's id for ever: the same fan is never in a message twice. */
+    /** The fan's id, also after deletion: a fan is never in a message twice. */
     fanKey: text('fan_key').notNull(),
     phone: text().notNull(),
     name: text().notNull(),
-    /** With its placeholders filled in: what was counted is what is sent. */
+    /** With placeholders filled in, so that what was counted is what is sent. */
     text: text().notNull(),
     segments: integer().notNull(),
     state: text({ enum: ['queued', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'unknown'] }).notNull(),
     reason: text(),
     round: integer().notNull(),
     attempts: integer().notNull().default(0),
-    /** Names one attempt: only who made it may say how it ended. */
+    /** Identifies one attempt: only the process that made it may settle it. */
     attemptId: text('attempt_id'),
     attemptOwner: text('attempt_owner'),
     /** By the database's clock. */
     claimedAt: instant('claimed_at'),
-    /** While it is unknown: when the carrier is asked next, and how often it said that it has none. */
+    /** While it is unknown: when the carrier is asked next, and how often it has denied having it. */
     askAfter: instant('ask_after'),
     asks: integer().notNull().default(0),
     denials: integer().notNull().default(0),
     carrierId: text('carrier_id'),
-    /** When the carrier took it: from then on it is paid for. */
+    /** When the carrier accepted it; from then on it is paid for. */
     acceptedAt: instant('accepted_at'),
     deliveredAt: instant('delivered_at'),
     /** They replied STOP to it. */

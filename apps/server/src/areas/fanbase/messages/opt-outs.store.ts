@@ -5,7 +5,7 @@ import { optOutDigest } from '../../delivery/index.ts';
 import { fanConsents, fans, phoneOptOuts } from '../fans.tables.ts';
 import { textDeliveries } from './messages.tables.ts';
 
-/** `false`: it was known. */
+/** `false`: the number has opted out already. */
 export async function insertOptOut(db: Queryable, optOut: { phone: string; at: Date; word: string }): Promise<boolean> {
   const { phone, at, word } = optOut;
   const kept = { digest: optOutDigest(phone), at, word };
@@ -13,7 +13,7 @@ export async function insertOptOut(db: Queryable, optOut: { phone: string; at: D
   return inserted.length > 0;
 }
 
-/** `false`: there was none. */
+/** `false`: there was no opt-out. */
 export async function deleteOptOut(db: Queryable, phone: string): Promise<boolean> {
   const deleted = await db
     .delete(phoneOptOuts)
@@ -22,7 +22,10 @@ export async function deleteOptOut(db: Queryable, phone: string): Promise<boolea
   return deleted.length > 0;
 }
 
-/** Recorded for every artist this phone is a fan of; resolves to those. Their fans cannot be deleted until it is. */
+/**
+ * Records the opt-out for every artist this phone is a fan of and returns them. Their fans cannot be deleted until
+ * then.
+ */
 export async function recordReply(
   db: Queryable,
   reply: { phone: string; at: Date; via: 'stop' | 'start'; wording: string },
@@ -40,7 +43,7 @@ export async function recordReply(
   return [...new Set(found.map(({ owner }) => owner))];
 }
 
-/** One artist texts this fan no more. */
+/** Opts the fan out of one artist's texts. */
 export async function forbidTexts(
   db: Queryable,
   fan: { owner: string; id: string },
@@ -54,7 +57,7 @@ export async function forbidTexts(
   await db.insert(fanConsents).values({ id: newId(), fanId: id, at, given: false, via: 'artist', wording });
 }
 
-/** What artists took as an opt-out, the fan's own START takes back. `false`: there was nothing to take back. */
+/** The fan's own START reverts opt-outs that artists set. `false`: there was nothing to revert. */
 export async function allowTexts(db: Queryable, phone: string, at: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update ${fans} set sms_allowed = true, sms_since = ${at.toISOString()}::timestamptz
@@ -65,7 +68,7 @@ export async function allowTexts(db: Queryable, phone: string, at: Date): Promis
   return rows.length > 0;
 }
 
-/** The last text each artist sent them is what they replied to. */
+/** A reply refers to the last text each artist sent. */
 export async function noteReplyToLastTexts(db: Queryable, phone: string, at: Date): Promise<void> {
   await db.execute(sql`
     update ${textDeliveries} set opted_out_at = ${at.toISOString()}::timestamptz

@@ -11,7 +11,7 @@ import { type RefusedNumber, type RefuseNumber, refusedNumberReason } from '../t
 import { type ComposedText, composeTexts, skipReasons, splitByConsent } from './compose-texts.ts';
 import type { NewDelivery } from './messages.store.ts';
 
-/** A message as far as it decides who reads what. */
+/** The part of a message that decides who reads what. */
 export interface Drafted {
   readonly audience: MessageAudience;
   readonly audienceName?: string;
@@ -20,13 +20,13 @@ export interface Drafted {
   readonly segmentFilter?: FanFilter | null;
 }
 
-/** Who gets what, at what price, as of this moment. */
+/** Who gets which text at what price, as of now. */
 export interface TextPlan {
   readonly texts: readonly ComposedText[];
-  /** Those beyond the credits; empty unless `limitToCredits` left some. */
+  /** Texts beyond the available credits; empty unless `limitToCredits` was applied. */
   readonly unpaid: readonly ComposedText[];
   readonly leftOut: Readonly<Record<'none' | 'stopped' | 'waiting', readonly Fan[]>> & {
-    /** Whose numbers are not texted. */
+    /** Fans whose numbers must not be texted. */
     readonly refused: readonly { readonly fan: Fan; readonly refused: RefusedNumber }[];
   };
   readonly credits: number;
@@ -35,7 +35,7 @@ export interface TextPlan {
   readonly segmentFilter: FanFilter | null;
 }
 
-/** Every query runs on the given connection: plans are made inside transactions. */
+/** Queries run on the given connection, because plans are made inside transactions. */
 export interface AudienceReader {
   readAudience(
     at: Queryable,
@@ -43,7 +43,7 @@ export interface AudienceReader {
     drafted: Drafted,
   ): Promise<{ fans: readonly Fan[]; name: string; filter: FanFilter | null }>;
   artistNameOf(at: Queryable, owner: string): Promise<string>;
-  /** What a segment of a text costs here. */
+  /** The price of a segment in this installation. */
   readonly creditsPerSegment: number;
   refuseNumber: RefuseNumber;
 }
@@ -68,7 +68,10 @@ export async function planTexts(
   return { texts, unpaid: [], leftOut, ...price, audienceName: name, segmentFilter: filter };
 }
 
-/** Only as many as so many credits pay for. Fans who joined first come first, so that a newcomer takes nobody's text. */
+/**
+ * Limits the plan to what the credits pay for. Fans who joined first come first, so that a new fan never displaces
+ * another.
+ */
 export function limitToCredits(plan: TextPlan, credits: number): TextPlan {
   const inOrder = [...plan.texts].sort((one, other) => orderOf(one.fan).localeCompare(orderOf(other.fan)));
   let left = credits;
@@ -92,7 +95,7 @@ function countSegments(texts: readonly ComposedText[]): number {
   return texts.reduce((sum, { segments }) => sum + segments, 0);
 }
 
-/** What cannot be sent at all, before anything is paid for it. */
+/** Throws when the message cannot be sent at all, before credits are held. */
 export function requireSendable({ texts }: TextPlan): void {
   if (texts.length === 0) throw new Failure('no_fans', { field: 'fans' });
   const longest = texts.reduce((most, { text }) => Math.max(most, text.length), 0);
@@ -101,7 +104,7 @@ export function requireSendable({ texts }: TextPlan): void {
   throw new Failure('message_too_long', { field: 'message', sentence });
 }
 
-/** One row per fan, in the order of their ids: rows of fans are locked in that order everywhere. */
+/** One row per fan, ordered by id, because fans are locked in that order everywhere. */
 export function toDeliveries(
   { texts, unpaid, leftOut }: TextPlan,
   message: { id: string; userId: string; round: number },
@@ -142,7 +145,7 @@ export function toDeliveries(
 
 const unpaidReason = 'You had too few credits for this text';
 
-/** How many are left out and why, for the composer. */
+/** How many fans are left out and why, for the composer. */
 export function countLeftOut({ leftOut }: TextPlan): MessagePreview['leftOut'] {
   const { none, stopped, waiting, refused } = leftOut;
   const countries = new Map<string, number>();
@@ -160,7 +163,7 @@ export function countLeftOut({ leftOut }: TextPlan): MessagePreview['leftOut'] {
   };
 }
 
-/** The price in detail, for the composer. */
+/** The price breakdown for the composer. */
 export function describeTexts(
   texts: readonly ComposedText[],
 ): Pick<MessagePreview, 'segments' | 'examples' | 'firstTexts'> {

@@ -12,27 +12,27 @@ import * as store from './replies.store.ts';
 
 export type ReplyService = ReturnType<typeof createReplyService>;
 
-/** A reply the artist should know of now. */
+/** A reply the artist should see now. */
 export type OnReply = (
   transaction: Transaction,
   reply: { owner: string; name: string; text: string; kind: 'reply' | 'maybe_stop' },
 ) => Promise<void>;
 
-/** What fans text back: STOP and START take effect immediately, HELP is answered, everything is shown to the artist. */
+/** Handles replies: STOP and START take effect immediately, HELP gets a response, and artists see everything. */
 export function createReplyService(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
   productName: string;
   onReply: OnReply;
-  /** Whether the operator pays for this text. */
+  /** Whether the operator's budget covers this text. */
   admit: (response: { phone: string; text: string }) => Promise<boolean>;
 }) {
   const { db, clock, events, productName, onReply, admit } = dependencies;
   const announce = (at: Queryable, owner: string, what: 'fans' | 'messages' | 'replies') =>
     events.publish(at, owner, { type: 'fans.changed', what });
 
-  /** `false`: nothing changed by it. */
+  /** `false`: it changed nothing. */
   async function change(transaction: Transaction, via: 'stop' | 'start', phone: string, wording: string) {
     const at = clock();
     const isNew =
@@ -42,7 +42,7 @@ export function createReplyService(dependencies: {
             Boolean,
           );
     if (!isNew) return false;
-    // Fans before their texts: see `lockFans`.
+    // Lock fans before their texts: see `lockFans`.
     const owners = await optOuts.recordReply(transaction, { phone, at, via, wording });
     if (via === 'stop') await optOuts.noteReplyToLastTexts(transaction, phone, at);
     for (const owner of owners) {
@@ -63,13 +63,13 @@ export function createReplyService(dependencies: {
     const row = { id: newId(), userId: owner, fanId, text, kind, carrierId, at, readAt: isForArtist ? null : at };
     if (!(await store.insertReply(transaction, row))) return false;
     await announce(transaction, owner, 'replies');
-    // Many fans may reply to one message: only the first unread reply and every possible opt-out make a notification.
+    // Many fans may reply to one message: only the first unread reply and possible opt-outs create a notification.
     if (kind === 'maybe_stop' || (kind === 'reply' && wasAllRead))
       await onReply(transaction, { owner, name, text, kind });
     return true;
   }
 
-  /** Of a text by nobody's fan, which is not stored. */
+  /** A text from a number that is nobody's fan, which is not stored. */
   async function isFirstReport(transaction: Transaction, carrierId: string): Promise<boolean> {
     const window = { seconds: redeliverySeconds, now: clock() };
     return (await countInWindow(transaction, `inbound:${carrierId}`, window)) === 1;
@@ -78,22 +78,22 @@ export function createReplyService(dependencies: {
   function chooseAnswer(kind: ReplyKind, { text, isAnswered }: InboundText, hasStopped: boolean): string | undefined {
     if (isAnswered) return undefined;
     if (kind === 'help') return helpText(productName);
-    // The carrier itself confirms its own words.
+    // The carrier itself confirms its own keywords.
     return hasStopped && !isCarrierWord(text) ? stoppedText(productName) : undefined;
   }
 
   return {
-    /** Resolves to what to text back, if anything. */
+    /** Returns the text to respond with, if any. */
     async receive(inbound: InboundText): Promise<string | undefined> {
       const { from, text } = inbound;
       const kind = readReply(text, { hasStopped: await store.hasOptedOut(db, from) });
       const wording = wordingOf(text);
-      // A transaction of its own: an opt-out counts even if the reply cannot be stored.
+      // In its own transaction: an opt-out counts even if the reply cannot be stored.
       const hasStopped =
         kind === 'stop' && (await db.transaction((transaction) => change(transaction, kind, from, wording)));
       await db.transaction(async (transaction) => {
         const isNew = await storeReply(transaction, inbound, kind);
-        // A START that is reported again must not undo a STOP sent since.
+        // A repeated report of START must not undo a later STOP.
         if (kind === 'start' && isNew) await change(transaction, kind, from, wording);
       });
       const response = chooseAnswer(kind, inbound, hasStopped);
@@ -113,7 +113,7 @@ export function createReplyService(dependencies: {
       await announce(db, owner, 'replies');
     },
 
-    /** The artist reads a doubtful reply as an opt-out. It ends only their own texts. */
+    /** The artist treats an unclear reply as an opt-out. It ends only their own texts. */
     async optOut(owner: string, id: string): Promise<FanReply> {
       await db.transaction(async (transaction) => {
         const reply = await store.findReply(transaction, owner, id);
@@ -136,7 +136,7 @@ const helpText = (productName: string): string =>
 const stoppedText = (productName: string): string =>
   `${productName}: You're opted out and won't get more texts. Reply START to opt back in.`;
 
-/** How long the carrier may report a text again. */
+/** How long the carrier may repeat a report. */
 const redeliverySeconds = 7 * 86_400;
 
 const wordingOf = (text: string): string => text.trim().slice(0, 160);

@@ -13,8 +13,8 @@ export interface Replier {
 }
 
 /**
- * All artists of a server text from the same numbers. A reply is for the artist who texted this phone last; when nobody has,
- * for the one whose fanbase it joined last. The fan cannot be deleted until the reply is stored.
+ * All artists of an installation text from the same numbers. A reply goes to the artist who texted this phone last or,
+ * without a text, to the one whose fanbase it joined last. The fan cannot be deleted until the reply is stored.
  */
 export async function lockReplier(db: Queryable, phone: string): Promise<Replier | undefined> {
   const { rows } = await db.execute<Replier & Record<string, unknown>>(sql`

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { ownerId } from '../../accounts/index.ts';
 import { fans } from '../fans.tables.ts';
 
-/** What a fan texted back to an artist, and what it was taken for. */
+/** A fan's reply to an artist, and how it was classified. */
 export const fanReplies = pgTable(
   'fan_replies',
   {
@@ -13,7 +13,7 @@ export const fanReplies = pgTable(
       .references(() => fans.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     kind: text({ enum: ['reply', 'stop', 'maybe_stop', 'start', 'help'] }).notNull(),
-    /** What the carrier calls it: reported twice, it is stored once. */
+    /** The carrier's id: reported twice, it is stored once. */
     carrierId: text('carrier_id').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     readAt: timestamp('read_at', { withTimezone: true }),

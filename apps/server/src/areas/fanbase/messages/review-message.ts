@@ -7,7 +7,7 @@ import { heldFromScore, type ScoredText, scorePumping } from './score-pumping.ts
 
 export type MessageReview = ReturnType<typeof createMessageReview>;
 
-/** A message that waits for the operator, and what was seen. */
+/** A message that waits for the operator, and why. */
 export interface HeldMessage {
   readonly id: string;
   readonly userId: string;
@@ -16,11 +16,11 @@ export interface HeldMessage {
   readonly signs: readonly string[];
 }
 
-/** Looks for fraud before texts go out. */
+/** Checks for SMS pumping before texts are sent. */
 export function createMessageReview(dependencies: {
   clock: Clock;
   isOn: boolean;
-  /** In the transaction in which it is held. */
+  /** In the transaction that holds it. */
   onHeld: (transaction: Transaction, message: HeldMessage) => Promise<void>;
 }) {
   const { clock, isOn, onHeld } = dependencies;
@@ -31,14 +31,14 @@ export function createMessageReview(dependencies: {
     return scorePumping(texts, await countSettled(transaction, owner, daysAgo(7)));
   }
 
-  /** With those of the last day: a list that is texted a few fans at a time is one list. */
+  /** Including the texts of the last day, because a list may be texted a few fans at a time. */
   async function describeTexts(transaction: Transaction, owner: string, texts: readonly ComposedText[]) {
     const { joinedByForm, replied, released } = await findOrigins(transaction, owner);
     const texted = await listTexted(transaction, owner, { joined: daysAgo(knownAfterDays), texted: daysAgo(1) });
     const fans = new Map([...texted, ...texts.map(({ fan }) => fan)].map((fan) => [fan.phone, fan]));
     return [...fans.values()].map(({ id, phone, createdAt, lastMessagedAt }): ScoredText => {
       const joinedAt = new Date(createdAt);
-      // A changed number has not been texted.
+      // A changed number has not been texted yet.
       const wasTexted = lastMessagedAt !== null;
       const isKnown = wasTexted && (joinedAt < daysAgo(knownAfterDays) || replied.has(id));
       return {
@@ -52,7 +52,7 @@ export function createMessageReview(dependencies: {
   }
 
   return {
-    /** What to store with the message that begins now. */
+    /** The review state to store with a message that starts now. */
     async review(
       transaction: Transaction,
       message: { id: string; userId: string; title: string },
@@ -66,7 +66,7 @@ export function createMessageReview(dependencies: {
       return { review: 'held', notice: heldNotice };
     },
 
-    /** What was seen when those who have just joined look as if a program had entered them; none otherwise. */
+    /** The signs of SMS pumping among fans who have just joined; empty when they look normal. */
     async findSignsOfJoined(transaction: Transaction, owner: string): Promise<readonly string[]> {
       if (!isOn) return [];
       const joined = await listJoined(transaction, owner, new Date(clock().getTime() - joinedWithinMilliseconds));
@@ -84,7 +84,7 @@ export function createMessageReview(dependencies: {
 }
 
 const joinedWithinMilliseconds = 3_600_000;
-/** A number that was entered and texted lately says nothing about whose it is. */
+/** A number that was entered and texted recently is not trusted yet. */
 const knownAfterDays = 30;
 
 const heldNotice =

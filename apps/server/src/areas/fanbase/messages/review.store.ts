@@ -9,7 +9,7 @@ import { fanReplies } from './replies.tables.ts';
 
 const isByForm = inArray(fanConsents.via, ['sign-up page', 'landing page']);
 
-/** Which fans joined by a public form, which have texted back, and which numbers the operator let them text. */
+/** Which fans joined through a public form, which have replied, and which numbers the operator has approved. */
 export async function findOrigins(db: Queryable, owner: string) {
   const joined = await db
     .select({ id: fans.id })
@@ -29,7 +29,7 @@ export async function findOrigins(db: Queryable, owner: string) {
   };
 }
 
-/** Fans who joined and were texted since then, at whatever number, however many messages that took. */
+/** Fans who joined and were texted since then, at any number and over any messages. */
 export async function listTexted(
   db: Queryable,
   owner: string,
@@ -55,7 +55,7 @@ export async function listTexted(
     );
 }
 
-/** Who joined by a public form since then, the last ones first; enough of them to judge. */
+/** Fans who joined through a public form since then, newest first; enough of them to judge. */
 export async function listJoined(
   db: Queryable,
   owner: string,
@@ -88,7 +88,7 @@ export async function countSettled(
   return { settled: 0, failed: 0, ...found };
 }
 
-/** Of all accounts: what waits for the operator, with some of the numbers. */
+/** Held messages of all accounts, with a sample of the numbers. */
 export async function listHeld(db: Queryable) {
   return db
     .select({
@@ -108,7 +108,7 @@ export async function listHeld(db: Queryable) {
     .limit(200);
 }
 
-/** `false`: no such message waits. The worker does what follows, and texts nobody at night. */
+/** `false`: no such message is held. The worker continues from there and respects quiet hours. */
 export async function decideReview(
   db: Queryable,
   { id, review }: { id: string; review: 'released' | 'refused' },
@@ -129,7 +129,7 @@ export async function decideReview(
 
 const morningNotice = 'This message was checked. It goes out in the morning, when no fan is texted at night.';
 
-/** Those that the operator has refused and nobody has ended yet. */
+/** Messages the operator has rejected that have not ended yet. */
 export async function findRefused(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: messages.id })

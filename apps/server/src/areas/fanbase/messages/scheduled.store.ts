@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { MessageRow } from './messages.store.ts';
 import { messages } from './messages.tables.ts';
 
-/** Scheduled messages that have come to their time, one per owner, when none of that owner is being sent. */
+/** Due scheduled messages, one per owner, when none of that owner is being sent. */
 export async function findDue(db: Queryable, now: Date): Promise<{ id: string; owner: string }[]> {
   const result = await db.execute<{ id: string; owner: string }>(sql`
     select distinct on (user_id) id, user_id as owner from ${messages} due
@@ -14,7 +14,7 @@ export async function findDue(db: Queryable, now: Date): Promise<{ id: string; o
   return result.rows;
 }
 
-/** Absent when it has been changed, or is being changed this moment: then the next look finds it. */
+/** Absent when it was changed or is being changed: the next poll finds it. */
 export async function lockDue(
   transaction: Transaction,
   { id, owner }: { id: string; owner: string },

@@ -1,28 +1,28 @@
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 
-/** One text as far as it can look like fraud. */
+/** The features of one text that can indicate fraud. */
 export interface ScoredText {
   readonly phone: string;
   readonly country: PhoneCountry | null;
   readonly joinedAt: Date;
-  /** By a public form, where anybody can enter any number. */
+  /** Joined through a public form, where anybody can enter any number. */
   readonly joinedByForm: boolean;
-  /** The fan was texted long ago, has replied, or is one whom the operator let the artist text. */
+  /** The fan was texted long ago, has replied, or was approved by the operator. */
   readonly isKnown: boolean;
 }
 
 export interface PumpingScore {
   readonly score: number;
-  /** What was seen, for the operator. */
+  /** The signs found, for the operator. */
   readonly signs: readonly string[];
 }
 
-/** From here on a message waits for the operator: no single sign is enough. */
+/** From this score on a message is held: no single sign is enough. */
 export const heldFromScore = 60;
 
 /**
- * How much a message looks like SMS pumping: numbers somebody earns money with are entered and then texted. They come in a row
- * or from one small block, from a country the artist never texted, within minutes and through the public form, and earlier
+ * How much a message looks like SMS pumping: premium numbers are entered and then texted. They are consecutive or from
+ * one small block, from a country the artist never texted, entered within minutes through the public form, and earlier
  * texts to them failed.
  */
 export function scorePumping(
@@ -47,10 +47,10 @@ interface Sign {
 }
 
 const fewestTexts = 10;
-/** Numbers this close to each other are in a row. */
+/** Numbers this close to each other count as consecutive. */
 const rowGap = 3;
 const burstMilliseconds = 10 * 60_000;
-/** Where an artist sells in dollars, this is home. */
+/** The home region of artists who sell in dollars. */
 const homeCountries: readonly (PhoneCountry | null)[] = ['US', 'CA'];
 
 function judgeRows(texts: readonly ScoredText[]): Sign | null {

@@ -17,16 +17,16 @@ import {
 import type { MessageReview } from './review-message.ts';
 import { findDue, lockDue } from './scheduled.store.ts';
 
-/** A scheduled message came to its time and started, or failed. Called in the transaction in which it becomes true. */
+/** A due message started or failed; called in that transaction. */
 export type OnDue = (transaction: Transaction, message: MessageRow, outcome: DueOutcome) => Promise<void>;
 
-/** `unpaid`: how many get no text because credits did not suffice. */
+/** `unpaid`: how many fans get no text because there were too few credits. */
 type DueOutcome = { kind: 'started'; fans: number; unpaid: number } | { kind: 'failed' };
 
 /**
- * Starts the messages that have come to their time, for the fans who belong to their audience now. The credits held so far
- * were an estimate: the difference is held or released here. When it cannot be held, the message goes to as many as the held
- * credits pay for: otherwise anybody could stop it by joining.
+ * Starts due messages for the fans who are in their audience now. The credits held so far were an estimate: the
+ * difference is held or released here. When it cannot be held, the message goes to as many fans as the held credits pay
+ * for, because otherwise anybody could stop it by joining.
  */
 export function createStartScheduled(dependencies: {
   db: Database;
@@ -35,7 +35,7 @@ export function createStartScheduled(dependencies: {
   credits: Pick<Ledger, 'hold' | 'release'>;
   requireConfirmedEmail: (at: Queryable, owner: string) => Promise<void>;
   reader: AudienceReader;
-  /** The plan may have become smaller since it was scheduled. */
+  /** The plan may have been downgraded since it was scheduled. */
   requirePlan: (transaction: Transaction, owner: string, message: { id: string; isDue: true }) => Promise<void>;
   review: MessageReview['review'];
   onDue: OnDue;
@@ -51,14 +51,14 @@ export function createStartScheduled(dependencies: {
     const { plan, round } = await holdDifference(transaction, message, wanted);
     const next = { ...message, round };
     await insertDeliveries(transaction, toDeliveries(plan, next));
-    // Those who are not paid for as well: the artist can try them again.
+    // Including those that are not paid for, so that the artist can retry them.
     const reviewed = await review(transaction, message, [...plan.texts, ...plan.unpaid]);
     const started = { status: 'sending' as const, startedAt: clock(), round, held: plan.credits };
     await updateMessage(transaction, id, { ...started, ...reviewed });
     await onDue(transaction, next, { kind: 'started', fans: plan.texts.length, unpaid: plan.unpaid.length });
   }
 
-  /** A change of the credits begins a new round. */
+  /** A change of the credits starts a new round. */
   async function holdDifference(transaction: Transaction, message: MessageRow, wanted: TextPlan) {
     const held = message.held;
     if (wanted.credits === held) return { plan: wanted, round: message.round };
@@ -101,7 +101,7 @@ export function createStartScheduled(dependencies: {
 
   return async (): Promise<void> => {
     for (const due of await findDue(db, clock())) {
-      // One artist's message that cannot be started must not hold up the others'.
+      // One artist's message that cannot start must not delay others.
       await backoff.attempt(`scheduled:${due.id}`, 'starting a scheduled message', () => startOrFail(due));
     }
   };
@@ -111,7 +111,7 @@ function isOutOfCredits(error: unknown): boolean {
   return error instanceof Failure && error.code === 'not_enough_credits';
 }
 
-/** Why nobody got it, and what to do. */
+/** Why nobody received it, and what to do. */
 function noticeOf({ code, message }: Failure): string {
   switch (code) {
     case 'not_enough_credits':

@@ -13,12 +13,12 @@ import type { AudienceReader } from './plan-texts.ts';
 import type { MessageReview } from './review-message.ts';
 import * as store from './welcome.store.ts';
 
-/** Why fans go without a welcome. */
+/** Why fans get no welcome text. */
 export type SkippedWelcome = 'plan' | 'credits' | 'unconfirmed' | 'number' | 'suspicious' | 'too-long' | 'day-limit';
 
 /**
- * Makes a message of its own for each fan who has just joined an artist with a welcome text. From there on it is sent, paid
- * for and recorded as any other text.
+ * Creates a message for each fan who has just joined an artist with a welcome text. From there on it is sent, paid for
+ * and recorded like any other.
  */
 export function createStartWelcomes(dependencies: {
   db: Database;
@@ -30,7 +30,7 @@ export function createStartWelcomes(dependencies: {
   /** Whether the plan includes texts to this fan. */
   isIncluded: (transaction: Transaction, owner: string, fanId: string) => Promise<boolean>;
   findSignsOfJoined: MessageReview['findSignsOfJoined'];
-  /** The first time since a welcome was sent. */
+  /** The first skipped one since a welcome was sent. */
   onSkipped: (transaction: Transaction, owner: string, why: Exclude<SkippedWelcome, 'number'>) => Promise<void>;
 }) {
   const { db, clock, backoff, credits, requireConfirmedEmail } = dependencies;
@@ -53,9 +53,9 @@ export function createStartWelcomes(dependencies: {
     };
   }
 
-  /** Days are those of UTC: one limit, and one notification of it, a day. */
+  /** In UTC: one limit, and one notification about it, per day. */
   async function findReasonToSkip(transaction: Transaction, owner: string, segments: number) {
-    // The artist's name may have grown since the text was saved.
+    // The artist's name may be longer than when the text was saved.
     if (segments > 1) return 'too-long' as const;
     if ((await findSignsOfJoined(transaction, owner)).length > 0) return 'suspicious' as const;
     const startOfDay = new Date(`${clock().toISOString().slice(0, 10)}T00:00:00Z`);
@@ -74,7 +74,7 @@ export function createStartWelcomes(dependencies: {
     const message = { ...describe(fan), status: 'sending' as const, held: segments * reader.creditsPerSegment };
     if (!(await store.insertWelcomeMessage(transaction, phone, message))) return undefined;
     const { id, round } = message;
-    // Entries are never changed: they name nobody who may want to be deleted.
+    // Ledger entries are immutable, so they must not name a fan, who may be deleted.
     const posting = { key: holdKeyOf(message), reason: 'Welcome text', cause: { kind: 'message' as const, id } };
     await credits.hold(transaction, owner, message.held, posting);
     const delivery = { id: newId(), userId: owner, messageId: id, fanId: fan.id, fanKey: fan.id, phone, name };
@@ -83,11 +83,11 @@ export function createStartWelcomes(dependencies: {
     return undefined;
   }
 
-  /** The fan goes without; the row keeps the welcome from being tried again. */
+  /** The fan gets no welcome; the row prevents a retry. */
   async function skip(transaction: Transaction, fan: store.NewFan, why: SkippedWelcome): Promise<void> {
     const message = { ...describe(fan), status: 'failed' as const, held: 0, sentAt: clock(), notice: skipNotices[why] };
     if (!(await store.insertWelcomeMessage(transaction, fan.phone, message))) return;
-    // It says nothing about the next fan.
+    // It does not affect the next fan.
     if (why === 'number') return;
     if (await store.noteSkipped(transaction, fan.owner, clock())) await onSkipped(transaction, fan.owner, why);
   }
@@ -99,7 +99,7 @@ export function createStartWelcomes(dependencies: {
 
   return async (): Promise<void> => {
     for (const fan of await store.findUnwelcomed(db, clock())) {
-      // One welcome that cannot be started must not hold up the others.
+      // One welcome that cannot start must not delay others.
       await backoff.attempt(`welcome:${fan.id}`, 'starting a welcome text', () => welcomeOrSkip(fan));
     }
   };

@@ -10,13 +10,13 @@ import * as store from './welcome.store.ts';
 
 export type WelcomeService = ReturnType<typeof createWelcomeService>;
 
-/** The text that fans get once when they join: whether there is one, and what it says. */
+/** The text fans get once when they join. */
 export function createWelcomeService(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
   artistNameOf: AudienceReader['artistNameOf'];
-  /** Refuses what the plan does not include. */
+  /** Throws when the plan does not include texts. */
   requireTexts: (at: Queryable, owner: string) => Promise<void>;
 }) {
   const { db, clock, events, artistNameOf, requireTexts } = dependencies;

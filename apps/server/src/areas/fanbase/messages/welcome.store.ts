@@ -17,7 +17,7 @@ export async function saveWelcome(db: Queryable, row: typeof welcomeTexts.$infer
   await db.insert(welcomeTexts).values(row).onConflictDoUpdate({ target: welcomeTexts.userId, set: change });
 }
 
-/** A fan who joined by a public page and has not been welcomed. */
+/** A fan who joined through a public page and has not been welcomed. */
 export interface NewFan {
   readonly id: string;
   readonly owner: string;
@@ -26,7 +26,7 @@ export interface NewFan {
   readonly text: string;
 }
 
-/** A welcome that could not be sent within this time (the worker stood still) would only surprise. */
+/** A welcome that could not be sent within this time, as during an outage, would only confuse. */
 const welcomeWithinMinutes = 60;
 const welcomedAtOnce = 100;
 
@@ -44,7 +44,7 @@ export async function findUnwelcomed(db: Queryable, now: Date): Promise<NewFan[]
   return result.rows;
 }
 
-/** `false`: this phone has been welcomed. */
+/** `false`: this phone has been welcomed already. */
 export async function insertWelcomeMessage(
   db: Queryable,
   phone: string,
@@ -59,7 +59,7 @@ export async function insertWelcomeMessage(
   return inserted.length > 0;
 }
 
-/** Those that were not skipped. */
+/** Welcomes that were not skipped. */
 export async function countWelcomes(db: Queryable, owner: string, since: Date): Promise<number> {
   const isSent = and(eq(messages.kind, 'welcome'), ne(messages.status, 'failed'), gte(messages.createdAt, since));
   const [found] = await db

@@ -18,7 +18,7 @@ interface PublicFanbase {
   readonly issueFormToken: (artistId: string) => string;
 }
 
-/** What strangers may call; mounted a second time below a doubled `/api` for old links and clients. */
+/** Public endpoints; mounted again under a doubled `/api` for old links and clients. */
 export function mountPublicFanbase(mount: Mount, { fanbase, join, details, issueFormToken }: PublicFanbase): void {
   mount(fanbasePageEndpoints.landing, ({ params }) => fanbase.landing(params.artistId));
   mount(fanbasePageEndpoints.artist, async ({ params }) => {

@@ -34,10 +34,10 @@ export function createFanbaseService(dependencies: {
   events: Events;
   files: FileService;
   timeZoneOf: (owner: string) => Promise<string>;
-  /** The account's display name, the part of its e-mail address before the @, or nothing. */
+  /** The account's display name, the part of its email before the @, or an empty text. */
   displayName: (owner: string) => Promise<string>;
   countFans: (owner: string) => Promise<{ totalFans: number; activeFans: number; releases: number }>;
-  /** In the transaction in which the page changes. */
+  /** In the transaction that changes the page. */
   onPageSaved: (transaction: Transaction, owner: string) => Promise<void>;
 }) {
   const { db, clock, events, files, timeZoneOf, displayName, countFans, onPageSaved } = dependencies;
@@ -64,7 +64,7 @@ export function createFanbaseService(dependencies: {
     return { ...release, coverArt: cover && files.address(cover) };
   }
 
-  /** What is saved when nothing else is said. */
+  /** Defaults of a page that was never saved. */
   async function newPage(owner: string): Promise<store.PageRow> {
     const page = defaultLanding(owner, (await displayName(owner)) || defaultArtistName);
     const { artistName, fanbaseName, genre, description, stats, showNextRelease } = page;
@@ -82,7 +82,7 @@ export function createFanbaseService(dependencies: {
     };
   }
 
-  /** `undefined` stays, `null` goes, the picture that is there already is no change. */
+  /** `undefined` leaves it, `null` removes it, and the current image's address is not a change. */
   async function inspect(owner: string, before: string | null, address: string | null | undefined, field: ImageField) {
     if (address === undefined) return undefined;
     if (!address) return null;
@@ -143,7 +143,7 @@ export function createFanbaseService(dependencies: {
       return present(page);
     },
 
-    /** What strangers may know of an artist; `undefined` when there is none. */
+    /** An artist's public data; `undefined` when there is no such artist. */
     async findArtist(artistId: string): Promise<PublicArtist | undefined> {
       const found = await store.findArtist(db, artistId);
       if (!found) return undefined;
@@ -152,12 +152,12 @@ export function createFanbaseService(dependencies: {
       return { name, landing: found.page ? await present(found.page) : undefined, today };
     },
 
-    /** The same in one short look, for the sign-up. */
+    /** The same in one small query, for the sign-up. */
     findArtistName: (artistId: string) => store.findArtistName(db, artistId),
   };
 }
 
-/** What is not said stays; an empty name falls back as the page itself does. */
+/** Missing fields stay unchanged; an empty name falls back to the page's default. */
 function readChange(body: Change, current: store.PageRow): Partial<store.PageRow> {
   const artistName = firstGiven(body.artistName, body.name) ?? current.artistName;
   const fanbaseName = body.fanbaseName === undefined ? current.fanbaseName : body.fanbaseName || artistName;
@@ -178,7 +178,7 @@ function firstGiven(...texts: (string | null | undefined)[]): string | undefined
   return texts.find((text) => text) ?? undefined;
 }
 
-/** As forms send them: what is no number is 0. */
+/** Forms send text: anything that is not a number is 0. */
 function toCount(given: number | string | null | undefined): number {
   const number = Number.parseInt(String(given ?? ''), 10);
   return Number.isFinite(number) ? Math.min(Math.max(number, 0), 2_000_000_000) : 0;

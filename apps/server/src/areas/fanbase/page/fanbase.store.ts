@@ -13,7 +13,7 @@ export async function findPage(db: Queryable, owner: string): Promise<PageRow | 
   return found;
 }
 
-/** For a change: nobody else changes it meanwhile. */
+/** Locked for a change. */
 export async function lockPage(db: Queryable, owner: string): Promise<PageRow | undefined> {
   const [found] = await db.select().from(fanbasePages).where(eq(fanbasePages.userId, owner)).for('update');
   return found;
@@ -23,7 +23,7 @@ export async function savePage(db: Queryable, page: PageRow): Promise<void> {
   await db.insert(fanbasePages).values(page).onConflictDoUpdate({ target: fanbasePages.userId, set: page });
 }
 
-/** What is public of an account: its name, and the page when there is one. Never the e-mail address. */
+/** The public data of an account: its name, and the page if there is one. Never the email address. */
 export async function findArtist(
   db: Queryable,
   id: string,
@@ -45,7 +45,7 @@ const namesOfArtist = prepared((db) =>
     .prepare('names_of_artist'),
 );
 
-/** Only what they are called, for each who joins; `undefined` when there is no such artist. */
+/** Only the name, read on every sign-up; `undefined` when there is no such artist. */
 export async function findArtistName(db: Queryable, owner: string): Promise<{ name: string } | undefined> {
   const [found] = await namesOfArtist(db).execute({ owner });
   return found && { name: found.onPage || found.name || defaultArtistName };
@@ -53,7 +53,7 @@ export async function findArtistName(db: Queryable, owner: string): Promise<{ na
 
 export type NextReleaseRow = Omit<NextRelease, 'coverArt'> & { cover: string | null };
 
-/** The next one of that day or later. */
+/** The next release on that day or later. */
 export async function findNextRelease(
   db: Queryable,
   owner: string,

@@ -1,17 +1,17 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { ownerId } from '../../accounts/index.ts';
 
-/** The public page of an artist, from the moment it was first saved. */
+/** The public page of an artist, from the first time it is saved. */
 export const fanbasePages = pgTable('fanbase_pages', {
   userId: ownerId().primaryKey(),
   artistName: text('artist_name').notNull(),
   fanbaseName: text('fanbase_name').notNull(),
   genre: text().notNull(),
   description: text().notNull(),
-  /** Paths of files. */
+  /** File paths. */
   artistImage: text('artist_image'),
   backgroundImage: text('background_image'),
-  /** What the artist saved, which need not be the true numbers. */
+  /** The figures the artist chose to show, which need not be the counted ones. */
   activeFans: integer('active_fans').notNull(),
   releases: integer().notNull(),
   newMusic: text('new_music').notNull(),

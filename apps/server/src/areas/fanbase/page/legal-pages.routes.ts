@@ -5,7 +5,10 @@ import { hashOf } from '../../../platform/http/small-page.ts';
 import { renderMarkdown, titleOf } from '../../../platform/markdown.ts';
 import { defaultPrivacy, defaultTerms, type Operator } from './legal-texts.ts';
 
-/** The two pages every sign-up form links to. The operator's file counts, and is read each time so that changes show. */
+/**
+ * The two pages every sign-up form links to. The operator's files are read on each request, so that edits show
+ * immediately.
+ */
 export function mountLegalPages(
   http: FastifyInstance,
   { files, operator }: { files: { terms: string; privacy: string }; operator: Operator },
@@ -34,7 +37,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** A page of running text that stands outside the web app. `html` and `footer` must be safe already. */
+/** A page of running text outside the web app. `html` and `footer` must be sanitized. */
 function sendDocumentPage(
   reply: FastifyReply,
   { title, html, footer }: { title: string; html: string; footer: string },

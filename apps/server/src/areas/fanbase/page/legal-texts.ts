@@ -1,4 +1,4 @@
-/** Who runs the installation, as far as the configuration says. */
+/** The operator of the installation, as configured. */
 export interface Operator {
   readonly productName: string;
   readonly email: string | undefined;
@@ -7,7 +7,7 @@ export interface Operator {
 const contact = ({ email }: Operator) =>
   email ? `Write to [${email}](mailto:${email}).` : 'Write to the people who run this site, or to the artist.';
 
-/** Shown until the operator writes their own. Markdown. */
+/** Markdown, shown until the operator provides their own. */
 export function defaultPrivacy(operator: Operator): string {
   const { productName } = operator;
   return `# Privacy policy
@@ -47,7 +47,7 @@ You can ask to see, correct, or delete what is stored about you. On the artist's
 `;
 }
 
-/** Shown until the operator writes their own. Markdown. */
+/** Markdown, shown until the operator provides their own. */
 export function defaultTerms(operator: Operator): string {
   const { productName } = operator;
   return `# Terms

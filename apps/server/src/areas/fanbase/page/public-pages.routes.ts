@@ -33,7 +33,7 @@ interface PublicPages {
   readonly productName: string;
 }
 
-/** The two pages strangers see, with a form that works without a script. */
+/** The two public pages, with forms that work without JavaScript. */
 export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages: PublicPages): void {
   const { fanbase, join, issueFormToken, publicUrl, productName, assets } = pages;
 
@@ -89,12 +89,12 @@ function countryOf({ typed }: Pick<JoinView, 'typed'>, languages: readonly strin
   return typed?.country && isPhoneCountry(typed.country) ? typed.country : guessPhoneCountry(languages);
 }
 
-/** As the browser ranks them. */
+/** In the browser's order of preference. */
 function languagesOf({ headers }: FastifyRequest): string[] {
   return (headers['accept-language'] ?? '').split(',').map((entry) => entry.split(';')[0]?.trim() ?? '');
 }
 
-/** Only fields of ours, as text. */
+/** Only known fields, as text. */
 function readForm(body: unknown): Record<string, string> {
   const given = new URLSearchParams(typeof body === 'string' ? body : '');
   const names = ['name', 'phone', 'email', 'category', 'source', 'smsOptOut', 'website', 'country', 'formToken'];

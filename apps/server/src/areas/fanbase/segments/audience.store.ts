@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { type FanScope, listFans, listPickedFans } from '../list/fans.store.ts';
 import { findSegment } from './segments.store.ts';
 
-/** An audience as it was chosen. */
+/** The audience as the artist chose it. */
 interface Chosen {
   readonly audience: MessageAudience;
   readonly audienceName?: string;
@@ -15,15 +15,15 @@ interface Chosen {
 
 export interface Audience {
   readonly fans: readonly Fan[];
-  /** In words. */
+  /** For people to read. */
   readonly name: string;
-  /** The rules of a segment. */
+  /** A segment's rules. */
   readonly filter: FanFilter | null;
 }
 
 /**
- * Who is meant, as they are this moment; ids that are not the owner's are nobody. A segment that was deleted since is taken
- * by the rules it had then, when they are known.
+ * Resolves an audience as of now; ids of other owners are ignored. A segment that was deleted since is resolved by the
+ * rules it had, if they are known.
  */
 export async function readAudience(
   db: Queryable,

@@ -17,7 +17,7 @@ export function createSegmentService(dependencies: {
   clock: Clock;
   events: Events;
   timeZoneOf: (owner: string) => Promise<string>;
-  /** Refuses what the plan does not include. */
+  /** Throws when the plan does not include segments. */
   requireSegments: (at: Queryable, owner: string) => Promise<void>;
 }) {
   const { db, clock, events, timeZoneOf, requireSegments } = dependencies;

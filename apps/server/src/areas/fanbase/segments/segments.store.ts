@@ -20,7 +20,7 @@ export async function countSegments(db: Queryable, owner: string): Promise<numbe
   return db.$count(fanSegments, eq(fanSegments.userId, owner));
 }
 
-/** How many fans it means this moment, and how many of them may be texted. */
+/** How many fans match now, and how many of them may be texted. */
 export async function countFansIn(db: Queryable, scope: FanScope, filter: FanFilter) {
   const [counts] = await db
     .select({
@@ -37,7 +37,7 @@ export async function insertSegment(db: Queryable, row: SegmentRow): Promise<voi
   await db.insert(fanSegments).values(row);
 }
 
-/** `false`: there is none of this owner. */
+/** `false`: the owner has no such segment. */
 export async function updateSegment(
   db: Queryable,
   owner: string,
@@ -48,7 +48,7 @@ export async function updateSegment(
   return changed.length > 0;
 }
 
-/** `false`: there is none of this owner. */
+/** `false`: the owner has no such segment. */
 export async function deleteSegment(db: Queryable, owner: string, id: string): Promise<boolean> {
   const deleted = await db.delete(fanSegments).where(which(owner, id)).returning({ id: fanSegments.id });
   return deleted.length > 0;

@@ -21,8 +21,8 @@ type CodeRequest = Body<typeof fanDetailsEndpoints.requestCode>;
 type Details = Body<typeof fanDetailsEndpoints.change>;
 
 /**
- * Fans change their own details with a code sent to their phone. Whether a number is a fan's is decided by the worker, so
- * that requests take the same steps for every number.
+ * Fans change their own details with a code sent to their phone. Whether a number is a fan's is decided by the worker,
+ * so that requests take the same steps for every number.
  */
 export function createFanCodes(dependencies: {
   db: Database;
@@ -47,7 +47,7 @@ export function createFanCodes(dependencies: {
   async function requireCode(fan: store.FanNumber, code: string): Promise<string> {
     const tried = await store.tryCode(db, fan, { since: ago(fanCodeMinutes), tries: fanCodeTries });
     const typed = code.replace(/\D/g, '');
-    // Compared for every number, so that the time it takes tells nothing.
+    // Compared for every number, so that response times reveal nothing.
     const isRight = signer.verify(purpose, { ...fan, code: typed }, tried?.codeDigest ?? '');
     if (!tried || !isRight) throw new Failure('fan_code_wrong', { field: 'code' });
     return tried.id;
@@ -88,12 +88,11 @@ export function createFanCodes(dependencies: {
   };
 }
 
-/** Six digits are soon guessed from a plain digest: this one needs the server's secret. */
+/** Six digits are easily guessed from a plain digest, so this one is keyed with the server's secret. */
 export function signFanCode(signer: Signer, fan: store.FanNumber, code: string): string {
   return signer.sign(purpose, { ...fan, code });
 }
 
-/** Housekeeping. */
 export async function forgetOldFanCodes(db: Queryable, clock: Clock): Promise<void> {
   await store.forgetOldCodes(db, new Date(clock().getTime() - minutesPerDay * 60_000));
 }
@@ -101,7 +100,7 @@ export async function forgetOldFanCodes(db: Queryable, clock: Clock): Promise<vo
 const purpose = 'fan-code';
 const minutesPerDay = 24 * 60;
 
-/** What is left empty stays as it is. */
+/** Empty fields stay unchanged. */
 function readFields({ name, email: typedEmail }: Details): { name?: string; email?: string } {
   const tidyName = tidyLine(name ?? '');
   const email = typedEmail ? emailField.safeParse(typedEmail) : undefined;

@@ -7,7 +7,7 @@ import { hasStopped } from '../list/fans.store.ts';
 import { byFan } from '../list/listed-consent.ts';
 import { phoneCodes } from './sign-up.tables.ts';
 
-/** A fan by what a stranger can name. */
+/** A fan identified by what a stranger can enter. */
 export interface FanNumber {
   readonly artistId: string;
   readonly phone: string;
@@ -27,7 +27,7 @@ export async function insertCode(
   await db.insert(phoneCodes).values({ ...code, phoneDigest: optOutDigest(fan.phone), fanDigest: fanDigest(fan) });
 }
 
-/** Not who replied STOP: the carrier would refuse it, and only their START brings texts back. */
+/** Not numbers that replied STOP: the carrier would reject the text, and only their START allows texts again. */
 export async function isReachableFan(db: Queryable, { artistId, phone }: FanNumber): Promise<boolean> {
   const found = await db
     .select({ id: fans.id })
@@ -47,12 +47,12 @@ export async function claimCode(db: Queryable, id: string, codeDigest: string): 
   return claimed.length > 0;
 }
 
-/** After an attempt that surely sent nothing. */
+/** After an attempt that certainly sent nothing. */
 export async function releaseCode(db: Queryable, id: string): Promise<void> {
   await db.update(phoneCodes).set({ codeDigest: null }).where(eq(phoneCodes.id, id));
 }
 
-/** Counts a guess at the newest code of a fan; nothing when there is none in force. The write is the same for every number. */
+/** Counts a guess at a fan's newest code; `undefined` when none is valid. The write is the same for every number. */
 export async function tryCode(
   db: Queryable,
   fan: FanNumber,
@@ -72,7 +72,7 @@ export async function tryCode(
   return tried;
 }
 
-/** Uses a code up; `false` when somebody else has. It still counts as one of the day. */
+/** Redeems a code; `false` when it was redeemed already. It still counts toward the daily limit. */
 export async function spendCode(db: Queryable, id: string, tries: number): Promise<boolean> {
   const spent = await db
     .update(phoneCodes)
@@ -84,7 +84,7 @@ export async function spendCode(db: Queryable, id: string, tries: number): Promi
 
 type FanChange = Partial<Pick<typeof fans.$inferInsert, 'name' | 'email' | 'smsAllowed'>>;
 
-/** With a record of the choice about texts, unless it is what the fan chose before. */
+/** Records the choice about texts, unless it is unchanged. */
 export async function changeFan(
   db: Queryable,
   { artistId, phone }: FanNumber,
@@ -108,7 +108,7 @@ export async function changeFan(
   if (hasNewChoice) await db.insert(fanConsents).values({ ...consent, fanId: before.id, at });
 }
 
-/** Housekeeping: after a day a code limits nobody any more. */
+/** After a day a code no longer counts toward a limit. */
 export async function forgetOldCodes(db: Queryable, since: Date): Promise<void> {
   await db.delete(phoneCodes).where(lt(phoneCodes.requestedAt, since));
 }

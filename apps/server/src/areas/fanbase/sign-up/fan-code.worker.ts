@@ -10,7 +10,7 @@ import { fanCodeJob } from './fan-code.jobs.ts';
 import { signFanCode } from './fan-code.service.ts';
 import * as store from './fan-code.store.ts';
 
-/** The code is chosen here and claimed before the text is sent, so that a job that runs twice texts once. */
+/** The code is generated here and claimed before the text is sent, so that a job that runs twice sends one text. */
 export async function startFanCodeJobs(dependencies: {
   db: Database;
   queue: Queue;
@@ -18,7 +18,7 @@ export async function startFanCodeJobs(dependencies: {
   carrier: SmsCarrier;
   signer: Signer;
   findArtist: (artistId: string) => Promise<{ name: string } | undefined>;
-  /** Whether the operator pays for this text. */
+  /** Whether the operator's budget covers this text. */
   admit: (text: { artistId: string; phone: string; text: string }) => Promise<boolean>;
 }): Promise<void> {
   const { db, queue, log, carrier, signer, findArtist, admit } = dependencies;

@@ -8,8 +8,8 @@ import { usedFormTokens } from './sign-up.tables.ts';
 export type FormTokens = ReturnType<typeof createFormTokens>;
 
 /**
- * Tell forms that were opened and filled in like a person does from scripts: a token is signed with the time and the artist,
- * counts from a few seconds on, and serves once.
+ * Distinguishes people from scripts: a token is signed with the time and the artist, becomes valid after a few seconds,
+ * and can be used once.
  */
 export function createFormTokens({ db, clock, signer }: { db: Database; clock: Clock; signer: Signer }) {
   const sign = (artistId: string, id: string, issuedAt: string) => signer.sign('fan-form', { artistId, id, issuedAt });
@@ -20,7 +20,7 @@ export function createFormTokens({ db, clock, signer }: { db: Database; clock: C
       return [issuedAt, id, sign(artistId, id, issuedAt)].join('.');
     },
 
-    /** The token's id, when it is ours and of the right age. */
+    /** The token's id, if the token is authentic and of the right age. */
     read(artistId: string, token: string | null | undefined): string | null {
       const [issuedAt = '', id = '', signature = ''] = token?.split('.') ?? [];
       if (!signer.verify('fan-form', { artistId, id, issuedAt }, signature)) return null;
@@ -28,7 +28,7 @@ export function createFormTokens({ db, clock, signer }: { db: Database; clock: C
       return age >= minAgeMilliseconds && age <= maxAgeMilliseconds ? id : null;
     },
 
-    /** `false`: it has served before. */
+    /** `false`: it was used before. */
     async redeem(id: string): Promise<boolean> {
       const inserted = await db
         .insert(usedFormTokens)
@@ -43,7 +43,7 @@ export function createFormTokens({ db, clock, signer }: { db: Database; clock: C
 const minAgeMilliseconds = 2500;
 const maxAgeMilliseconds = 4 * 60 * 60 * 1000;
 
-/** Housekeeping: a token that is too old to serve need not be remembered. */
+/** Expired tokens cannot be used again and need not be stored. */
 export async function forgetUsedFormTokens(db: Queryable, clock: Clock): Promise<void> {
   await db.delete(usedFormTokens).where(lt(usedFormTokens.usedAt, new Date(clock().getTime() - maxAgeMilliseconds)));
 }

@@ -15,7 +15,7 @@ import type { FormTokens } from './form-tokens.ts';
 import { joinFanbase } from './sign-up.store.ts';
 import { tidyLine } from './tidy-line.ts';
 
-/** Where a form was filled in. */
+/** Where a form was submitted. */
 export interface Visitor {
   readonly address: string;
   readonly page: PublicPage | undefined;
@@ -23,8 +23,8 @@ export interface Visitor {
 }
 
 /**
- * Strangers join here. Whatever is known about a number, the answer is the same and takes the same steps, so that nothing
- * about other fans can be learned from it.
+ * Public sign-up. The response and the steps are the same for every number, so that nothing about other fans can be
+ * learned.
  */
 export function createSignUpService(dependencies: {
   db: Database;
@@ -32,17 +32,20 @@ export function createSignUpService(dependencies: {
   rateLimits: RateLimits;
   forms: FormTokens;
   publicUrl: string;
-  /** What the artist is called; absent when there is none. */
+  /** The artist's name; absent when there is no such artist. */
   findArtist: (artistId: string) => Promise<{ name: string } | undefined>;
   announceJoined: (owner: string) => Promise<void>;
 }) {
   const { db, clock, rateLimits, forms, publicUrl, findArtist, announceJoined } = dependencies;
 
-  // In memory: a count in the database would make everyone behind one address wait for the same row.
+  // In memory: a counter in the database would make everyone behind one address wait for the same row.
   const spendOfAddress = ({ address }: Visitor) =>
     rateLimits.spendCheaply(`fan-sign-ups:${addressGroup(address)}`, publicSignUpsPerMinute, 'too_many_attempts');
 
-  /** The form's token while its page has room; otherwise the sign-up counts for the address, as a script's does. */
+  /**
+   * A valid form token while its page has room; otherwise the sign-up counts against the network address, like a
+   * script's.
+   */
   function admit(artistId: string, page: PublicPage, visitor: Visitor): string | null {
     const form = forms.read(artistId, visitor.formToken);
     if (form && rateLimits.hasRoom(`fan-forms:${page}:${artistId}`, formSignUpsPerMinute)) return form;
@@ -58,7 +61,7 @@ export function createSignUpService(dependencies: {
       const fan = readFan(data, isLanding);
       const artist = await findArtist(artistId);
       if (!artist) throw new Failure('not_found');
-      // A program that fills in every field it finds is told what it wants to hear.
+      // A bot that fills in the honeypot field gets the usual response.
       if (data.website) return;
       if (form && !(await forms.redeem(form))) spendOfAddress(visitor);
       const given = data.smsOptOut !== true;
@@ -79,7 +82,7 @@ export function createSignUpService(dependencies: {
   };
 }
 
-/** The rules of the two forms, with their sentences. */
+/** The validation rules of the two forms, with their sentences. */
 function readFan(data: FanSignUpData, isLanding: boolean) {
   const name = tidyLine(data.name ?? '');
   const typedPhone = (data.phone ?? '').trim();

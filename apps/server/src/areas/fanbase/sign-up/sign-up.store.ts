@@ -12,8 +12,8 @@ type JoiningFan = Pick<
 type Consent = Pick<typeof fanConsents.$inferSelect, 'id' | 'given' | 'via' | 'wording' | 'page' | 'address'>;
 
 /**
- * One statement, so that it is done whole or not at all. A known number changes nothing: whoever types it may be a stranger.
- * Fans change their details with a code (`fan-code.service.ts`).
+ * One statement, so that it is atomic. A known number changes nothing, because a stranger may have entered it. Fans
+ * change their details with a code (`fan-code.service.ts`).
  */
 export async function joinFanbase(
   db: Queryable,

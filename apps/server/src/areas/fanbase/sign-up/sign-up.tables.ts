@@ -2,21 +2,21 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Form tokens that have served: each is good for one sign-up. */
+/** Used form tokens: each is valid for one sign-up. */
 export const usedFormTokens = pgTable('used_form_tokens', {
   id: text().primaryKey(),
   usedAt: instant('used_at').notNull(),
 });
 
 /**
- * Codes that prove whose number it is. A row is written for every request, whether or not the number is a fan's, so that
- * nothing can be learned from the response. Numbers and codes are stored as digests, for a day.
+ * Codes that prove the ownership of a number. A row is written for every request, whether or not the number is a fan's,
+ * so that the response reveals nothing. Numbers and codes are stored as digests, for a day.
  */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
     id: text().primaryKey(),
-    /** Of the number alone: it limits codes per day, over all artists. */
+    /** Of the number alone: it limits codes per day across artists. */
     phoneDigest: text('phone_digest').notNull(),
     /** Of the number and the artist. */
     fanDigest: text('fan_digest').notNull(),

@@ -1,6 +1,6 @@
 import { defineJob } from '../../../platform/queue/queue.ts';
 
-/** Looks every hour for what was read a day ago. */
+/** Runs hourly and refreshes profiles that are a day old. */
 export const refreshStreamingJob = defineJob<object>({
   name: 'refresh-streaming',
   schedule: { cron: '23 * * * *', data: {} },

@@ -52,7 +52,7 @@ export function createStreamingService(dependencies: {
     return service;
   }
 
-  /** Reads the profile anew; throws what went wrong. */
+  /** Refetches the profile. */
   async function refresh(connection: Connection, artistId = connection.artistId ?? undefined): Promise<void> {
     const owner = connection.userId;
     const grant = secrets.open(connection.secret, contextOf(owner));
@@ -81,7 +81,7 @@ export function createStreamingService(dependencies: {
       return spotify.authorizationUrl({ state, codeVerifier });
     },
 
-    /** Only who asked may bring the answer, and once. */
+    /** Only the account that asked may redeem the response, once. */
     async connect(owner: string, { code, state }: { code: string; state: string }): Promise<StreamingStatus> {
       const spotify = requireService();
       const attempt = await tokens.redeem<Attempt>(attemptPurpose, state);
@@ -101,7 +101,7 @@ export function createStreamingService(dependencies: {
         .insert(streamingConnections)
         .values(row)
         .onConflictDoUpdate({ target: streamingConnections.userId, set: row });
-      // The artist of that name is a bonus: without it the account itself is shown.
+      // The artist profile is optional: without it the account itself is shown.
       await refresh(row).catch((error: unknown) => log.warn({ err: error }, 'the artist could not be looked up'));
       await announce(db, owner);
       return status(owner);
@@ -121,7 +121,7 @@ export function createStreamingService(dependencies: {
       await announce(db, owner);
     },
 
-    /** Once a day for each; one that fails does not keep the others. */
+    /** Once a day each; a failure does not stop the others. */
     async refreshOld(signal: AbortSignal): Promise<void> {
       if (!service) return;
       const before = new Date(clock().getTime() - dayMilliseconds);
@@ -146,7 +146,7 @@ export function createStreamingService(dependencies: {
   }
 }
 
-/** One made meanwhile in its place is not touched. */
+/** A new connection made meanwhile is not touched. */
 function isStill({ userId, connectedAt }: Connection) {
   return and(eq(streamingConnections.userId, userId), eq(streamingConnections.connectedAt, connectedAt));
 }

@@ -9,9 +9,9 @@ export const streamingConnections = pgTable(
   'streaming_connections',
   {
     userId: ownerId().primaryKey(),
-    /** What lets us in, sealed. */
+    /** The encrypted grant. */
     secret: text().notNull(),
-    /** The artist's page, when the artist said which. */
+    /** The artist profile, if the artist chose one. */
     artistId: text('artist_id'),
     profile: jsonb().$type<StreamingProfile>().notNull(),
     problem: text(),

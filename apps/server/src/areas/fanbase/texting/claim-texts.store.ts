@@ -20,20 +20,20 @@ interface ClaimOptions {
   readonly now: Date;
   readonly refuseNumber: RefuseNumber;
   readonly limits: readonly UsageLimit[];
-  /** In the transaction in which a limit is found used up. */
+  /** In the transaction that finds a limit used up. */
   readonly onLimit: (transaction: Transaction, limit: UsageLimit) => Promise<void>;
 }
 
 /**
- * Takes up to `room` texts to send now, and says so in the database before anything is sent. Cancel, pause, opt-outs, kinds
- * of numbers and budgets are looked at in this one transaction.
+ * Claims up to `room` texts and commits that before anything is sent. Cancel, pause, opt-outs, number types and budgets
+ * are checked in the same transaction.
  */
 export async function claimTexts(db: Queryable, options: ClaimOptions): Promise<Claim<ClaimedText>> {
   const { messageId, process, attemptId, room, now, refuseNumber } = options;
   return db.transaction(async (transaction) => {
     const [message] = await transaction.select().from(messages).where(eq(messages.id, messageId)).for('update');
     if (message?.status !== 'sending' || message.leaseOwner !== process) return { kind: 'lost' };
-    // What was on its way when it was cancelled, and came back since.
+    // Texts that were in flight when it was cancelled and were queued again.
     if (message.cancelledAt) {
       await skipQueued(transaction, messageId, skipReasons.cancelled);
       return { kind: 'wait' };
@@ -55,7 +55,7 @@ export async function claimTexts(db: Queryable, options: ClaimOptions): Promise<
       return { kind: 'wait' };
     }
     if (wanted.length === 0) return { kind: waiting.length > 0 ? 'again' : 'wait' };
-    // It waited for a limit, which has room again.
+    // It waited for a limit that has room again.
     if (message.holdUntil && message.setbacks === 0) {
       await updateMessage(transaction, messageId, { holdUntil: null, notice: null });
     }
@@ -67,7 +67,7 @@ export async function claimTexts(db: Queryable, options: ClaimOptions): Promise<
   });
 }
 
-/** With the fan's number and consent of this moment. */
+/** With the fan's current number and consent. */
 async function findWaiting(transaction: Transaction, messageId: string, room: number) {
   return transaction
     .select({
@@ -92,7 +92,7 @@ async function findWaiting(transaction: Transaction, messageId: string, room: nu
     .for('update', { of: textDeliveries, skipLocked: true });
 }
 
-/** A text that was tried before on this day has been counted: it did not go out then. */
+/** A text that was attempted earlier on this day is counted already. */
 async function takeWithinLimits<Text extends { segments: number; claimedAt: Date | null }>(
   transaction: Transaction,
   texts: readonly Text[],
@@ -107,7 +107,7 @@ async function takeWithinLimits<Text extends { segments: number; claimedAt: Date
   return { wanted: [...counted, ...fresh.slice(0, taken)], limit };
 }
 
-/** Until the limit has room again, or the morning after: nobody was asked about a text at night. */
+/** Until the limit has room again, or the next morning, because nobody agreed to a text at night. */
 async function waitForLimit(transaction: Transaction, messageId: string, limit: UsageLimit, now: Date): Promise<void> {
   const holdUntil = await findDaytime(transaction, messageId, endOf(limit.period, now));
   await updateMessage(transaction, messageId, { holdUntil, notice: limitNotice(limit) });

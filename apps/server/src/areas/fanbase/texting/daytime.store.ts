@@ -5,8 +5,8 @@ import { zoneOfPhone } from './phone-zones.ts';
 import { findQuietHours } from './quiet-hours.ts';
 
 /**
- * When the queued texts of a message may go out: at that moment, or the morning after when it would be night for some of the
- * fans. Numbers that begin alike are in one time zone.
+ * When the queued texts of a message may be sent: at that moment, or the next morning if it would be night for some
+ * fans. Numbers with the same prefix share a time zone.
  */
 export async function findDaytime(db: Queryable, messageId: string, at: Date): Promise<Date> {
   const areas = await db
@@ -18,5 +18,5 @@ export async function findDaytime(db: Queryable, messageId: string, at: Date): P
   return findQuietHours(zones, at)?.nextMorning ?? at;
 }
 
-/** As many as `zoneOfPhone` looks at: `+1` and the area code. */
+/** The prefix that `zoneOfPhone` reads: `+1` and the area code. */
 const areaCharacters = 5;

@@ -8,13 +8,13 @@ import { messages, textDeliveries } from '../messages/messages.tables.ts';
 import { inSeconds, settleAccepted } from './texting.store.ts';
 
 const lookedUpAtOnce = 20;
-/** Clocks differ, and the carrier's says whole seconds. */
+/** Clocks differ, and the carrier's times are whole seconds. */
 const toleranceMilliseconds = 60_000;
-/** A text the carrier says it does not have is sent again only when it can no longer be on its way there. */
+/** A text that the carrier denies is resent only when it can no longer be in flight. */
 const arrivedBySeconds = 20;
 const maxAsks = 12;
 
-/** Takes some texts nobody knows of. The carrier has each of them, or it does not, or it cannot say now. */
+/** Looks up texts with an unknown outcome at the carrier. */
 export async function takeUnknownTexts(dependencies: {
   db: Database;
   clock: Clock;
@@ -59,7 +59,7 @@ interface UnknownText {
   readonly attempt_id: string | null;
 }
 
-/** Some of what nobody knows of, to ask the carrier about; another process takes others. */
+/** Claims some of them; other processes claim others. */
 async function takeUnknown(db: Queryable, count: number): Promise<UnknownText[]> {
   const result = await db.execute<UnknownText & Record<string, unknown>>(sql`
     update ${textDeliveries} set ask_after = now() + interval '30 seconds', asks = asks + 1
@@ -69,7 +69,7 @@ async function takeUnknown(db: Queryable, count: number): Promise<UnknownText[]>
   return result.rows;
 }
 
-/** Which of these the carrier took for other texts of ours. */
+/** Which carrier records belong to other texts of ours. */
 async function listKnown(db: Queryable, carrierIds: readonly string[]): Promise<Set<string>> {
   if (carrierIds.length === 0) return new Set();
   const rows = await db
@@ -79,7 +79,7 @@ async function listKnown(db: Queryable, carrierIds: readonly string[]): Promise<
   return new Set(rows.flatMap(({ carrierId }) => carrierId ?? []));
 }
 
-/** The carrier could not be asked: later, and in the end not any more. */
+/** The carrier could not be asked: retry later, and eventually give up. */
 async function askLater(db: Queryable, text: UnknownText): Promise<void> {
   const askAfter = text.asks >= maxAsks ? null : inSeconds(Math.min(300, 2 ** text.asks));
   await db
@@ -90,7 +90,7 @@ async function askLater(db: Queryable, text: UnknownText): Promise<void> {
 
 const unansweredReason = 'The carrier’s answer was lost, and it could not be asked. It may have arrived.';
 
-/** The carrier says it does not have it. Said twice, and late enough, it goes back into the queue. */
+/** The carrier denies having it. After two denials, late enough, it is queued again. */
 async function noteDenied(db: Queryable, text: UnknownText): Promise<void> {
   await db.execute(sql`
     update ${textDeliveries} d set denials = d.denials + 1,

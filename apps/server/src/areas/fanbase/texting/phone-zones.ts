@@ -1,6 +1,6 @@
 /**
- * The time zone a phone number is registered in: by area code in North America, by country code elsewhere (the capital's
- * where a country has several). A mobile phone may be anywhere; this is what is known before it is asked.
+ * The time zone a phone number is registered in: by area code in North America, by country code elsewhere (the
+ * capital's where a country has several). A mobile phone may be elsewhere, but nothing better is known.
  */
 export function zoneOfPhone(phone: string): string {
   const area = /^\+1(\d{3})\d{7}$/.exec(phone)?.[1];
@@ -14,7 +14,7 @@ export function zoneOfPhone(phone: string): string {
 
 const easternTime = 'America/New_York';
 
-/** What is not listed is on Eastern time, or is no area code. */
+/** Unlisted area codes are on Eastern time or unassigned. */
 const areas: Readonly<Record<string, string>> = {
   'America/Chicago':
     '205 210 214 217 218 224 225 228 251 254 256 262 270 281 309 312 314 316 318 319 320 325 331 334 346 361 364 402 405 409 414 417 430 432 447 464 469 479 501 504 507 512 515 531 534 539 563 573 572 580 601 605 608 612 615 618 620 629 630 636 641 651 659 660 662 682 701 708 712 713 715 726 730 731 737 763 769 773 779 785 806 815 816 817 830 832 847 850 861 870 872 901 903 913 918 920 931 936 938 940 945 952 956 972 979 985 448 353 557 235 621 274 327',

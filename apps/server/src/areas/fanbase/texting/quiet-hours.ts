@@ -3,13 +3,16 @@ import { quietFromHour, quietUntilHour } from '@debut/contract/limits';
 import { minuteMilliseconds } from '../../../platform/clock.ts';
 
 export interface QuietHours {
-  /** How many would be disturbed. */
+  /** How many fans would get it at night. */
   readonly fans: number;
-  /** The next moment at which as few as can be are. */
+  /** The next moment with the fewest fans in quiet hours. */
   readonly nextMorning: Date;
 }
 
-/** Whether a text at that moment would come at night; `null` when it disturbs nobody. `zones` are those of the fans' numbers. */
+/**
+ * Whether a text at that moment would arrive at night; `null` if it disturbs nobody. `zones` are those of the fans'
+ * numbers.
+ */
 export function findQuietHours(zones: readonly string[], at: Date): QuietHours | null {
   const counts = new Map<string, number>();
   for (const zone of zones) counts.set(zone, (counts.get(zone) ?? 0) + 1);
@@ -17,7 +20,7 @@ export function findQuietHours(zones: readonly string[], at: Date): QuietHours |
     [...counts].reduce((sum, [zone, count]) => (isQuiet(zone, moment) ? sum + count : sum), 0);
   const fans = disturbedAt(at);
   if (fans === 0) return null;
-  // Somewhere a morning begins at each of these; one of them is best for all.
+  // Quiet hours end somewhere at each of these; the best moment is one of them.
   const mornings = [...counts.keys()].map((zone) => nextMorningIn(zone, at)).sort((a, b) => a.getTime() - b.getTime());
   const rated = mornings.map((moment) => ({ moment, disturbed: disturbedAt(moment) }));
   const best = rated.reduce((found, one) => (one.disturbed < found.disturbed ? one : found));
@@ -34,7 +37,7 @@ function nextMorningIn(zone: string, at: Date): Date {
   const wait = (from: number) =>
     (quietUntilHour * 60 - minuteOfDayIn(zone, new Date(from)) + minutesPerDay) % minutesPerDay;
   const guess = wholeMinute + wait(wholeMinute) * minuteMilliseconds;
-  // In a night in which the clocks change the guess is an hour off.
+  // In a night with a clock change the guess is off by an hour.
   const off = minuteOfDayIn(zone, new Date(guess)) - quietUntilHour * 60;
   return new Date(guess - off * minuteMilliseconds);
 }

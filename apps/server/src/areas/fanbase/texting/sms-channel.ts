@@ -27,9 +27,9 @@ interface TextingDependencies {
   readonly refuseNumber: RefuseNumber;
   readonly limitsOf: (owner: string) => Promise<readonly UsageLimit[]>;
   readonly onLimit: (transaction: Transaction, limit: UsageLimit) => Promise<void>;
-  /** The operator has refused a message that was held. */
+  /** The operator has rejected a held message. */
   readonly onRefused: (transaction: Transaction, message: MessageRow) => Promise<void>;
-  /** Starts what has come to its time: scheduled messages, and welcomes of new fans. */
+  /** Starts what is due: scheduled messages, and welcomes of new fans. */
   readonly startDue: () => Promise<void>;
   readonly onOutcome: (outcome: TextOutcome['kind']) => void;
 }
@@ -41,7 +41,7 @@ export function startTexting(dependencies: TextingDependencies): { stop(): Promi
 
 type TextSender = MessageRow & { readonly owner: string };
 
-/** A sender is a message: the messages of different artists do not wait for each other. */
+/** A sender is a message, so messages of different artists do not wait for each other. */
 function createSmsChannel(dependencies: TextingDependencies): Channel<TextSender, ClaimedText, TextOutcome> {
   const { db, clock, events, carrier, backoff, end, refuseNumber, limitsOf } = dependencies;
   const announce = (at: Queryable, owner: string) =>

@@ -24,7 +24,7 @@ export function createTextBudget({ config, clock, database, log }: Runtime, noti
   const refuseNumber = createRefuseNumber(texting.countries);
   const countToday = (key: string) => countInWindow(db, key, { seconds: daySeconds, now: clock() });
 
-  /** Once a day, when the whole installation has used up its budget. */
+  /** Notifies the operator once a day when the installation has used up its budget. */
   async function onLimit(transaction: Transaction, limit: UsageLimit): Promise<void> {
     if (limit.scope !== installationScope) return;
     if (!(await markNotified(transaction, limit, clock()))) return;
@@ -37,7 +37,7 @@ export function createTextBudget({ config, clock, database, log }: Runtime, noti
     });
   }
 
-  /** Counts a text of the product itself; `false` when the day's budget has no room for it. */
+  /** Counts a text of the product itself; `false` when the daily budget has no room for it. */
   function takeSystemText(scope: 'codes' | 'answers', text: string): Promise<boolean> {
     return db.transaction(async (transaction) => {
       const limits = limitsOfSystemTexts(scope, budgets);
@@ -56,7 +56,7 @@ export function createTextBudget({ config, clock, database, log }: Runtime, noti
       return limitsOf(budgets, { owner, firstPaidAt, now: clock() });
     },
 
-    /** The code that confirms a fan's phone number, within what one page may send a day. */
+    /** The code that confirms a fan's number, within a page's daily limit. */
     async admitCode({ artistId, phone, text }: { artistId: string; phone: string; text: string }): Promise<boolean> {
       if (refuseNumber(phone)) return false;
       if ((await countToday(`fan-code-texts:${artistId}`)) > fanCodesPerPageAndDay * rateLimitScale) {

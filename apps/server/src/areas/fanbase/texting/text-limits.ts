@@ -3,15 +3,15 @@ import { digest } from '../../../platform/ids.ts';
 import { installationScope, type UsageLimit } from './text-usage.store.ts';
 
 export interface TextBudgets {
-  /** Segments a day for everybody together. */
+  /** Segments a day for the whole installation. */
   readonly perDay: number;
   /** Segments a day for an account that has not paid; it grows with the time since the first payment. */
   readonly perDayAndAccount: number;
-  /** Multiplies what an account may send in an hour. */
+  /** Multiplies the hourly limit of an account. */
   readonly hourlyScale: number;
 }
 
-/** What an account may send, by when it first paid; the limit of the installation comes last. */
+/** The limits of an account by when it first paid; the installation's limit comes last. */
 export function limitsOf(
   { perDay, perDayAndAccount, hourlyScale }: TextBudgets,
   account: { owner: string; firstPaidAt: Date | null; now: Date },
@@ -25,7 +25,7 @@ export function limitsOf(
   ];
 }
 
-/** Codes to fans and answers to HELP, which the operator pays for: each at most a tenth of the day. */
+/** Codes to fans and responses to HELP, which the operator pays for: each at most a tenth of the daily budget. */
 export function limitsOfSystemTexts(scope: 'codes' | 'answers', { perDay }: TextBudgets): UsageLimit[] {
   return [
     { scope, period: 'day', segments: Math.ceil(perDay / 10) },
@@ -38,7 +38,7 @@ function allowanceOf(firstPaidAt: Date | null, now: Date) {
   return textAllowances.find(({ hoursSincePayment }) => hours >= hoursSincePayment) ?? textAllowances[0];
 }
 
-/** What the artist reads beside a message that waits. */
+/** Shown to the artist beside a message that waits. */
 export function limitNotice({ scope, period, segments }: UsageLimit): string {
   if (scope === installationScope) {
     return 'This server has sent all the texts it may send today. The rest goes out tomorrow by itself.';

@@ -15,9 +15,10 @@ export interface UsageLimit {
 export const installationScope = 'installation';
 
 /**
- * Counts as many of the texts, in their order, as every limit has room for. The rows stay locked until the transaction ends,
- * so that no two processes overshoot together; limits come in the same order everywhere, or they could wait for each other.
- * The first text of a period always fits, however long it is, unless the limit is 0. `limit`: what left the next one no room.
+ * Counts texts in order as long as every limit has room. The rows stay locked until the transaction ends, so that
+ * concurrent processes cannot exceed a limit together; limits are locked in the same order everywhere to avoid
+ * deadlocks. The first text of a period always fits, however long it is, unless the limit is 0. `limit`: the one that
+ * left no room for the next text.
  */
 export async function takeUsage(
   transaction: Transaction,
@@ -43,7 +44,7 @@ export async function takeUsage(
   return { taken, limit };
 }
 
-/** How much of each is used, in their order. */
+/** How much of each limit is used, in their order. */
 async function lockUsage(transaction: Transaction, limits: readonly UsageLimit[], now: Date): Promise<number[]> {
   const rows = await transaction
     .insert(textUsage)
@@ -71,7 +72,7 @@ async function addUsage(
     .where(or(...limits.map((limit) => isCurrent(limit, now))));
 }
 
-/** `true` once a day: nobody has been told yet. */
+/** `true` once a day, when nobody has been notified yet. */
 export async function markNotified(transaction: Transaction, limit: UsageLimit, now: Date): Promise<boolean> {
   const marked = await transaction
     .update(textUsage)
@@ -90,7 +91,7 @@ export async function countUsedToday(db: Queryable, now: Date): Promise<number> 
   return found?.segments ?? 0;
 }
 
-/** Housekeeping: what is over limits nobody any more. */
+/** Deletes counts of past periods. */
 export async function forgetOldUsage(db: Queryable, now: Date): Promise<void> {
   await db.delete(textUsage).where(lt(textUsage.startsAt, new Date(now.getTime() - 2 * milliseconds.day)));
 }
@@ -101,7 +102,7 @@ function isCurrent({ scope, period }: Pick<UsageLimit, 'scope' | 'period'>, now:
 
 const milliseconds = { hour: 3_600_000, day: 86_400_000 };
 
-/** Days and hours are those of UTC. */
+/** Days and hours are in UTC. */
 export function startOf(period: UsagePeriod, now: Date): Date {
   return new Date(now.getTime() - (now.getTime() % milliseconds[period]));
 }

@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * How many segments were sent in a day or an hour (UTC): by everybody, by one account, as codes or answers to fans. Accounts are stored
- * as digests, and rows for two days, so that nothing of a deleted account stays.
+ * How many segments were sent in a day or an hour (UTC): in total, per account, and as codes or responses to fans.
+ * Accounts are stored as digests, and rows for two days, so that nothing of a deleted account remains.
  */
 export const textUsage = pgTable(
   'text_usage',
@@ -11,7 +11,7 @@ export const textUsage = pgTable(
     period: text({ enum: ['day', 'hour'] }).notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     segments: integer().notNull().default(0),
-    /** When the operator was told that the budget is used up. */
+    /** When the operator was notified that the budget is used up. */
     notifiedAt: timestamp('notified_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.scope, table.period, table.startsAt] })],

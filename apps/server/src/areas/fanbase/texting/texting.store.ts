@@ -8,7 +8,7 @@ import { messages, textDeliveries } from '../messages/messages.tables.ts';
 
 const interruptedReason = 'Sending was interrupted at the very moment it went out. The carrier is being asked.';
 
-/** What waits, and whose. */
+/** Queued texts, and the message they belong to. */
 export const textQueue = {
   senders: { table: messages, key: messages.id, canSend: sql`${messages.status} = 'sending'` },
   deliveries: {
@@ -20,7 +20,10 @@ export const textQueue = {
   },
 };
 
-/** Messages that have something to send and nobody is at; of a cancelled one that is only to be said, and does not wait. */
+/**
+ * Messages with texts to send that no other process serves; a cancelled one only needs to be settled, and does not
+ * wait.
+ */
 export async function findDueMessages(db: Queryable, process: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: messages.id })
@@ -38,7 +41,7 @@ export async function findDueMessages(db: Queryable, process: string, now: Date)
   return rows.map(({ id }) => id);
 }
 
-/** Messages with nothing left to send, to ask or to wait for. */
+/** Messages with nothing left to send, look up or wait for. */
 export async function findFinishedMessages(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: messages.id })
@@ -70,7 +73,7 @@ export async function lockRefused(db: Queryable, id: string): Promise<MessageRow
   return found;
 }
 
-/** How long until a message is scheduled, is no longer held up, or the carrier is to be asked about a text. */
+/** Time until a message is scheduled, its hold ends, or a text is to be looked up at the carrier. */
 export function selectPauses(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`
@@ -80,8 +83,8 @@ export function selectPauses(now: Date): SQL {
 }
 
 /**
- * How an attempt ended. Only the attempt itself may say so, and it may do so late. What the carrier has said about the text
- * meanwhile stands.
+ * Settles an attempt. Only the attempt itself may do so, even late. A status the carrier has reported meanwhile is not
+ * overwritten.
  */
 export async function settleText(
   db: Queryable,
@@ -97,8 +100,8 @@ export async function settleText(
 export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /**
- * The carrier has these: one statement, one commit. What it has also said about them already stands. Fans are locked before
- * their texts, in the order of their ids, as everywhere: otherwise deleting a fan at that moment would deadlock.
+ * Records texts the carrier accepted, in one statement. A status it has reported already is not overwritten. Fans are
+ * locked before their texts, ordered by id, as everywhere: otherwise deleting a fan concurrently would deadlock.
  */
 export async function settleAccepted(
   db: Queryable,
@@ -126,7 +129,7 @@ function selectFansForLock(ofTexts: SQL | undefined): SQL {
     order by id for no key update`;
 }
 
-/** What the carrier says later about a text it took; the last word on it is that it arrived, or that it did not. */
+/** A later status report of the carrier; delivered and undelivered are final. */
 export async function noteStatus(
   db: Queryable,
   deliveryId: string | undefined,

@@ -12,7 +12,7 @@ import type { FileService } from './files.service.ts';
 import type { StoredFile } from './files.store.ts';
 import { playablePath, playableType } from './playable-copy.ts';
 
-/** Unreleased music is secret: its owner alone may hear it, by token or by an address signed for a short while. */
+/** Unreleased music is private: only its owner may play it, by token or by a short-lived signed URL. */
 export function mountAudio(
   mount: Mount,
   dependencies: { files: FileService; store: FileStore; signer: Signer; clock: Clock; publicUrl: string },
@@ -63,7 +63,7 @@ export function mountAudio(
   }
 }
 
-/** The copy where there is one; downloads and mastering read the original. */
+/** The playable copy if there is one; downloads and mastering read the original. */
 function playedFile({ path, size, playback, playableSize }: StoredFile, mediaType: string) {
   if (playback !== 'ready' || playableSize === null) return { path, size, mediaType };
   return { path: playablePath(path), size: playableSize, mediaType: playableType };

@@ -1,6 +1,6 @@
 import { type FileKind, filesPath } from '@debut/contract/files';
 
-/** An export is made by us, never uploaded. */
+/** Exports are created by us, never uploaded. */
 export type StoredKind = FileKind | 'export';
 
 const folders: Record<StoredKind, string> = {
@@ -28,7 +28,7 @@ export function newFilePath(file: {
   return `${folders[kind]}/${place}/${name}`;
 }
 
-/** The part of a name that is safe in a path, an address and a header, in any language. */
+/** The part of a name that is safe in a path, a URL and a header, in any language. */
 function safeName(filename: string): string {
   const base = filename.normalize('NFC').split(/[\\/]/).pop() ?? '';
   const plain = base.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replace(/\.{2,}/g, '.');
@@ -36,7 +36,7 @@ function safeName(filename: string): string {
   return shorten(cleaned || 'file');
 }
 
-/** A disk takes names of 255 bytes; ours have a time and a secret in front and a width behind. */
+/** File systems allow names of 255 bytes; ours have a timestamp and a secret in front and a width at the end. */
 const maxNameBytes = 120;
 
 function shorten(name: string): string {
@@ -53,7 +53,7 @@ export function addressOfPath(publicUrl: string, path: string): string {
   return `${publicUrl}${filesPath}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** The path behind a storage address of ours; `null` for anything else. */
+/** The path of a storage address; `null` if it is not one of ours. */
 export function pathOfAddress(address: string): string | null {
   const url = URL.canParse(address, 'http://relative.invalid') ? new URL(address, 'http://relative.invalid') : null;
   if (!url?.pathname.startsWith(`${filesPath}/`)) return null;

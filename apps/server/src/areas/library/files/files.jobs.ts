@@ -1,12 +1,12 @@
 import { defineJob } from '../../../platform/queue/queue.ts';
 
-/** A file nothing uses any more is deleted from the store. */
+/** Deletes a file that nothing refers to any more. */
 export const deleteFileJob = defineJob<{ path: string }>({ name: 'delete-file' });
 
-/** When an audio file could not be analysed after all attempts: who waits for its copy learns it. */
+/** Marks an audio file as failed after all attempts, so that whoever waits for its copy learns it. */
 export const analysisGivenUpJob = defineJob<{ path: string; owner: string }>({ name: 'analysis-given-up' });
 
-/** Length and waveform of an audio file, and a copy for browsers that do not play it, made once after it is attached. */
+/** Measures an audio file once it is attached, and makes a copy if browsers cannot play it. */
 export const analyseAudioJob = defineJob<{ path: string; owner: string }>({
   name: 'analyse-audio',
   retryLimit: 2,
@@ -14,7 +14,7 @@ export const analyseAudioJob = defineJob<{ path: string; owner: string }>({
   givenUp: analysisGivenUpJob,
 });
 
-/** What deletes missed, and what was uploaded but never attached. */
+/** Deletes unreferenced files that were missed, and uploads that were never attached. */
 export const sweepFilesJob = defineJob<Record<string, never>>({
   name: 'sweep-files',
   schedule: { cron: '47 * * * *', data: {} },

@@ -25,16 +25,16 @@ export function createFileService(dependencies: {
   clock: Clock;
   publicUrl: string;
   maxAudioMegabytes: number;
-  /** Bytes an account may keep; `null`: as many as it likes. */
+  /** Bytes an account may store; `null`: no limit. */
   storageQuotaOf: (owner: string) => Promise<number | null>;
-  /** Absent where files are kept on no disk of ours. */
+  /** Absent when files are not stored on our disk. */
   disk: Pick<DiskGuard, 'requireSpace'> | undefined;
 }) {
   const { db, store, queue, clock, publicUrl, maxAudioMegabytes, storageQuotaOf, disk } = dependencies;
   const inspector = createFileInspector({ db, store, maxAudioMegabytes });
   const deletion = createFileDeletion({ db, store, clock });
 
-  /** A place for a file that is about to come. Until it is attached it is swept. */
+  /** Reserves a path for a file. Until it is attached it may be swept. */
   async function reserve(
     at: Queryable,
     owner: string,
@@ -48,7 +48,7 @@ export function createFileService(dependencies: {
     return path;
   }
 
-  /** Of two files at once that would both fit alone, the second one sees the first. */
+  /** Locked, so that of two concurrent uploads the second one sees the first. */
   async function requireQuota(
     transaction: Transaction,
     owner: string,
@@ -95,19 +95,19 @@ export function createFileService(dependencies: {
       if (file.kind === 'audio') await queue.enqueue(transaction, analyseAudioJob, { path: file.path, owner });
     },
 
-    /** For what we make ourselves: how large it is, is known when it is attached. */
+    /** For files we create ourselves, whose size is known when they are attached. */
     reserve: (owner: string, trackId: string, filename: string) =>
       reserve(db, owner, { kind: 'audio', trackId, filename, size: 0 }),
     reserveExport: (owner: string, filename: string) => reserve(db, owner, { kind: 'export', filename, size: 0 }),
 
-    /** Before something large is made whose size is not known yet. */
+    /** Checked before creating something large whose size is not known yet. */
     async requireRoom(owner: string): Promise<void> {
       await disk?.requireSpace();
       const quota = await storageQuotaOf(owner);
       await db.transaction((transaction) => requireQuota(transaction, owner, 1, quota));
     },
 
-    /** Puts the bytes there; the local file is gone afterwards. */
+    /** Moves the local file into the store. */
     keep: (path: string, localFile: string, mediaType: string) => store.adopt(path, localFile, mediaType),
 
     /** Inside the transaction that stores the reference. */
@@ -167,7 +167,7 @@ export function createFileService(dependencies: {
 
 const ticketLifetimeSeconds = 3600;
 
-/** Refuses early what could not be attached anyway; the content itself is judged when it is attached. */
+/** Rejects early what could not be attached anyway; the content is checked when it is attached. */
 function checkAnnounced(kind: FileKind, contentType: string, size: number): void {
   if (kind === 'audio') {
     if (!contentType.startsWith('audio/')) throw new Failure('invalid_audio', { field: 'contentType' });
@@ -178,7 +178,7 @@ function checkAnnounced(kind: FileKind, contentType: string, size: number): void
   if (size > maxImageBytes) throw new Failure('image_too_large', { field: 'size' });
 }
 
-/** A type goes into a header and a signature: nothing but `type/subtype`. */
+/** Only `type/subtype`, because it is used in a header and a signature. */
 function plainType(contentType: string): string {
   const found = /^[a-z0-9.+-]+\/[a-z0-9.+-]+/i.exec(contentType);
   return found?.[0].toLowerCase() ?? 'application/octet-stream';

@@ -23,14 +23,14 @@ export async function exists(db: Queryable, path: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** For what anybody may see who knows the address: pictures that are in use. */
+/** Public by address: images that are in use. */
 export async function findPicture(db: Queryable, path: string): Promise<StoredFile | undefined> {
   const [found] = await db.select().from(files).where(eq(files.path, path));
   const isPicture = found && found.kind !== 'audio' && found.kind !== 'export';
   return isPicture && found.mediaType && found.uses > 0 ? found : undefined;
 }
 
-/** One more use. `false`: the file went away in the meantime. */
+/** Adds a reference. `false`: the file was deleted meanwhile. */
 export async function claimFile(
   db: Queryable,
   owner: string,
@@ -45,7 +45,7 @@ export async function claimFile(
   return claimed.length > 0;
 }
 
-/** The first use of a file that we made ourselves: what it is, is known. */
+/** Adds the first reference to a file we created ourselves. */
 export async function claimMade(
   db: Queryable,
   owner: string,
@@ -59,7 +59,7 @@ export async function claimMade(
   return claimed.length > 0;
 }
 
-/** One use fewer. Returns whether nothing uses it any more. */
+/** Removes a reference. Returns whether none is left. */
 export async function releaseFile(db: Queryable, owner: string, path: string, now: Date): Promise<boolean> {
   const [left] = await db
     .update(files)
@@ -84,7 +84,7 @@ export async function storeVariants(
 
 type MeasuredFields = Pick<StoredFile, 'durationSeconds' | 'waveform' | 'fineWaveform' | 'playback' | 'playableSize'>;
 
-/** `false`: the file is being deleted or gone. */
+/** `false`: the file is deleted or being deleted. */
 export async function storeAnalysis(
   db: Queryable,
   owner: string,
@@ -99,7 +99,7 @@ export async function storeAnalysis(
   return kept.length > 0;
 }
 
-/** Files whose copy should have been made by now, or that nobody has looked at yet. A page of them: the next sweep takes the next. */
+/** Files whose copy is overdue, or that were never checked. One page: the next sweep takes the next. */
 export async function listUnprepared(db: Queryable, before: Date): Promise<{ path: string; owner: string }[]> {
   const waiting = and(
     inArray(files.playback, ['preparing', 'unchecked']),
@@ -115,7 +115,7 @@ export async function listUnprepared(db: Queryable, before: Date): Promise<{ pat
   return found.flatMap(({ path, owner }) => (owner === null ? [] : [{ path, owner }]));
 }
 
-/** Whether an upload to this path is still asked for: its row is there and nothing began to delete it. */
+/** Whether an upload to this path is still expected: its row exists and is not being deleted. */
 export async function isExpected(db: Queryable, path: string): Promise<boolean> {
   const wanted = and(eq(files.path, path), gte(files.uses, 0), isNotNull(files.userId));
   const found = await db.select({ path: files.path }).from(files).where(wanted);
@@ -123,8 +123,8 @@ export async function isExpected(db: Queryable, path: string): Promise<boolean> 
 }
 
 /**
- * Files nothing uses: never attached for a day, let go, left behind by a deleted account, or half deleted. In the order of
- * their paths, so that one can go on after the last.
+ * Files without a reference: never attached for a day, released, left behind by a deleted account, or partly deleted.
+ * Ordered by path, for paging.
  */
 export async function listUnused(
   db: Queryable,
@@ -141,7 +141,7 @@ export async function listUnused(
     .limit(limit);
 }
 
-/** From here on nobody can attach it. The row goes last, so that a crash leaves nothing unaccounted for. */
+/** From here on it cannot be attached. The row is deleted last, so that a crash leaves no unknown file. */
 export async function markDeleting(db: Queryable, path: string, now: Date): Promise<StoredFile | undefined> {
   const unused = or(lte(files.uses, 0), isNull(files.userId));
   const [marked] = await db
@@ -157,8 +157,8 @@ export async function deleteRow(db: Queryable, path: string): Promise<void> {
 }
 
 /**
- * Bytes that count against the quota: everything stored or announced, with copies for playback. Not what is being
- * deleted; not exports, which hold what counts already; not the small widths of a picture.
+ * Bytes that count toward the quota: everything stored or announced, with playable copies. Not files being deleted, not
+ * exports, not image variants.
  */
 export async function measureStorage(db: Queryable, owner: string): Promise<number> {
   const isKept = or(gt(files.uses, 0), and(eq(files.uses, 0), isNull(files.releasedAt)));

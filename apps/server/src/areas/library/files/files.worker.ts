@@ -27,7 +27,7 @@ export async function startFileJobs(dependencies: {
 }): Promise<void> {
   const { db, queue, store, files, events, clock, scratch, log } = dependencies;
 
-  /** Decides late what is decided today when a file is attached. */
+  /** Checks files that were attached before playability was determined. */
   async function check(owner: string, file: StoredFile): Promise<StoredFile> {
     const readAt = (offset: number) => readBytes(store, file, offset, sniffBytes);
     const isDirect = (await findPlayability(file.mediaType ?? '', readAt)) === 'direct';
@@ -50,7 +50,7 @@ export async function startFileJobs(dependencies: {
     const file = found?.playback === 'unchecked' ? await check(owner, found) : found;
     const needsCopy = file?.playback === 'preparing';
     if (!file?.mediaType || (file.waveform !== null && !needsCopy)) return;
-    // Written down first: what a crash leaves in the store is then known, and goes with the file.
+    // Recorded first, so that a file left behind by a crash is known and deleted with the original.
     if (needsCopy) await storeVariants(db, owner, path, [playablePath(path)]);
     const measured = await measureSound({ store, scratch }, { ...file, mediaType: file.mediaType, needsCopy }, points);
     if (!measured && !needsCopy) return;
@@ -68,5 +68,5 @@ export async function startFileJobs(dependencies: {
 }
 
 const points = { small: smallWaveformPoints, fine: waveformPoints };
-/** By then the job has had all of its attempts. */
+/** By then the job has used all of its attempts. */
 const preparedWithinMinutes = 20;

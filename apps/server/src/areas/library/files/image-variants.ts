@@ -14,7 +14,7 @@ export interface PixelSize {
 
 export const variantType = 'image/webp';
 
-/** For programs that know no WebP, as those that show the cover inside a sound file. */
+/** For players that cannot show WebP covers. */
 export function drawJpeg(bytes: Buffer): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: maxPixels });
   return picture.flatten({ background: '#000' }).jpeg({ quality: 85 }).toBuffer();
@@ -24,23 +24,22 @@ export function variantPath(path: string, width: number): string {
   return `${path}.${width}.webp`;
 }
 
-/** A picture of few bytes can unpack into gigabytes; nothing an artist uploads as a cover is larger than this. */
+/** A small file can decode to gigabytes; no real cover is larger than this. */
 const maxPixels = 50_000_000;
-/** Unpacking AVIF takes about 18 bytes per pixel, five times as many as the others. Stores ask for 3,000 by 3,000. */
+/** Decoding AVIF takes about 18 bytes per pixel, five times as many as other formats. Stores ask for 3,000 by 3,000. */
 const maxAvifPixels = 10_000_000;
 const largest = Math.max(...imageWidths);
 
-/** One picture at a time: ten large ones at once would take a gigabyte. */
+/** One image at a time: ten large ones would take a gigabyte of memory. */
 export const pictureQueue = createFairQueue({ atOnce: 1, waiting: 200, waitingPerKey: 20 });
 
-// Memory that libvips keeps for the next picture is memory nobody else has; no two of ours are the same.
+// The libvips cache would only waste memory, because no two images are the same.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Draws the picture anew in every width: upright, without metadata (a photograph carries the place it was taken), and
- * never larger than it was. What comes out was written by us, whatever went in. Throws when it is no picture, or when
- * its header announces too many pixels; the decoder then holds it to what was announced.
+ * Re-encodes the image in every width: upright, without metadata such as the location, and never enlarged. Throws when
+ * it is not a valid image or its header announces too many pixels, a limit the decoder enforces.
  */
 export async function makeVariants(
   bytes: Buffer,
@@ -66,7 +65,7 @@ export function isTooManyPixels(error: unknown): boolean {
   return error instanceof Error && error.message.includes('exceeds pixel limit');
 }
 
-/** As one sees it: a camera may store a picture lying on its side. */
+/** With the EXIF orientation applied. */
 async function measure(bytes: Buffer, limitInputPixels: number): Promise<PixelSize> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels, pages: 1 }).metadata();
   return autoOrient;

@@ -10,7 +10,7 @@ import { serveThread } from '../../../platform/serve-thread.ts';
 export interface SoundRequest {
   readonly file: string;
   readonly mediaType: string;
-  /** Where a playable copy goes, when one is needed. */
+  /** Where to write a playable copy, if one is needed. */
   readonly copy: string | null;
   readonly points: { readonly small: number; readonly fine: number };
 }
@@ -45,10 +45,10 @@ serveThread<SoundRequest, MeasuredSound | null>(async ({ file, mediaType, points
   }
 });
 
-/** Frames per piece: what fits well into the file's buffer. */
+/** Frames per write, to fit the file's buffer. */
 const pieceFrames = 16_384;
 
-/** The sound as a WAV file of 24 bits, which is lossless for everything up to that. */
+/** Writes 24-bit WAV, which is lossless up to that depth. */
 function createCopyWriter(path: string) {
   let file: ReturnType<typeof createWavFile> | null = null;
   return {

@@ -8,21 +8,21 @@ import type { FileStore } from '../../../providers/files/port.ts';
 import type { MeasuredSound, SoundRequest } from './measure-sound.thread.ts';
 import { playablePath, playableType } from './playable-copy.ts';
 
-/** A decoder that takes longer than this is stuck on a hostile file. */
+/** A decoder that takes longer is stuck on a hostile file. */
 const timeLimitMilliseconds = 120_000;
 
 type Measured = MeasuredSound & { playback?: 'ready'; playableSize?: number };
 
 /**
- * Length and waveform of a stored file, and its playable copy where it needs one; `null` when it cannot be read, which is the file's fault and not worth a retry.
- * The decoder runs in a thread of its own: what it meets may cost that thread, nothing else.
+ * Measures a stored file and makes its playable copy if needed; `null` when it cannot be decoded, which a retry would
+ * not change. The decoder runs in its own thread, so that a crash affects nothing else.
  */
 export async function measureSound(
   { store, scratch }: { store: FileStore; scratch: Scratch },
   { path, mediaType, needsCopy }: { path: string; mediaType: string; needsCopy: boolean },
   points: { small: number; fine: number },
 ): Promise<Measured | null> {
-  // By the file, whose name is its own: what a killed process left is cleared away by who takes the work up.
+  // Named after the file, so that a retry cleans up what a killed process left.
   const name = `sound-${posix.basename(path)}`;
   const folder = await scratch.open(name);
   try {

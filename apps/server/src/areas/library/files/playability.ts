@@ -2,7 +2,9 @@ import { hasTextAt, readTextAt } from '@debut/mastering/decode/signature';
 
 type ReadAt = (offset: number) => Promise<Buffer>;
 
-/** How a file gets playable in every browser: as it is, by a copy we decode ourselves, or by one that needs ffmpeg. */
+/**
+ * Whether every browser can play a file directly, through a copy we decode ourselves, or through one that needs ffmpeg.
+ */
 type Playability = 'direct' | 'copy' | 'copy-with-ffmpeg';
 
 export async function findPlayability(mediaType: string, readAt: ReadAt): Promise<Playability> {
@@ -21,16 +23,16 @@ function isWidePcm(head: Buffer): boolean {
   return bits > (isFloat ? 32 : 24);
 }
 
-/** The extensible form names its real encoding in the first bytes of a GUID. */
+/** WAVE_FORMAT_EXTENSIBLE has its encoding in the first bytes of a GUID. */
 function wavEncoding(head: Buffer, format: number): number {
   const declared = head.readUInt16LE(format + 8);
   return declared === 0xfffe && format + 34 <= head.length ? head.readUInt16LE(format + 32) : declared;
 }
 
-/** A file has a few top-level boxes; more is hostile. */
+/** A real file has a few top-level boxes; more is hostile. */
 const maxBoxes = 64;
 
-/** The codec is named in the sample description inside `moov`, which may follow all of the sound. */
+/** The codec is named in the sample description inside `moov`, which may follow the audio data. */
 async function isAppleLossless(readAt: ReadAt): Promise<boolean> {
   for (let offset = 0, boxes = 0; boxes < maxBoxes; boxes += 1) {
     const head = await readAt(offset);
@@ -43,7 +45,7 @@ async function isAppleLossless(readAt: ReadAt): Promise<boolean> {
   return false;
 }
 
-/** The description comes after the sample tables of the tracks before it, so it is looked for a stretch at a time. */
+/** The sample description may follow long tables of other tracks, so it is searched piece by piece. */
 const maxStretches = 256;
 const overlapBytes = 32;
 

@@ -1,4 +1,4 @@
-/** A copy that every browser plays. Its type is fixed, and it lies beside the file it was made from. */
+/** A copy that every browser can play, stored beside the original. */
 export const playableType = 'audio/wav';
 
 export function playablePath(path: string): string {

@@ -8,7 +8,7 @@ import { pathOfAddress } from './file-path.ts';
 import type { FileService } from './files.service.ts';
 import { variantPath, variantType } from './image-variants.ts';
 
-/** Pictures are public by their unguessable address, always as we drew them anew, never as they were uploaded. */
+/** Images are public by their unguessable address, always re-encoded, never as uploaded. */
 export function mountPictures(http: FastifyInstance, { files, store }: { files: FileService; store: FileStore }): void {
   http.get<{ Querystring: { width?: string } }>(
     `${filesPath}/*`,
@@ -50,7 +50,7 @@ export function mountUploadContent(
           contentLength: request.headers['content-length'],
           bytes: request.raw,
         });
-        // Deleted before or while it arrived, or its account was: nobody would ever ask for it again.
+        // The file or its account was deleted meanwhile, so the upload is not needed any more.
         if (!(await files.isExpected(path))) {
           await store.delete(path);
           throw new Failure('not_found');

@@ -31,7 +31,7 @@ export async function updateProject(
   await db.update(projects).set(change).where(ownedBy(owner, id));
 }
 
-/** Its tracks stay: their reference to it becomes empty. */
+/** Its tracks stay: their reference is set to null. */
 export async function deleteProject(db: Queryable, owner: string, id: string): Promise<void> {
   await db.delete(projects).where(ownedBy(owner, id));
 }
@@ -51,7 +51,7 @@ export async function listMembers(
   return rows.flatMap(({ id: trackId, projectId }) => (projectId ? [{ id: trackId, projectId }] : []));
 }
 
-/** The list becomes exactly this; ids that are not the owner's are ignored. */
+/** Replaces the list; ids of other owners are ignored. */
 export async function setMembers(db: Queryable, owner: string, id: string, trackIds: string[]): Promise<void> {
   await db.execute(sql`
     update ${tracks} set project_id = null, project_position = 0
@@ -65,7 +65,7 @@ export async function setMembers(db: Queryable, owner: string, id: string, track
     where ${tracks}.id = wanted.id and ${tracks}.user_id = ${owner}`);
 }
 
-/** Returns the tracks that had another date. Locked in one order, as everywhere. */
+/** Returns the tracks whose date changed, locked in a fixed order to avoid deadlocks. */
 export async function setMemberDates(
   db: Queryable,
   owner: string,

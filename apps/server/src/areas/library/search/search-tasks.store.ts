@@ -6,7 +6,7 @@ import { hasWords, searchText } from '../../../platform/db/search-text.ts';
 import { tasks } from '../../planning/index.ts';
 import { projects, tracks } from '../library.tables.ts';
 
-/** Every release has a task of the same name; what one looks for is the next of them. */
+/** Many releases have a task of the same name; the next one due comes first. */
 const maxTaskHits = 8;
 
 interface Row extends Record<string, unknown> {
@@ -15,13 +15,13 @@ interface Row extends Record<string, unknown> {
   readonly release: string;
   readonly cover: string | null;
   readonly page: string;
-  /** How many tasks match, also beyond those returned. */
+  /** How many tasks match, including those not returned. */
   readonly total: number;
 }
 
 /**
- * Words may also name the release, as long as one is of the task itself. Found among the owner's own: the titles of a plan
- * are everybody's, so an index of words would lead to all of them.
+ * Words may also match the release, as long as one matches the task itself. Scans the owner's own tasks: plan titles
+ * are the same for everybody, so an index on words would match all accounts.
  */
 export async function searchTasks(db: Queryable, owner: string, typed: string): Promise<Row[]> {
   const words = searchWords(typed);

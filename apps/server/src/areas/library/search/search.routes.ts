@@ -29,7 +29,7 @@ export function mountSearch(mount: Mount, { db, address }: { db: Database; addre
   });
 }
 
-/** People have no page of their own: the list opens at them. */
+/** People have no page of their own, so the link opens the list filtered to them. */
 function pageOf(kind: SearchHit['kind'], id: string): string {
   switch (kind) {
     case 'recipient':

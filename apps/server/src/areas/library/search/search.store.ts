@@ -14,11 +14,11 @@ interface Row extends Record<string, unknown> {
   readonly title: string;
   readonly subtitle: string;
   readonly cover: string | null;
-  /** How many rows match, also beyond those returned. */
+  /** How many rows match, including those not returned. */
   readonly total: number;
 }
 
-/** Tables of other features are named, not imported: searching is the one thing that looks across all of them. */
+/** Tables of other areas are named, not imported: search is the only query across all of them. */
 export async function searchLibrary(db: Queryable, owner: string, typed: string): Promise<Row[]> {
   const words = searchWords(typed);
   if (words.length === 0) return [];
@@ -26,7 +26,7 @@ export async function searchLibrary(db: Queryable, owner: string, typed: string)
   return result.rows;
 }
 
-/** Rows that have every word: first those that begin with what was typed, then where a word does; short before long. */
+/** Rows that contain every word: prefix matches first, then word starts; short before long. */
 export function librarySearch(owner: string, words: readonly string[]): SQL {
   const literally = escapePattern(words.join(' '));
   const matching = (kind: SearchHit['kind'], text: SQL, columns: SQL, from: SQL) => {

@@ -12,11 +12,11 @@ import type { FileService } from '../files/files.service.ts';
 import type { FileAnalysis } from '../files/files.store.ts';
 import * as store from './tracks.store.ts';
 
-/** What tracks need of mastering. */
+/** Implemented by mastering, which itself depends on tracks. */
 export interface TrackMasters {
   /** By track and style. */
   versionsOf(owner: string, tracks: { id: string; title: string; artist: string }[]): Promise<Map<string, Masters>>;
-  /** Inside the transaction that takes the audio away: what was made from it goes too, and what is being made ends. */
+  /** Inside the transaction that removes the audio: deletes its masters and cancels active runs. */
   forget(transaction: Transaction, owner: string, trackId: string): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function createTrackService(dependencies: {
     return found;
   }
 
-  /** Looked at before the transaction: reading a file takes time, and an address already in place needs no look. */
+  /** Inspected before the transaction, because reading a file takes time; an unchanged address is not inspected. */
   async function inspect(owner: string, change: TrackChange, current?: store.TrackRow) {
     const isNew = (address: string | null | undefined, path: string | null = null): address is string =>
       typeof address === 'string' && (path === null || pathOfAddress(address) !== path);
@@ -121,7 +121,7 @@ export function createTrackService(dependencies: {
         if (audio || change.audioFile === null) {
           if (audio) await files.claim(transaction, owner, audio);
           await releaseAll(transaction, owner, [current.audioFile]);
-          // A master belongs to the audio it was made from.
+          // Masters belong to the audio they were made from.
           await masters.forget(transaction, owner, id);
           next.audioFile = audio?.path ?? null;
           next.originalFileName = audio ? (change.originalFileName ?? null) : null;
@@ -155,7 +155,7 @@ export function createTrackService(dependencies: {
 
     deleteMany: deleteTracks,
 
-    /** Takes the tracks out of their projects when none is named. */
+    /** Removes the tracks from their projects when `projectId` is null. */
     async move(owner: string, trackIds: string[], projectId: string | null): Promise<number> {
       return db.transaction(async (transaction) => {
         await lockOwner(transaction, owner, 'library');
@@ -259,7 +259,7 @@ function toTrack(
   };
 }
 
-/** What was never checked is played as it is. */
+/** An unchecked file is played directly. */
 function playbackOf({ playback }: FileAnalysis) {
   return playback === 'direct' || playback === 'unchecked' ? 'ready' : playback;
 }

@@ -24,7 +24,7 @@ export async function findTrack(db: Queryable, owner: string, id: string): Promi
   return found;
 }
 
-/** The row stays as it is until the transaction ends: of two changes at once the second sees the first. */
+/** Locked until the transaction ends, so concurrent changes run one after the other. */
 export async function lockTracks(db: Queryable, owner: string, ids: string[]): Promise<TrackRow[]> {
   const chosen = and(eq(tracks.userId, owner), inArray(tracks.id, ids));
   return db.select().from(tracks).where(chosen).orderBy(asc(tracks.id)).for('update');
@@ -41,7 +41,7 @@ export async function countTracks(db: Queryable, owner: string, projectId?: stri
   return found?.tracks ?? 0;
 }
 
-/** A new track stands last. */
+/** A new track is last. */
 export async function insertTrack(db: Queryable, track: NewTrack): Promise<void> {
   const next = sql<number>`(select coalesce(max(position), 0) + 1 from ${tracks} where user_id = ${track.userId})`;
   await db.insert(tracks).values({ ...track, position: next });
@@ -55,7 +55,10 @@ export async function deleteTrack(db: Queryable, owner: string, id: string): Pro
   await db.delete(tracks).where(ownedBy(owner, id));
 }
 
-/** The tracks named come first, in that order; the others follow as they stood. One statement: no half-saved order. */
+/**
+ * The given tracks come first, in that order; the others follow in their previous order. One statement, so that the
+ * order is never half saved.
+ */
 export async function reorderTracks(db: Queryable, owner: string, trackIds: string[]): Promise<void> {
   await db.execute(sql`
     update ${tracks} set position = numbered.position
@@ -71,13 +74,13 @@ export async function reorderTracks(db: Queryable, owner: string, trackIds: stri
     where ${tracks}.id = numbered.id and ${tracks}.user_id = ${owner}`);
 }
 
-/** The project stays as it is until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockProject(db: Queryable, owner: string, id: string): Promise<boolean> {
   const owned = and(eq(projects.userId, owner), eq(projects.id, id));
   return (await db.select({ id: projects.id }).from(projects).where(owned).for('update')).length > 0;
 }
 
-/** Puts tracks behind those of the project; the ones that are in it already keep their position. */
+/** Appends tracks to the project; those already in it keep their position. */
 export async function appendToProject(db: Queryable, owner: string, id: string, trackIds: string[]): Promise<void> {
   await db.execute(sql`
     update ${tracks} set project_id = ${id}, project_position = last.position + wanted.place

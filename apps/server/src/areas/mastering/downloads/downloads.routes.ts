@@ -15,7 +15,7 @@ import { isStyle } from '../presets.ts';
 import type { DownloadFile, DownloadService } from './downloads.service.ts';
 import { type Part, readJoined, sizeOf } from './joined-file.ts';
 
-/** A browser saves a file from a link, which cannot carry a token: the link is signed for a short while. */
+/** A browser downloads from a link, which cannot carry a bearer token: the link is signed for a short time. */
 export function mountMasterDownloads(
   mount: Mount,
   dependencies: {
@@ -63,7 +63,7 @@ export function mountMasterDownloads(
     return `${publicUrl}/api/master/downloads/${path}?${query}`;
   }
 
-  /** Returns whose file it is, as the signature says. */
+  /** Returns the owner that the signature names. */
   function checkSignature(wanted: MasteringDownload, query: DownloadQuery): string {
     const { user, expires, signature } = query;
     if (!user || !expires || !signature) throw new Failure('unauthenticated');
@@ -72,13 +72,13 @@ export function mountMasterDownloads(
     return user;
   }
 
-  /** Stored, not packed: sound does not get smaller. The length is known beforehand, so a browser shows the progress. */
+  /** Uncompressed, because audio barely shrinks. The length is known in advance, so browsers show the progress. */
   async function sendArchive(reply: FastifyReply, found: DownloadFile[]): Promise<FastifyReply> {
     const archive = new ZipFile();
     const output = archive.outputStream;
     archive.on('error', (error: Error) => output.destroy(error));
     let reading: Readable | undefined;
-    // Whoever hangs up leaves no file open.
+    // A client that disconnects leaves no file open.
     reply.raw.once('close', () => reading?.destroy());
     for (const { filename, parts } of found) {
       archive.addReadStreamLazy(filename, { compress: false, size: sizeOf(parts), mtime: clock() }, (send) => {
@@ -106,7 +106,7 @@ function readRequest(trackId: string, { style = '', format }: DownloadQuery): Ma
   return { trackId, style, format };
 }
 
-/** The stored sound never changes under its path; what we add to it does. */
+/** The stored audio never changes under its path, but the tags we add do. */
 function etagOf(parts: readonly Part[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part.kind === 'bytes' ? part.bytes : part.path);

@@ -16,7 +16,7 @@ import type { Part } from './joined-file.ts';
 
 export type DownloadService = ReturnType<typeof createDownloadService>;
 
-/** A file to send: its name, and what it is put together from. */
+/** A file to send and the parts it is assembled from. */
 export interface DownloadFile {
   readonly filename: string;
   readonly mediaType: string;
@@ -42,7 +42,7 @@ export function createDownloadService(dependencies: {
     return { track, versions: wanted };
   }
 
-  /** `false`: not made yet when the signal came. Asked for once, however many ask. */
+  /** `false`: not ready when the signal was aborted. The job is enqueued once, however many requests wait. */
   async function makeMp3(owner: string, request: MasteringDownload, signal: AbortSignal): Promise<boolean> {
     const { versions } = await find(owner, request);
     for (const { runId, style } of versions.filter(({ mp3 }) => mp3 === null)) {
@@ -81,7 +81,7 @@ export function createDownloadService(dependencies: {
   }
 
   return {
-    /** The name to save it under; `isReady` false when an MP3 takes longer than anyone should wait for one answer. */
+    /** The file name; `isReady` is false when an MP3 takes longer than one request should wait. */
     async prepare(owner: string, request: MasteringDownload, signal: AbortSignal) {
       const { track } = await find(owner, request);
       const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)]);
@@ -89,7 +89,7 @@ export function createDownloadService(dependencies: {
       return { isReady, filename: archiveOrFileName(track, request) };
     },
 
-    /** Put together anew each time: title, artist and cover are those of now. */
+    /** Assembled on each request, so that title, artist and cover are current. */
     async files(owner: string, request: MasteringDownload): Promise<{ name: string; files: DownloadFile[] }> {
       const { track, versions } = await find(owner, request);
       const cover = track.coverArt ? await files.coverJpeg(track.coverArt) : undefined;
@@ -117,7 +117,7 @@ function archiveOrFileName(track: TrackRow, { style, format }: MasteringDownload
   return downloadName(track, `Masters ${format.toUpperCase()}`, 'zip');
 }
 
-/** The outermost length in front has to count the tags that follow the sound. */
+/** The RIFF length at the start has to include the tags at the end. */
 function taggedWav({ path, size }: { path: string; size: number }, chunks: Uint8Array): Part[] {
   const padding = Buffer.alloc(size % 2);
   const head = Buffer.from('RIFF\0\0\0\0WAVE', 'latin1');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** A file that is put together when it is sent: bytes of our own and parts of stored files, in a row. */
+/** A file assembled while it is sent: our own bytes and ranges of stored files. */
 export type Part =
   | { readonly kind: 'bytes'; readonly bytes: Buffer }
   | { readonly kind: 'stored'; readonly path: string; readonly start: number; readonly end: number };
@@ -11,7 +11,7 @@ export function sizeOf(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => sum + sizeOfPart(part), 0);
 }
 
-/** The bytes from `start` to `end` inclusive, without reading what lies outside. */
+/** The bytes from `start` to `end` inclusive, without reading the rest. */
 export function readJoined(
   parts: readonly Part[],
   readStored: ReadStored,

@@ -12,7 +12,7 @@ import * as store from '../mastering.store.ts';
 
 const mediaType = 'audio/mpeg';
 
-/** The MP3 of a version, made once and kept with it. Without tags: those are added when it is sent. */
+/** Encodes the MP3 of a version once and stores it. Tags are added when it is sent. */
 export function createMakeMp3(dependencies: { db: Database; events: Events; files: FileService; scratch: Scratch }) {
   const { db, events, files, scratch } = dependencies;
 
@@ -39,7 +39,7 @@ export function createMakeMp3(dependencies: { db: Database; events: Events; file
         place = undefined;
       });
     } finally {
-      // Whatever has come to be and nobody refers to: of a version that is gone meanwhile, or of an attempt that failed.
+      // A file without a reference: the version was deleted meanwhile, or the attempt failed.
       if (place !== undefined) await files.discard(place);
       await scratch.remove(work);
     }

@@ -7,10 +7,7 @@ import * as store from '../mastering.store.ts';
 
 export type EndRun = ReturnType<typeof createEndRun>;
 
-/**
- * A run that ends without masters: its credits come back, once, whoever ends it. Returns it; undefined when it had ended
- * before.
- */
+/** Ends a run without masters and releases its credits, once. Returns the run; undefined when it had ended before. */
 export function createEndRun(dependencies: { clock: Clock; events: Events; credits: Pick<Ledger, 'release'> }) {
   const { clock, events, credits } = dependencies;
 

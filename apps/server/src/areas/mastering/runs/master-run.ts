@@ -25,7 +25,7 @@ import { createRunReporter } from './run-reporter.ts';
 
 const mediaType = 'audio/wav';
 
-/** Does one run, from the stored audio to the stored masters. */
+/** Executes one run, from the stored audio to the stored masters. */
 export function createRunMaster(dependencies: {
   db: Database;
   clock: Clock;
@@ -35,9 +35,9 @@ export function createRunMaster(dependencies: {
   credits: Pick<Ledger, 'capture' | 'release'>;
   pool: MasteringPool;
   scratch: Scratch;
-  /** Where the scratch folders are. */
+  /** The disk with the scratch folders. */
   disk: Pick<DiskGuard, 'requireSpace'>;
-  /** Inside the transaction in which the masters appear. */
+  /** Inside the transaction that publishes the masters. */
   onMastered: (transaction: Transaction, owner: string, track: TrackRow, styles: number) => Promise<void>;
 }) {
   const { db, clock, events, log, files, credits, pool, scratch, disk, onMastered } = dependencies;
@@ -69,7 +69,7 @@ export function createRunMaster(dependencies: {
       await outlastOutage(log, () => publish(run, made, outputs, sizes));
     } catch (error) {
       await reporter.stop();
-      // In the middle of stopping, or in other hands: whoever goes on with it uses the same places.
+      // Stopping, or continued by another worker, which uses the same paths.
       if (signal.aborted) throw error;
       await settle(run, outputs, error, reporter.over.aborted);
     } finally {
@@ -82,7 +82,7 @@ export function createRunMaster(dependencies: {
     await pipeline(await files.read(run.source), createWriteStream(target));
   }
 
-  /** Places are written down before anything is put there, so that nothing is ever left unaccounted for. */
+  /** Paths are recorded before anything is written there, so that no file is left unknown. */
   async function reserve(run: store.RunRow, outputs: Map<MasteringStyle, string>): Promise<void> {
     const track = await findTrack(db, run.userId, run.trackId);
     if (!track) throw new RunOver();
@@ -108,7 +108,7 @@ export function createRunMaster(dependencies: {
     return sizes;
   }
 
-  /** The one moment in which all of it appears: versions, reports, the run's end and the credits spent on it. */
+  /** Publishes versions, reports, the end of the run and the spent credits in one transaction. */
   async function publish(
     run: store.RunRow,
     made: MasteredFile[],
@@ -151,7 +151,7 @@ export function createRunMaster(dependencies: {
     });
   }
 
-  /** A fault of the file or of the artist's doing ends the run; any other is tried again. */
+  /** An error caused by the file or the artist ends the run; any other is retried. */
   async function settle(
     run: store.RunRow,
     outputs: Map<MasteringStyle, string>,
@@ -168,7 +168,7 @@ export function createRunMaster(dependencies: {
     await discardUnlessTaken(run, outputs);
   }
 
-  /** When another worker has begun the run anew, the places are its own now. */
+  /** When another worker has restarted the run, the paths belong to it. */
   async function discardUnlessTaken(run: store.RunRow, outputs: Map<MasteringStyle, string>): Promise<void> {
     const now = await store.findRun(db, run.userId, run.id);
     if (now?.status === 'running' && now.attempt !== run.attempt) return;
@@ -176,7 +176,7 @@ export function createRunMaster(dependencies: {
   }
 }
 
-/** The run is cancelled, its audio or its track is gone, or another worker has it: there is nothing to say. */
+/** The run was cancelled, its audio or track was deleted, or another worker has it: nothing is reported. */
 class RunOver extends Error {}
 
 /** The original's measures are stored once, with the run. */

@@ -2,7 +2,7 @@ import type { Events } from '../../../platform/events/events.ts';
 
 const waitMilliseconds = 1000;
 
-/** The next hint that something of this owner may have changed; a lost one is made up for after a second. */
+/** Resolves with the next event of this owner, or after a second in case one was lost. */
 export function nextChange(events: Events, owner: string, signal: AbortSignal) {
   let stop = () => {};
   const promise = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { MasteringFailure, type MasteringFailureCode } from '@debut/mastering/fa
 import { isOutOfSpace } from '../../../platform/disk-space.ts';
 import { Failure } from '../../../platform/failure.ts';
 
-/** What ends a run, for the artist to read. Undefined: it may pass, and the run is tried again. */
+/** The failure that ends a run, for the artist to read. Undefined: it is transient, and the run is retried. */
 export function toRunFailure(error: unknown): { code: FailureCode; sentence?: string } | undefined {
   if (isOutOfSpace(error)) return { code: 'storage_full' };
   if (error instanceof Failure) return finalCodes.has(error.code) ? { code: error.code } : undefined;
@@ -13,7 +13,7 @@ export function toRunFailure(error: unknown): { code: FailureCode; sentence?: st
   return code && { code, sentence: error.message };
 }
 
-/** A full disk does not get emptier by trying again: the credits come back, and the artist decides. */
+/** Retrying does not help while the disk is full: the credits are released, and the artist decides. */
 const finalCodes: ReadonlySet<FailureCode> = new Set(['audio_out_of_reach', 'storage_full']);
 
 const codes: Record<Exclude<MasteringFailureCode, 'disk'>, FailureCode | undefined> = {

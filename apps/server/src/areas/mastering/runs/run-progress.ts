@@ -3,18 +3,18 @@ import type { MasteringProgress } from '@debut/mastering/pool';
 import { eachStyle, styleIds } from '../presets.ts';
 import type { RunState } from './run-reporter.ts';
 
-/** The milestones people know, in percent; what lies between is how far the work really is. */
+/** Milestones in percent; between them progress follows the actual work. */
 const begun = 10;
 const analysed = 30;
 const rendered = 80;
 const saved = 99;
 
-/** The part of the engine's work in which it reads and analyses, before the first style. */
+/** The share of the engine's work before the first style: decoding and analysis. */
 const openingShare = 0.2;
-/** Sums of many small steps end a hair below the whole. */
+/** Sums of many small steps end slightly below 1. */
 const whole = 0.999;
 
-/** Translates what engine and store report into what people see. Never goes back. */
+/** Translates progress of engine and store into what people see. Never decreases. */
 export function createRunProgress(set: (state: RunState) => void) {
   let styles: MasteringRun['styles'] = eachStyle({ state: 'waiting', fraction: 0 });
   let progress = begun;
@@ -25,7 +25,7 @@ export function createRunProgress(set: (state: RunState) => void) {
     set({ step, progress, styles });
   }
 
-  /** The engine tells how far all of it is; what came on top since it last spoke is this style's. */
+  /** The engine reports overall progress; the increase since the last report belongs to this style. */
   function advance(style: MasteringStyle, fraction: number): void {
     const share = ((fraction - Math.max(told, openingShare)) / (1 - openingShare)) * styleIds.length;
     const done = Math.min(1, styles[style].fraction + Math.max(0, share));

@@ -7,12 +7,12 @@ import { advanceRun, type RunRow } from '../mastering.store.ts';
 export type RunState = Pick<MasteringRun, 'progress' | 'step' | 'styles'>;
 
 const reportMilliseconds = 250;
-/** How often a run that has nothing new to say looks whether it is still wanted. */
+/** How often an otherwise silent run checks whether it was cancelled. */
 const quietReports = 4;
 
 /**
- * Writes down how far a run is, a few times a second however often it changes, and finds out by the same way that it has
- * been cancelled or is in other hands: then `over` is aborted.
+ * Stores a run's progress a few times a second, however often it changes. When the run was cancelled or belongs to
+ * another worker, `over` is aborted.
  */
 export function createRunReporter({ db, events, run }: { db: Database; events: Events; run: RunRow }) {
   const over = new AbortController();
@@ -34,7 +34,7 @@ export function createRunReporter({ db, events, run }: { db: Database; events: E
       const state = latest;
       latest = undefined;
       quiet = state ? 0 : quiet + 1;
-      // A report that does not get through is made up for by the next one.
+      // A failed report is superseded by the next one.
       if (state || quiet % quietReports === 0) await report(state).catch(() => undefined);
       await wait(reportMilliseconds, undefined, { signal: stopped.signal }).catch(() => undefined);
     }

@@ -3,9 +3,9 @@ import { Transform } from 'node:stream';
 import { z } from 'zod';
 
 /**
- * A backup is a ZIP file that any program can look into: a few words for whoever finds it, every table as COPY writes it,
- * the waiting jobs, every file, and last a manifest with the digest of each. Its very last 64 characters (the ZIP's
- * comment) are the SHA-256 of everything before them, so that no byte can change unnoticed.
+ * A backup is a ZIP file: a readme, every table as COPY writes it, the queued jobs, every file, and last a manifest
+ * with the digest of each. Its last 64 characters (the ZIP's comment) are the SHA-256 of everything before them, so
+ * that any change is detected.
  */
 export const format = 1;
 export const introductionName = 'debut-backup.txt';
@@ -29,23 +29,23 @@ export type Entry = z.infer<typeof entry>;
 export const manifestSchema = z.object({
   format: z.literal(format),
   createdAt: z.iso.datetime(),
-  /** Digests of the migrations the database had, in their order. */
+  /** Digests of the applied migrations, in order. */
   migrations: z.array(z.string()),
-  /** Fits only the installation's secret, and does not tell it. */
+  /** Matches only the installation's secret, and does not reveal it. */
   secretCheck: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), entry })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
   jobs: entry,
   files: z.array(z.object({ path: z.string(), mediaType: z.string().nullable(), entry })),
-  /** What the database has, and the store had not. */
+  /** Files that the database refers to and the store does not have. */
   missingFiles: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Its sentence is for the operator. */
+/** The message is written for the operator. */
 export class BackupRefused extends Error {}
 
-/** Passes bytes on and knows, at their end, how many they were and their digest. */
+/** Passes bytes through, counting and hashing them. */
 export function measuring(): Transform & { measured(): Omit<Entry, 'name'> } {
   const hash = createHash('sha256');
   let size = 0;
@@ -61,7 +61,7 @@ export function measuring(): Transform & { measured(): Omit<Entry, 'name'> } {
 
 export const sealCharacters = 64;
 
-/** Puts the digest of all before it in place of the last 64 characters. */
+/** Replaces the last 64 characters by the digest of everything before them. */
 export function sealing(): Transform {
   const hash = createHash('sha256');
   let last: Buffer = Buffer.alloc(0);

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Queryable } from '../../../platform/db/database.ts';
 
-/** An arbitrary number that all processes of this product share. */
+/** An arbitrary number shared by all processes of this product. */
 const backupLock = 4_747_000_003;
 
 /**
- * While a backup reads the files of its snapshot, no file is deleted. The backup takes the lock first and its snapshot
- * after; who deletes marks the row first and asks after. So a file whose mark the snapshot does not see is still there.
- * Held until the connection ends. `false`: another backup is running.
+ * While a backup reads the files of its snapshot, no file is deleted. The backup takes the lock before its snapshot;
+ * deletion marks the row before checking the lock. So a file whose mark the snapshot does not see still exists. Held
+ * until the connection ends. `false`: another backup is running.
  */
 export async function holdFiles(client: pg.Client): Promise<boolean> {
   await client.query(`set lock_timeout = '3s'`);

@@ -26,7 +26,7 @@ interface Place {
   readonly clock?: Clock;
 }
 
-/** Writes everything of this installation into one file; it may be running or not. */
+/** Backs up this installation into one file, whether or not it is running. */
 export async function backUp(
   place: Place,
   { target, signal }: { target: string; signal: AbortSignal },
@@ -42,20 +42,20 @@ export async function backUp(
       now: clock(),
       signal,
     });
-    // A database that this version has not migrated yet cannot say when.
+    // A database that this version has not migrated yet cannot record it.
     if (manifest.migrations.length === listMigrations().length) await noteBackup(database.db, clock());
     return manifest;
   });
 }
 
-/** Reads a backup to its end and changes nothing. */
+/** Verifies a backup without changing anything. */
 export async function checkBackup(file: string): Promise<Manifest> {
   const backup = await openBackup(file);
   backup.close();
   return backup.manifest;
 }
 
-/** Puts a backup into this installation, which must be empty. */
+/** Restores a backup into this installation, which must be empty. */
 export async function restore(
   place: Place,
   { file, acceptOtherSecret, signal }: { file: string; acceptOtherSecret: boolean; signal: AbortSignal },
@@ -98,18 +98,18 @@ export function resume(place: Place): Promise<boolean> {
   });
 }
 
-/** Messages that look like fraud and wait for the operator. */
+/** Messages held as possible fraud. */
 export function listHeldMessages(place: Place) {
   return withDatabase(place, 'review', ({ db }) => listHeld(db));
 }
 
-/** `false`: no such message waits. */
+/** `false`: no such message is held. */
 export function decideMessage(place: Place, id: string, review: 'released' | 'refused'): Promise<boolean> {
   const { clock = systemClock } = place;
   return withDatabase(place, 'review', ({ db }) => decideReview(db, { id, review }, clock()));
 }
 
-/** What the lost secret had sealed cannot be opened; their owners are told where they will look. */
+/** What was encrypted with the lost secret cannot be read; the owners see a notice. */
 async function askToConnectAgain(transaction: Transaction): Promise<void> {
   const problem = 'This server was restored without its old key. Please connect this account again.';
   await transaction.update(mailboxes).set({ problem });
@@ -117,7 +117,7 @@ async function askToConnectAgain(transaction: Transaction): Promise<void> {
   await transaction.delete(calendarFeeds);
 }
 
-/** A bucket cannot be asked cheaply; what lies there under the same name is the same file. */
+/** Listing a bucket is expensive; a file under the same name there is the same file. */
 async function requireNoFiles(config: Config): Promise<void> {
   if (config.s3) return;
   const folder = join(config.dataFolder, 'files');

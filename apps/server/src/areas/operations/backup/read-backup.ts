@@ -22,7 +22,7 @@ export interface Backup {
   close(): void;
 }
 
-/** Opens a backup after looking at every byte of it; one that is not whole is refused. */
+/** Opens a backup after verifying every byte; an incomplete one is rejected. */
 export async function openBackup(file: string): Promise<Backup> {
   await requireOurs(file);
   await requireSealed(file);
@@ -37,7 +37,7 @@ export async function openBackup(file: string): Promise<Backup> {
     };
     const manifest = await readManifest(file, await open(manifestName));
     const entries = listContents(manifest);
-    // Digests of the whole are equal, so this looks for a fault of whoever wrote it.
+    // The overall digest matches, so this detects bugs in the writer.
     for (const entry of entries) await requireAsListed(file, entry, await open(entry.name));
     return { manifest, read: ({ name }) => open(name), close: () => zip.close() };
   } catch (error) {
@@ -50,7 +50,7 @@ function listContents({ tables, jobs, files }: Manifest): Entry[] {
   return [...tables.map(({ entry }) => entry), jobs, ...files.map(({ entry }) => entry)];
 }
 
-/** By its first words, before anything else is said about it. */
+/** Identified by its first entry, before any other error is reported. */
 async function requireOurs(file: string): Promise<void> {
   const handle = await open(file).catch(() => {
     throw new BackupRefused(`There is no file ${file}, or it may not be read.`);

@@ -15,8 +15,8 @@ import { BackupRefused, type Manifest } from './backup-format.ts';
 import type { Backup } from './read-backup.ts';
 
 /**
- * Puts a backup into an empty installation. From the first change to the last the database carries a mark, with which the
- * product does not start: it is restored whole or not at all. Nothing goes out afterwards until the operator says so.
+ * Restores a backup into an empty installation. While it runs the database is marked, and the product does not start:
+ * it is restored completely or not at all. Afterwards sending is paused until the operator resumes it.
  */
 export async function restoreBackup(options: {
   backup: Backup;
@@ -27,7 +27,7 @@ export async function restoreBackup(options: {
   signal: AbortSignal;
   jobs: readonly JobSettings[];
   openQueue: () => Promise<Queue>;
-  /** What the secret had sealed can no longer be opened. */
+  /** What was encrypted with the secret can no longer be decrypted. */
   onOtherSecret: ((transaction: Transaction) => Promise<void>) | undefined;
 }): Promise<void> {
   const { backup, database, store, scratchFolder, now, signal, jobs, openQueue, onOtherSecret } = options;
@@ -85,7 +85,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     );
 }
 
-/** Before the rows that refer to them: a file without a row does no harm. */
+/** Before the rows that refer to them: a file without a row is harmless. */
 async function restoreFiles(
   { manifest, read }: Backup,
   store: FileStore,
@@ -101,14 +101,14 @@ async function restoreFiles(
   await rm(local, { force: true });
 }
 
-/** In one transaction, each table after those it refers to. The rules of the database hold for what comes in as ever. */
+/** In one transaction, each table after those it refers to. Constraints and triggers stay enabled. */
 async function restoreTables(client: pg.Client, { manifest, read }: Backup, signal: AbortSignal): Promise<void> {
   await client.query('begin');
   const order = await orderByReferences(client);
   const tables = [...manifest.tables].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   for (const { name, columns, rows, entry } of tables) {
     const table = client.escapeIdentifier(name);
-    // What its migration put there.
+    // Rows inserted by its migration.
     await client.query(`delete from ${table}`);
     const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
     const copy = client.query(copyFrom(`copy ${table} (${list}) from stdin`));

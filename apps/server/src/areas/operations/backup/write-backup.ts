@@ -28,8 +28,8 @@ import { holdFiles } from './backup-lock.ts';
 import { carriedRows, leftOutJobs, leftOutTables } from './left-out.ts';
 
 /**
- * Everything of one moment in one file. The database is read in one snapshot, and the files it refers to are kept from
- * being deleted until they are read; the product may run meanwhile.
+ * Backs up one consistent state. The database is read in one snapshot, and the files it refers to are not deleted until
+ * they are read; the product may keep running.
  */
 export async function writeBackup(options: {
   database: OpenDatabase;
@@ -54,7 +54,7 @@ export async function writeBackup(options: {
     try {
       await mkdir(dirname(target), { recursive: true });
       const zip = createZipWriter(now);
-      // Only its owner reads it: it holds what people trusted the product with.
+      // Readable only by its owner, because it contains personal data.
       const output = createWriteStream(unfinished, { mode: 0o600 });
       const writing = pipeline(zip.output, sealing(), output, { signal });
       const filling = fill(zip, migrations);
@@ -152,12 +152,12 @@ async function listJobs(client: pg.Client): Promise<{ name: string; data: object
   return rows;
 }
 
-/** Pictures in other widths, and copies of audio that every browser plays. */
+/** Image variants, and playable copies of audio. */
 function variantType(path: string): string {
   return path.endsWith('.wav') ? 'audio/wav' : 'image/webp';
 }
 
-/** What is in use. The rest is being uploaded, or about to be deleted, and is not needed for anything. */
+/** Files in use. The others are being uploaded or deleted. */
 async function addFiles(client: pg.Client, store: FileStore, add: Add) {
   const files: Manifest['files'] = [];
   const missingFiles: string[] = [];
@@ -174,7 +174,7 @@ async function addFiles(client: pg.Client, store: FileStore, add: Add) {
       ];
       for (const file of all) {
         const content = await store.read(file.path).catch(absentIfNotFound);
-        // Sound and pictures do not get smaller.
+        // Audio and images are compressed already.
         if (content) files.push({ ...file, entry: await add(fileEntry(file.path), content, false) });
         else missingFiles.push(file.path);
       }
@@ -185,7 +185,7 @@ async function addFiles(client: pg.Client, store: FileStore, add: Add) {
   }
 }
 
-/** Its name says that it is whole, also after the power went off. */
+/** Renamed once it is complete and synced, so that a file with this name is never partial. */
 async function makeDurable(unfinished: string, target: string): Promise<void> {
   await sync(unfinished);
   await rename(unfinished, target);

@@ -9,14 +9,14 @@ import { countReachable, insertDeliveries } from './deliveries.store.ts';
 import { includeLeftOut, leaveOutContacted, leaveOutOthers } from './leave-out.ts';
 import { readReleaseValues, requireReleaseValues } from './release-values.ts';
 
-/** Refuses what the plan does not include. */
+/** Throws when the plan does not include it. */
 export type RequirePlan = (
   transaction: Transaction,
   owner: string,
   campaign: { id: string; scheduledAt?: Date | undefined; isDue?: boolean },
 ) => Promise<void>;
 
-/** Now, or at its time: fixes the letter and lets the worker have it. */
+/** Starts a campaign now, or at its scheduled time: freezes the email and queues its deliveries. */
 export async function beginCampaign(
   transaction: Transaction,
   owner: string,
@@ -30,7 +30,7 @@ export async function beginCampaign(
   },
 ): Promise<number> {
   await requireMailbox(transaction, owner);
-  // Who was left out when it was scheduled may be wanted now; a mere change of time decides nothing about them.
+  // Whoever was left out when it was scheduled may be included now; rescheduling alone decides nothing about them.
   if (options.leaveOutContacted !== undefined) await includeLeftOut(transaction, owner, campaign.id);
   if (options.leaveOutContacted) await leaveOutContacted(transaction, owner, campaign);
   if (options.onlyTo) await leaveOutOthers(transaction, owner, campaign.id, options.onlyTo);
@@ -50,7 +50,7 @@ export async function beginCampaign(
   return reachable;
 }
 
-/** The email as it goes out now; refused while it names something about the release that is not set. */
+/** The email as it is sent now; throws while it uses a release value that is not set. */
 export async function resolveEmail(transaction: Transaction, campaign: store.CampaignRow, now: Date) {
   const letter = await currentEmail(transaction, campaign.userId, campaign);
   const releaseValues = await readReleaseValues(transaction, campaign.userId, campaign, now);
@@ -64,7 +64,7 @@ export async function requireMailbox(transaction: Transaction, owner: string) {
   return mailbox;
 }
 
-/** One delivery for each, from the moment it is drafted; returns their ids. */
+/** Creates one delivery per recipient, from the first draft on; returns their ids. */
 export async function addDeliveries(
   transaction: Transaction,
   owner: string,

@@ -10,7 +10,10 @@ import { currentEmail } from './current-email.ts';
 import { findDelivery } from './deliveries.store.ts';
 import { readReleaseValues } from './release-values.ts';
 
-/** What a campaign says to one person. Once it has begun that is what was fixed then, whatever became of the template. */
+/**
+ * The email as one recipient sees it. Once the campaign has started it is what was frozen then, even if the template
+ * changed.
+ */
 export async function readEmail(
   { db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string },
   owner: string,

@@ -4,7 +4,7 @@ import type { PlanningServices } from '../../planning/index.ts';
 import type { CampaignRow } from './campaigns.store.ts';
 import { countReachedBlogs } from './deliveries.store.ts';
 
-/** Notifies the artist that a campaign has ended, and completes the tasks that waited for it. */
+/** Notifies the artist that a campaign has ended, and completes the tasks that wait for it. */
 export function createReportCampaign({ notifications, completeTasksFor }: PlanningServices) {
   return async (transaction: Transaction, campaign: CampaignRow, stats: CampaignStats): Promise<void> => {
     const { id, userId, trackId: track, projectId: project } = campaign;

@@ -36,7 +36,7 @@ export function createCampaignService(dependencies: {
     await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
   }
 
-  /** Everything that moves a campaign: one at a time, from the states it may be moved from, or refused. */
+  /** Changes a campaign's state under a lock; throws when the current state does not allow it. */
   async function move(
     owner: string,
     id: string,
@@ -52,7 +52,7 @@ export function createCampaignService(dependencies: {
     return read(owner, id);
   }
 
-  /** The same for what ends in sending. The mail service is asked before the transaction begins. */
+  /** The same for changes that start sending. The mailbox is checked before the transaction starts. */
   async function moveToSend(...[owner, id, from, act]: Parameters<typeof move>): Promise<Campaign> {
     requireStatus(await store.findCampaign(db, owner, id), from);
     await checkMailbox(owner);
@@ -108,7 +108,7 @@ export function createCampaignService(dependencies: {
       await db.transaction(async (transaction) => {
         const campaign = await store.lockCampaign(transaction, owner, id);
         if (!campaign) throw new Failure('not_found');
-        // What has been sent stays on record, and counts towards the mailbox's day.
+        // What has been sent stays on record, and counts toward the mailbox's daily limit.
         if (campaign.startedAt) throw new Failure('campaign_state', { sentence: notNow(campaign.status) });
         await store.deleteCampaign(transaction, owner, id);
         await announce(transaction, owner);
@@ -163,7 +163,7 @@ export function createCampaignService(dependencies: {
         await store.updateCampaign(transaction, owner, id, paused);
       }),
 
-    /** One that was paused before its time waits for it again, or begins now if that has passed. */
+    /** A campaign paused before its scheduled time waits for it again, or starts now if that has passed. */
     resume: (owner: string, id: string) =>
       moveToSend(owner, id, ['paused'], async (transaction, campaign) => {
         await requireMailbox(transaction, owner);
@@ -220,7 +220,7 @@ export function createCampaignService(dependencies: {
     const moved = await moveDeliveries(transaction, owner, campaign.id, state, again, only);
     if (moved === 0) throw new Failure('campaign_state', { sentence: `There is nothing ${state} to send again.` });
     if (campaign.status === 'sending' || campaign.status === 'paused') return;
-    // What reached nobody did not count so far.
+    // A campaign that reached nobody has not counted toward the plan yet.
     const isUncounted = campaign.status === 'failed' && campaign.kind !== 'test';
     if (isUncounted) await requirePlan(transaction, owner, { id: campaign.id });
     await store.updateCampaign(transaction, owner, campaign.id, {

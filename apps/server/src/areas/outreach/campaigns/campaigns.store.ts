@@ -42,7 +42,7 @@ export async function listCampaigns(
   }));
 }
 
-/** An email about a project to one person is none. */
+/** A one-off email about a project is not a campaign. */
 const isCampaignOf = (owner: string) =>
   or(
     eq(campaigns.kind, 'campaign'),
@@ -61,7 +61,7 @@ export async function countsAsCampaign(db: Queryable, owner: string, id: string)
   return found.length > 0;
 }
 
-/** Sent in this time or, unless only what has begun counts, scheduled for it. What reached nobody does not count. */
+/** Campaigns sent in this period or, unless `onlyBegun`, scheduled for it. Those that reached nobody do not count. */
 export async function countCampaigns(
   db: Queryable,
   owner: string,
@@ -147,7 +147,7 @@ export async function hasTrack(db: Queryable, owner: string, id: string): Promis
   return found.length > 0;
 }
 
-/** The recipients of the caller among these ids, with what a delivery keeps of them. */
+/** The owner's recipients among these ids, with the fields a delivery stores. */
 export async function findAddressees(db: Queryable, owner: string, ids: readonly string[]) {
   return db
     .select({ id: recipients.id, email: recipients.email, name: recipients.name, category: recipients.category })

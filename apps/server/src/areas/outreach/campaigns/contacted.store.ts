@@ -6,7 +6,7 @@ import type { ReleaseRef } from './release-values.ts';
 
 export interface Contacted {
   readonly email: string;
-  /** When the last email about this release went to them. */
+  /** When the last email about this release was sent to them. */
   readonly at: string;
 }
 
@@ -18,7 +18,9 @@ function aboutRelease({ trackId, projectId }: ReleaseRef): SQL {
     or c.project_id = (select t.project_id from ${tracks} t where t.user_id = c.user_id and t.id = ${trackId}))`;
 }
 
-/** Who of these addresses already got an email about the release, or may have, from another campaign. */
+/**
+ * Which of these addresses already received, or may have received, an email about the release from another campaign.
+ */
 export async function findContacted(
   db: Queryable,
   owner: string,

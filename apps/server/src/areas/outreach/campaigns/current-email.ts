@@ -4,7 +4,7 @@ import { sanitizeBody } from '../sending/email-html.ts';
 import { findTemplate } from '../templates/templates.store.ts';
 import type { CampaignRow } from './campaigns.store.ts';
 
-/** As the template is at this moment; of a deleted one, as it was when the draft was saved. */
+/** The template's current email; for a deleted template, the one saved with the draft. */
 export async function currentEmail(db: Queryable, owner: string, campaign: CampaignRow) {
   const template = campaign.templateId ? await findTemplate(db, owner, campaign.templateId) : undefined;
   const subject = template?.subject ?? campaign.subject;

@@ -8,7 +8,7 @@ import * as store from './deliveries.store.ts';
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
-/** What became of each mail of a campaign. */
+/** The deliveries of a campaign. */
 export function createDeliveryService({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
   return {
     async list(
@@ -58,7 +58,7 @@ function readCursor(cursor: string | undefined): [string, string] | undefined {
     const [name, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     if (typeof name === 'string' && typeof id === 'string') return [name, id];
   } catch {
-    // Falls through: whatever it is, it is none of ours.
+    // Falls through: the campaign does not exist or is not the owner's.
   }
   throw new Failure('invalid_field', { field: 'cursor' });
 }

@@ -31,7 +31,7 @@ export async function listRecipientKeys(db: Queryable, owner: string, campaignId
   return rows.map(({ key }) => key);
 }
 
-/** Changes the state of those that are in another one; answers how many. */
+/** Changes the state of deliveries and returns how many changed. */
 export async function moveDeliveries(
   db: Queryable,
   owner: string,
@@ -64,21 +64,21 @@ export async function moveDeliveries(
 }
 
 export interface Person {
-  /** The delivery's. */
+  /** The delivery's id. */
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly category: Delivery['category'];
 }
 
-/** As they are now; a deleted recipient as they were. */
+/** With current data; a deleted recipient as stored with the delivery. */
 const currentPerson = {
   name: sql<string>`coalesce(${recipients.name}, ${deliveries.name})`,
   email: sql<string>`coalesce(${recipients.email}, ${deliveries.email})`,
   category: sql<Delivery['category']>`coalesce(${recipients.category}, ${deliveries.category})`,
 };
 
-/** Everybody in a state by name, with their address as it is now. */
+/** Everybody in this state by name, with their current address. */
 export async function listPeople(
   db: Queryable,
   owner: string,
@@ -106,7 +106,7 @@ export async function listPeople(
     .orderBy(sql`lower(${deliveries.name})`, deliveries.id);
 }
 
-/** Everybody of a campaign, as they are now: recipients who still exist, and bare addresses. */
+/** Everybody of a campaign with current data: recipients who still exist, and bare addresses. */
 export async function listAllPeople(db: Queryable, owner: string, campaignId: string) {
   return db
     .select({
@@ -124,7 +124,7 @@ export async function listAllPeople(db: Queryable, owner: string, campaignId: st
     .orderBy(deliveries.id);
 }
 
-/** Which of these addresses get no email from the artist, and why. */
+/** Which of these addresses have opted out or bounced, and why. */
 export async function findOptOuts(
   db: Queryable,
   owner: string,
@@ -139,7 +139,7 @@ export async function findOptOuts(
   return new Map(rows.map(({ email, reason }) => [email, reason]));
 }
 
-/** How many would really get it: those waiting who have not opted out. */
+/** How many would actually receive it: queued deliveries without an opt-out. */
 export async function countReachable(db: Queryable, owner: string, campaignId: string): Promise<number> {
   const result = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${deliveries} d
@@ -152,7 +152,7 @@ export async function countReachable(db: Queryable, owner: string, campaignId: s
   return result.rows[0]?.count ?? 0;
 }
 
-/** By name, a page at a time; the cursor is the last row's name and id. */
+/** By name, one page at a time; the cursor is the last row's name and id. */
 export async function listDeliveries(
   db: Queryable,
   owner: string,
@@ -183,7 +183,7 @@ export async function listDeliveries(
   return rows.map(toDelivery);
 }
 
-/** One of them, or the first by name. */
+/** The given one, or the first by name. */
 export async function findDelivery(
   db: Queryable,
   owner: string,
@@ -247,7 +247,7 @@ function toDelivery(row: DeliveryRow): Delivery {
   };
 }
 
-/** How many blogs a campaign went to, those included whose delivery was not confirmed. */
+/** How many blogs a campaign was sent to, including unconfirmed deliveries. */
 export async function countReachedBlogs(db: Queryable, owner: string, campaignId: string): Promise<number> {
   return db.$count(
     deliveries,

@@ -9,7 +9,7 @@ import { includeLeftOut, leaveOutContacted } from './leave-out.ts';
 interface CampaignFields {
   readonly name: string;
   readonly templateId: string;
-  /** What it is about when the template is for all tracks. */
+  /** The release it is about when the template is for all tracks. */
   readonly trackId?: string | null | undefined;
   readonly recipientIds: readonly string[];
   readonly measured?: boolean | undefined;
@@ -32,9 +32,8 @@ export async function insertDraft(
 }
 
 /**
- * Who stays keeps their delivery, left out or not. What nobody has confirmed yet does not go out by itself: in a
- * scheduled campaign, people who already got an email about its release are left out when they are added or when the
- * release changes.
+ * Recipients who stay keep their delivery, left out or not. Additions to a scheduled campaign are not confirmed yet:
+ * people who already received an email about its release are left out when they are added or when the release changes.
  */
 export async function changeDraft(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { addDeliveries } from './begin-campaign.ts';
 import { type CampaignRow, insertCampaign } from './campaigns.store.ts';
 import { listAllPeople } from './deliveries.store.ts';
 
-/** A draft with the same email and recipients; those deleted since are left out. */
+/** Creates a draft with the same email and recipients, without those deleted since. */
 export async function duplicateCampaign(
   transaction: Transaction,
   original: CampaignRow,

@@ -7,7 +7,7 @@ const contactedReason = 'Already got an email about this release';
 const notNamedReason = 'Left out when the campaign was sent';
 export const leaveOutReasons = [contactedReason, notNamedReason];
 
-/** The deliveries in this state whose recipients already got an email about the release. */
+/** Deliveries in this state whose recipients already received an email about the release. */
 export async function findContactedIds(
   db: Queryable,
   owner: string,
@@ -21,7 +21,7 @@ export async function findContactedIds(
   return people.filter(({ email }) => contacted.has(email)).map((person) => person.id);
 }
 
-/** Skips those who already got an email about the release: all who wait, or those of them that are named. */
+/** Skips those who already received an email about the release: all queued ones, or only the given ones. */
 export async function leaveOutContacted(
   transaction: Transaction,
   owner: string,
@@ -51,7 +51,7 @@ export async function leaveOutOthers(
   await moveDeliveries(transaction, owner, campaignId, 'queued', notNamed, { exceptRecipients });
 }
 
-/** Takes back what the two above did, so that it can be decided again. */
+/** Reverts the two above, so that it can be decided again. */
 export async function includeLeftOut(transaction: Transaction, owner: string, campaignId: string): Promise<void> {
   const queued = { state: 'queued' as const, reason: null };
   await moveDeliveries(transaction, owner, campaignId, 'skipped', queued, { reasons: leaveOutReasons });

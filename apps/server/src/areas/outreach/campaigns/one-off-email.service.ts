@@ -14,7 +14,7 @@ import { readReleaseValues, requireReleaseValues } from './release-values.ts';
 
 export type OneOffEmailService = ReturnType<typeof createOneOffEmailService>;
 
-/** Mails that go out as they are written, without a draft before them: a test to oneself, and the mail of a project. */
+/** Emails that are sent without a draft: a test to oneself, and the email of a project. */
 export function createOneOffEmailService(dependencies: {
   db: Database;
   clock: Clock;
@@ -61,7 +61,7 @@ export function createOneOffEmailService(dependencies: {
           createdAt: now,
           startedAt: now,
         });
-        // Filled with the recipient's data, but it goes to the artist.
+        // Filled with the recipient's data, but sent to the artist.
         await addDeliveries(transaction, owner, campaignId, [
           { id: null, email: address, name: person.name, category: person.category },
         ]);

@@ -11,7 +11,7 @@ export interface PauseDependencies {
 export const disconnectedNotice = 'The mailbox was disconnected. Connect one, then resume.';
 export const reconnectedNotice = 'Your mailbox is connected again. Resume to go on.';
 
-/** The mailbox cannot be used until it is connected again: what sends through it pauses, and the artist is notified. */
+/** The mailbox cannot be used until it is reconnected: its campaigns pause, and the artist is notified. */
 export async function lockOutMailbox(
   transaction: Transaction,
   mailbox: Pick<MailboxRow, 'userId' | 'connectedAt'>,

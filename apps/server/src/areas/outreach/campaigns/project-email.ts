@@ -12,7 +12,7 @@ export interface ProjectMailRequest {
   readonly message: string;
 }
 
-/** The email of a project page as it was typed: to whom, and what it says. */
+/** The email of a project page as it was entered. */
 export async function readProjectMail(db: Queryable, owner: string, request: ProjectMailRequest) {
   const addresses = readAddresses(request.to);
   refuseUnknownPlaceholders({ subject: request.subject, message: request.message });

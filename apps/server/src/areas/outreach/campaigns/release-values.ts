@@ -18,7 +18,7 @@ export interface ReleaseRef {
   readonly projectId: string | null;
 }
 
-/** Title, artist and date of the release as they are now. A track without a date has its project's. */
+/** Current title, artist and date of the release. A track without a date has its project's. */
 export async function readReleaseValues(
   db: Queryable,
   owner: string,
@@ -59,7 +59,7 @@ const selectProject = (owner: string, id: string | null) => sql`
   from ${projects} p join ${users} u on u.id = p.user_id
   where p.user_id = ${owner} and p.id = ${id}`;
 
-/** What became empty since then keeps its last value: a deleted track must not leave a gap in its emails. */
+/** Values that are empty by now keep their last value: a deleted track must not leave gaps in its emails. */
 export function mergeReleaseValues(current: ReleaseValues, last: ReleaseValues | null): ReleaseValues {
   return {
     trackTitle: current.trackTitle || last?.trackTitle || '',
@@ -68,7 +68,7 @@ export function mergeReleaseValues(current: ReleaseValues, last: ReleaseValues |
   };
 }
 
-/** Why an email cannot go out yet: it names something about the release that nobody has set. */
+/** Why an email cannot be sent yet: it uses a release value that is not set. */
 export function describeMissingValues(text: string, values: ReleaseValues): string | null {
   const used = usedPlaceholders(text);
   const missing = releasePlaceholders.filter((name) => used.includes(name) && values[name] === '');

@@ -19,7 +19,7 @@ import { describeMissingValues, mergeReleaseValues, type ReleaseRef, readRelease
 
 export type SendReviewService = ReturnType<typeof createSendReviewService>;
 
-/** Everything an artist confirms before an email goes out. Nothing is stored or sent here. */
+/** Everything an artist confirms before an email is sent. Nothing is stored or sent here. */
 export function createSendReviewService(dependencies: {
   db: Database;
   clock: Clock;
@@ -74,7 +74,7 @@ export function createSendReviewService(dependencies: {
     ): Promise<SendReview> {
       const campaign = await findCampaign(db, owner, id);
       if (!campaign) throw new Failure('not_found');
-      // What was left out when it was scheduled is decided again with this review.
+      // What was left out when it was scheduled is decided again in this review.
       const leftOut = campaign.startedAt ? [] : leaveOutReasons;
       const people = await listPeople(db, owner, id, state, leftOut);
       const letter = campaign.startedAt ? campaign : await currentEmail(db, owner, campaign);
@@ -96,12 +96,12 @@ export function createSendReviewService(dependencies: {
   };
 }
 
-/** What is about to be sent, to whom, about what. */
+/** What is about to be sent, to whom, about which release. */
 interface Reviewed {
   readonly letter: { readonly subject: string; readonly body: string };
   readonly people: readonly Person[];
   readonly about: ReleaseRef & { exceptCampaign?: string };
-  /** Of a campaign that has started: what its emails were filled with. */
+  /** Of a started campaign: the values its emails were filled with. */
   readonly releaseValues?: ReleaseValues | null;
 }
 

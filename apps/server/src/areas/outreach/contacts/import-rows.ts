@@ -1,7 +1,7 @@
 import { readCell, readCsv } from '../../../platform/csv.ts';
 import { Failure } from '../../../platform/failure.ts';
 
-/** What reads the rows of a file, in a thread. `Said` is what a row says itself, where `Row` also holds defaults. */
+/** Reads the rows of a file, in a thread. `Said` is what the row itself contains, where `Row` also has defaults. */
 export interface RowReader<Row, Said, Mapping> {
   readonly mapping: Mapping | undefined;
   guessMapping(columns: readonly string[]): Mapping | null;
@@ -9,7 +9,7 @@ export interface RowReader<Row, Said, Mapping> {
 }
 
 export interface ReadRow<Row, Said> {
-  /** Rows with the same key are one. */
+  /** Rows with the same key are merged. */
   readonly key: string;
   readonly row: Row;
   readonly said: Said;
@@ -21,12 +21,12 @@ type PreparedRow<Row, Said> = ReadRow<Row, Said> & { readonly line: number };
 
 export interface PreparedFile<Row, Said, Mapping> {
   readonly columns: string[];
-  /** `null`: the headings do not say which column is which. */
+  /** `null`: the headings do not identify the columns. */
   readonly mapping: Mapping | null;
   readonly rows: readonly PreparedRow<Row, Said>[];
 }
 
-/** Reads a CSV file whose first row holds the headings. Refuses what is none, and columns that are not there. */
+/** Reads a CSV file with headings in its first row. Throws when it is not CSV, or a mapped column is missing. */
 export function prepareFile<Row, Said, Mapping>(
   csv: string,
   reader: RowReader<Row, Said, Mapping>,
@@ -39,12 +39,12 @@ export function prepareFile<Row, Said, Mapping>(
   return { columns, mapping, rows };
 }
 
-/** The first heading that looks so. */
+/** The first heading that matches. */
 export function findColumn(columns: readonly string[], pattern: RegExp): string | null {
   return columns.find((name) => pattern.test(name.toLowerCase())) ?? null;
 }
 
-/** What a person wrote into a cell, on one line. */
+/** The text of a cell on one line. */
 export function tidyCell(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }

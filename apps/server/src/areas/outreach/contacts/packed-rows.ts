@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 
-/** Rows on their way from a thread: serialized a slice at a time, so that nobody waits while all of them are read back. */
+/** Rows returned from a thread, serialized in slices, so that deserializing them does not block the event loop. */
 export type Packed<File extends { readonly rows: readonly unknown[] }> = Omit<File, 'rows'> & {
   readonly slices: readonly Uint8Array[];
 };
@@ -22,7 +22,7 @@ export async function unpackRows<File extends { readonly rows: readonly unknown[
   return { ...file, rows } as unknown as File;
 }
 
-/** As many as are worked on before others are served. */
+/** As many as are processed before other requests get a turn. */
 export function* slicesOf<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += rowsPerSlice) yield items.slice(from, from + rowsPerSlice);
 }

@@ -4,18 +4,20 @@ import { runThread } from '../../../platform/thread.ts';
 import type { PreparedFile } from './import-rows.ts';
 import { type Packed, slicesOf, unpackRows } from './packed-rows.ts';
 
-/** Whole lists, in and out as CSV: a few at a time, in turns per account. */
+/** Imports and exports of lists: a few at a time, in turns per account. */
 export const listQueue = createFairQueue({ atOnce: 2, waiting: 100, waitingPerKey: 10 });
 
 export interface PlanRules<Row, Said> {
-  /** What the file says counts; what it does not say stays. */
+  /** Values in the file win; missing ones stay unchanged. */
   merge(before: Row, row: Row, said: Said): Row;
   isSame(one: Row, other: Row): boolean;
 }
 
 type Outcome = 'added' | 'updated' | 'unchanged' | 'rejected';
 
-/** Reads a file: a large one in a thread (`feature/thread`), a short one here, which is done before a thread has started. */
+/**
+ * Reads a file: a large one in a thread (`feature/thread`), a small one inline, which is faster than starting a thread.
+ */
 export async function prepareImport<Request extends { readonly csv: string }, Row, Said, Mapping>(
   request: Request,
   { read, thread }: { read: (request: Request) => PreparedFile<Row, Said, Mapping>; thread: string },
@@ -25,7 +27,7 @@ export async function prepareImport<Request extends { readonly csv: string }, Ro
   return unpackRows<File>(await runThread<Request, Packed<File>>(thread, request, prepareMilliseconds));
 }
 
-/** What is known already of what the file is about, by key. */
+/** Existing rows for what the file contains, by key. */
 export async function findKnown<Known>(
   rows: readonly { readonly key: string }[],
   find: (keys: string[]) => Promise<readonly (readonly [key: string, known: Known])[]>,
@@ -36,7 +38,9 @@ export async function findKnown<Known>(
   return known;
 }
 
-/** Decides what a file changes, without changing anything: rows are merged with each other and with what is known. */
+/**
+ * Computes what a file would change, without changing anything: rows are merged with each other and with existing ones.
+ */
 export async function planRows<Row extends object, Said, Mapping>(
   { columns, mapping, rows }: PreparedFile<Row, Said, Mapping>,
   known: ReadonlyMap<string, Row>,
@@ -86,7 +90,7 @@ export async function planRows<Row extends object, Said, Mapping>(
   return { report: { ...report, preview: first }, changes };
 }
 
-/** Notes are added, never lost. */
+/** Notes are appended, never lost. */
 export function joinNotes(before: string, more: string, maxCharacters: number): string {
   const joined = before.includes(more) ? before : [before, more].filter(Boolean).join('\n');
   return joined.slice(0, maxCharacters);
@@ -94,7 +98,7 @@ export function joinNotes(before: string, more: string, maxCharacters: number): 
 
 type PreviewRow<Row> = Row & { line: number; outcome: Outcome; reason: string | null };
 
-/** The largest file there may be takes a tenth of it. */
+/** The largest allowed file takes a tenth of it. */
 const prepareMilliseconds = 30_000;
 const shortFileCharacters = 10_000;
 const maxProblems = 200;

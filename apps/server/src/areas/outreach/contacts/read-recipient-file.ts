@@ -10,7 +10,7 @@ import { findColumn, prepareFile, type ReadRow, tidyCell } from './import-rows.t
 
 export type PlannedRecipient = Pick<Recipient, 'email' | 'name' | 'category' | 'notes'>;
 
-/** What the row itself says, where the planned recipient holds a default. */
+/** What the row itself contains, where the planned recipient has a default. */
 export interface SaidOfRecipient {
   readonly hasName: boolean;
   readonly category: RecipientCategory | undefined;
@@ -22,7 +22,7 @@ interface RecipientFile {
   readonly defaultCategory: RecipientCategory;
 }
 
-/** Looking at many addresses takes long: this belongs into a thread. */
+/** Validating many addresses takes long, so this runs in a thread. */
 export function readRecipientFile({ csv, mapping, defaultCategory }: RecipientFile) {
   return prepareFile<PlannedRecipient, SaidOfRecipient, RecipientColumnMapping>(csv, {
     mapping,

@@ -75,7 +75,7 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
 
     create,
 
-    /** Adds somebody another feature knows; who is a recipient already stays as they are. */
+    /** Adds a contact of another area; an existing recipient stays unchanged. */
     async ensure(owner: string, fields: RecipientFields): Promise<{ recipientId: string; added: boolean }> {
       try {
         return { recipientId: (await create(owner, fields)).id, added: true };
@@ -174,7 +174,7 @@ function refuseKnownAddress(error: unknown): never {
   throw error;
 }
 
-/** Decides what a file of recipients changes, without changing anything. */
+/** Computes what importing a file would change, without changing anything. */
 function planImport(
   file: PreparedFile<PlannedRecipient, SaidOfRecipient, RecipientColumnMapping>,
   known: ReadonlyMap<string, PlannedRecipient>,

@@ -70,7 +70,7 @@ export async function insertRecipient(db: Queryable, recipient: typeof recipient
   await db.insert(recipients).values(recipient);
 }
 
-/** `false`: there is none of this owner. */
+/** `false`: the owner has no such recipient. */
 export async function updateRecipient(
   db: Queryable,
   owner: string,
@@ -85,7 +85,7 @@ export async function updateRecipient(
   return changed.length > 0;
 }
 
-/** What has not left yet is skipped, and says why. Returns how many there were. */
+/** Skips unsent deliveries with a reason. Returns how many there were. */
 export async function deleteRecipients(db: Queryable, owner: string, ids: readonly string[]): Promise<number> {
   await db
     .update(deliveries)
@@ -104,7 +104,7 @@ export async function deleteRecipients(db: Queryable, owner: string, ids: readon
   return deleted.length;
 }
 
-/** Adds and changes many at once; addresses are unique per owner. */
+/** Inserts or updates many rows; addresses are unique per owner. */
 export async function mergeRecipients(db: Queryable, rows: (typeof recipients.$inferInsert)[]): Promise<void> {
   await db
     .insert(recipients)

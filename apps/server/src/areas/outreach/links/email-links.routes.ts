@@ -9,7 +9,7 @@ import { sendSmallPage } from '../../../platform/http/small-page.ts';
 import { fillAddress } from '../sending/compose-email.ts';
 import * as store from './email-links.store.ts';
 
-/** What recipients follow. Nothing here needs an account, and an unguessable token is all there is to know. */
+/** Links in emails. They need no account: an unguessable token identifies the email. */
 export function mountEmailLinks(
   mount: Mount,
   { db, clock, events, publicUrl }: { db: Database; clock: Clock; events: Events; publicUrl: string },
@@ -62,7 +62,7 @@ export function mountEmailLinks(
     const address = mail?.links[Number(params.link)];
     if (!mail || !address) throw new Failure('not_found');
     if (await store.noteOnce(db, mail.id, 'clickedAt', clock())) await announce(mail.owner, 'campaigns');
-    // Who clicked has opened, also where pictures are not shown.
+    // A click implies an open, even where images are blocked.
     await store.noteOnce(db, mail.id, 'openedAt', clock());
     return reply
       .header('referrer-policy', 'no-referrer')
@@ -78,7 +78,7 @@ export function mountEmailLinks(
   }
 }
 
-/** An address whose mail is gone (the account was deleted) gets no more mail either. */
+/** An opt-out also works when the email's account was deleted. */
 function sendGone(reply: FastifyReply): FastifyReply {
   const sentences = ['This link is no longer in use.', 'No mail is sent from the account it belonged to.'];
   return sendSmallPage(reply, { title: 'Unsubscribe', sentences }, 404);

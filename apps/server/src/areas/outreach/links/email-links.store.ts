@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts, senderSettings } from '../outreach.tables.ts';
 import { retainedDigest } from './retained-opt-outs.ts';
 
-/** What the links of a mail know: the mail itself, and whose it is. */
+/** The email a link belongs to, and its owner. */
 export async function findMail(db: Queryable, token: string) {
   const [found] = await db
     .select({
@@ -46,7 +46,7 @@ export async function saveUnsubscribe(db: Queryable, mail: { owner: string; emai
   await db
     .insert(mailOptOuts)
     .values({ userId: mail.owner, email: mail.email, reason: 'unsubscribed', at })
-    // That an address bounced is our note; that its owner wants no email is theirs, and outlives the account.
+    // A bounce is our own record; an opt-out is the recipient's decision and outlives the account.
     .onConflictDoUpdate({
       target: [mailOptOuts.userId, mailOptOuts.email],
       set: { reason: 'unsubscribed', at },
@@ -54,7 +54,7 @@ export async function saveUnsubscribe(db: Queryable, mail: { owner: string; emai
     });
 }
 
-/** Only what the person said is taken back, not that their address bounced. */
+/** Resubscribing reverts only the recipient's own opt-out, not a bounce. */
 export async function optIn(db: Queryable, mail: { id: string; owner: string; email: string }): Promise<void> {
   const own = and(ofAddress(mail.owner, mail.email), eq(mailOptOuts.reason, 'unsubscribed'));
   const bounced = sql`exists (select 1 from ${deliveries} d
@@ -64,7 +64,7 @@ export async function optIn(db: Queryable, mail: { id: string; owner: string; em
   await db.update(deliveries).set({ unsubscribedAt: null }).where(eq(deliveries.id, mail.id));
 }
 
-/** Before an account goes: who said no to it stays out of its reach. That an address bounced is not their word. */
+/** Before an account is deleted: its opt-outs are retained as digests. Bounces are not. */
 export async function retainOptOuts(db: Queryable, owner: string): Promise<void> {
   await db.execute(sql`
     insert into ${keptMailOptOuts} (digest, at)

@@ -8,8 +8,8 @@ import { type MailboxAccess, openMailbox, unusableMailboxNotice } from './open-m
 export type MailboxCheck = (owner: string) => Promise<void>;
 
 /**
- * Before something is sent: asks the mail service whether it still lets us in, so that the response is true. A service
- * that does not respond is no reason to refuse; the worker waits for it.
+ * Before something is sent: checks that the mail service still accepts our credentials, so that the response is
+ * accurate. A service that does not respond is no reason to reject; the worker retries it.
  */
 export function createMailboxCheck(
   dependencies: MailboxAccess & PauseDependencies & { db: Database; log: Log },

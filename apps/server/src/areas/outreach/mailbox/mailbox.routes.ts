@@ -18,7 +18,7 @@ export function mountMailbox(
 ): void {
   const { mailbox, rateLimits, publicUrl, allowedOrigins } = dependencies;
   const isHttps = publicUrl.startsWith('https:');
-  // A page of another origin cannot get the cookie, so there the one-time state alone must do.
+  // A page of another origin does not get the cookie, so the one-time state alone has to suffice there.
   const isSameOrigin = allowedOrigins.length === 1;
 
   mount(mailboxEndpoints.status, ({ user }) => mailbox.status(user.id));
@@ -35,7 +35,7 @@ export function mountMailbox(
     const browser = mustMatch ? readBrowserCookie(request) : undefined;
     const { connected, sentence } = await mailbox.finish(new URL(request.url, publicUrl), browser);
     reply.header('set-cookie', browserCookie('', isHttps));
-    // The window itself must keep its opener, whatever pages it came through.
+    // The popup must keep its opener across all redirects.
     reply.header('cross-origin-opener-policy', 'unsafe-none');
     const message: GmailWindowMessage = { source: 'debut-gmail', connected, sentence };
     const page = {
@@ -51,7 +51,7 @@ export function mountMailbox(
   mount(mailboxEndpoints.updateSender, ({ user, body }) => mailbox.updateSender(user.id, body));
   mount(mailboxEndpoints.update, ({ user, body }) => mailbox.update(user.id, body));
 
-  // Each try opens a line to a server of the caller's choice; nobody needs many.
+  // Each attempt connects to a server of the client's choice; nobody needs many.
   const limitTries = (owner: string) => rateLimits.spend(`smtp-check:${owner}`, requestedMailsPerMinute * 3);
   mount(mailboxEndpoints.connectSmtp, async ({ user, body }) => {
     await limitTries(user.id);
@@ -63,15 +63,15 @@ export function mountMailbox(
   });
 }
 
-/** A connected window closes; one with bad news stays, to be read. */
+/** The popup closes after success and stays open after a failure, to be read. */
 const windowScript = `const { origins, message } = JSON.parse(document.getElementById('data').textContent);
 if (window.opener) { for (const origin of origins) window.opener.postMessage(message, origin); if (message.connected) window.close(); }`;
 
 const cookieName = 'debut_gmail';
 
 /**
- * The answer must come back to the browser that asked: otherwise somebody could send their own consent address to a
- * stranger, and get the stranger's mailbox connected to their account.
+ * The response must return to the browser that asked: otherwise an attacker could send their consent link to a
+ * stranger, and connect the stranger's mailbox to their own account.
  */
 function browserCookie(value: string, isHttps: boolean): string {
   const lifetime = value ? attemptLifetimeSeconds : 0;

@@ -75,7 +75,7 @@ export function createMailboxService(dependencies: {
         secret: secrets.seal(mailbox.secret, sealContext(owner)),
         connectedAt: clock(),
       });
-      // Not resumed by itself: weeks later it might be the wrong email.
+      // Not resumed automatically: weeks later it might be the wrong email.
       await store.setMailboxNotice(transaction, owner, reconnectedNotice);
       await announce(transaction, owner);
       await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
@@ -120,7 +120,7 @@ export function createMailboxService(dependencies: {
       }
     },
 
-    /** Returns the sentence for the window. `browser`: its cookie, or undefined when it need not have one. */
+    /** Returns the sentence for the popup. `browser`: its cookie, or undefined where none is required. */
     async finish(callback: URL, browser: string | undefined): Promise<{ connected: boolean; sentence: string }> {
       if (!gmail) throw new Failure('gmail_not_configured');
       const state = callback.searchParams.get('state') ?? '';
@@ -195,7 +195,7 @@ export function createMailboxService(dependencies: {
 
     async disconnect(owner: string): Promise<MailboxStatus> {
       const mailbox = await db.transaction(async (transaction) => {
-        // The mailbox first, as everywhere: who sends through it locks it before the campaigns.
+        // Lock the mailbox first, as everywhere: sending locks it before the campaigns.
         const deleted = await store.deleteMailbox(transaction, owner);
         await store.setMailboxNotice(transaction, owner, disconnectedNotice);
         await store.pauseAll(transaction, owner, ['sending', 'scheduled'], disconnectedNotice);
@@ -207,14 +207,14 @@ export function createMailboxService(dependencies: {
       return status(owner);
     },
 
-    /** Before an account goes: the permission goes with it. Nobody waits for Google. */
+    /** Before an account is deleted: revokes the permission in the background. */
     async forget(owner: string): Promise<void> {
       const mailbox = await store.findMailbox(db, owner);
       if (mailbox) void giveBack(mailbox);
     },
   };
 
-  /** We have forgotten the permission either way; that Google has too is tried, not waited for. */
+  /** Our copy of the permission is deleted in any case; revoking it at Google is best effort. */
   async function giveBack(mailbox: store.MailboxRow): Promise<void> {
     if (mailbox.kind !== 'gmail' || !gmail) return;
     try {

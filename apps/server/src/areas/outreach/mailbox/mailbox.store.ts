@@ -10,14 +10,14 @@ export async function findMailbox(db: Queryable, owner: string): Promise<Mailbox
   return found;
 }
 
-/** In place of whichever was connected before. Whoever was sending through that one has lost it. */
+/** Replaces the previous mailbox, and ends its lease. */
 export async function saveMailbox(db: Queryable, mailbox: typeof mailboxes.$inferInsert): Promise<void> {
   const fresh = { problem: null, holdUntil: null, holdReason: null, holdSentence: null, setbacks: 0 };
   const row = { ...mailbox, ...fresh, leaseOwner: null, leaseUntil: null };
   await db.insert(mailboxes).values(row).onConflictDoUpdate({ target: mailboxes.userId, set: row });
 }
 
-/** This very connection: one made meanwhile in its place is not touched. */
+/** Only this connection: a newer one is not touched. */
 export async function updateMailbox(
   db: Queryable,
   { userId, connectedAt }: Pick<MailboxRow, 'userId' | 'connectedAt'>,
@@ -34,7 +34,7 @@ export async function deleteMailbox(db: Queryable, owner: string): Promise<Mailb
   return deleted;
 }
 
-/** Everything the mailbox tried to send in the last 24 hours, which is how mail services count a day. */
+/** Everything the mailbox tried to send in the last 24 hours, which is how mail services count. */
 export async function countSent(db: Queryable, owner: string, address: string, now: Date): Promise<number> {
   return db.$count(
     deliveries,
@@ -46,7 +46,7 @@ export async function countSent(db: Queryable, owner: string, address: string, n
   );
 }
 
-/** What cannot go on without its mailbox waits for the artist. */
+/** Campaigns that need the mailbox wait for the artist. */
 export async function pauseAll(db: Queryable, owner: string, statuses: ('sending' | 'scheduled')[], notice: string) {
   return db
     .update(campaigns)
@@ -55,7 +55,7 @@ export async function pauseAll(db: Queryable, owner: string, statuses: ('sending
     .returning({ id: campaigns.id, name: campaigns.name, kind: campaigns.kind });
 }
 
-/** What campaigns that already wait for the mailbox say about it. */
+/** Updates the reason of campaigns that already wait for the mailbox. */
 export async function setMailboxNotice(db: Queryable, owner: string, notice: string): Promise<void> {
   await db
     .update(campaigns)

@@ -10,7 +10,7 @@ export interface MailboxAccess {
   readonly smtp: PasswordMailboxes;
 }
 
-/** What the artist reads when their mailbox cannot be opened at all. */
+/** Shown to the artist when their mailbox cannot be opened at all. */
 export const unusableMailboxNotice = 'Your mailbox rejected the sign-in. Connect it again to go on.';
 
 /** Signs in lazily, with the first email. Throws when the stored secret or settings cannot be used. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/index.ts';
 import { mailboxes, senderSettings } from '../outreach.tables.ts';
 
-/** Whose emails they are: the name that was set, else the one the mailbox was connected with, else the account's. */
+/** The sender's name: the one that was set, else the mailbox's, else the account's. */
 export async function readSender(db: Queryable, owner: string): Promise<SenderSettings> {
   const [found] = await db
     .select({

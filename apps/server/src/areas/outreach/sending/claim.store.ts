@@ -17,8 +17,8 @@ export interface ClaimedMail extends Claimed {
 }
 
 /**
- * Takes up to `room` mails to send now, and says so in the database before anything is sent: after a crash, what was
- * under way is known. Pause, cancel, opt-outs, rate and daily limit are all looked at in this one transaction.
+ * Claims up to `room` deliveries and commits that before anything is sent, so that after a crash it is known what was
+ * in flight. Pause, cancel, opt-outs, rate and daily limit are checked in the same transaction.
  */
 export async function claimMails(
   db: Queryable,
@@ -47,7 +47,7 @@ export const skipReasons = {
   bounced: 'An earlier mail to this address came back',
 } as const;
 
-/** How many may go now: what fits into the last minute and the last day. */
+/** How many may be sent now, within the limits per minute and per day. */
 async function findAllowance(
   db: Queryable,
   mailbox: MailboxRow,
@@ -81,7 +81,10 @@ async function findAllowance(
   return { kind: 'wait', until: new Date(new Date(firstOfMinute ?? now).getTime() + minuteMilliseconds) };
 }
 
-/** Tests to oneself first, then the one begun first. Locked against pause and cancel until the claim is done. */
+/**
+ * Tests to oneself first, then the campaign started first. Locked against pause and cancel until the claim is
+ * committed.
+ */
 async function findNextCampaign(db: Queryable, owner: string, now: Date): Promise<CampaignRow | undefined> {
   const [found] = await db
     .select()
@@ -101,7 +104,7 @@ async function findNextCampaign(db: Queryable, owner: string, now: Date): Promis
   return found;
 }
 
-/** With the recipient's data of this moment: an address corrected after the campaign was made counts. */
+/** With the recipient's current data: an address corrected since the campaign was created counts. */
 async function findWaiting(db: Queryable, campaign: CampaignRow, room: number, now: Date) {
   const result = await db.execute<{
     id: string;

@@ -9,13 +9,13 @@ import { htmlToText, sanitizeBody, textToHtml } from './email-html.ts';
 
 export interface MailContent {
   readonly subject: string;
-  /** Sanitised. */
+  /** Sanitized. */
   readonly body: string;
   readonly measured: boolean;
   readonly release: ReleaseValues;
 }
 
-/** Who writes it. */
+/** The sender. */
 interface MailSender {
   readonly senderName: string;
   readonly signature: string;
@@ -26,7 +26,7 @@ export interface Addressee {
   readonly name: string;
   readonly email: string;
   readonly category: string;
-  /** The unguessable part of this mail's links; absent in a preview, whose links lead nowhere. */
+  /** The unguessable token in this email's links; absent in a preview, whose links lead nowhere. */
   readonly token?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface ComposedMail {
   readonly text: string;
 }
 
-/** Prepares a campaign's letter once; what it answers fills it for one person, thousands of times. */
+/** Prepares a campaign's email once; the returned function fills it in for each recipient. */
 export function prepareMail(content: MailContent, { publicUrl, sender }: { publicUrl: string; sender: MailSender }) {
   const body = sanitizeBody(signed(content.body, sender.signature));
   const plain = htmlToText(body);
@@ -61,13 +61,13 @@ export function prepareMail(content: MailContent, { publicUrl, sender }: { publi
   };
 }
 
-/** The addresses a measured letter counts clicks of, by their number. */
+/** The addresses whose clicks are counted, by their number. */
 export function linksOf(sanitizedBody: string): string[] {
   const found = [...sanitizedBody.matchAll(hrefs)].map(([, href = '']) => unescapeAttribute(href));
   return [...new Set(found.filter((href) => /^https?:/i.test(href)))].slice(0, maxCountedLinks);
 }
 
-/** Where a counted link leads for this person. */
+/** The target of a tracked link for this recipient. */
 export function fillAddress(address: string, person: Addressee, release?: ReleaseValues): string {
   return fillPlaceholders(address, placeholderValues(person, release), encodeURIComponent);
 }
@@ -82,7 +82,7 @@ function countLinks(body: string, links: readonly string[], address: string): st
   });
 }
 
-/** In text a value is escaped; inside an address it is encoded as addresses are. */
+/** In text a value is HTML-escaped; inside a URL it is percent-encoded. */
 function fillHtml(html: string, values: PlaceholderValues): string {
   const inAddresses = html.replace(/(href|src)="([^"]*)"/g, (_whole, attribute: string, address: string) => {
     return `${attribute}="${fillPlaceholders(address, values, encodeURIComponent)}"`;
@@ -94,7 +94,7 @@ function singleLine(value: string): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** The sanitiser writes these four, and no others, into attributes. */
+/** The sanitizer writes only these four entities into attributes. */
 function unescapeAttribute(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }

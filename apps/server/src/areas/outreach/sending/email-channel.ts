@@ -13,7 +13,7 @@ import * as store from './sending.store.ts';
 import { createStartDueCampaigns, type StartDueDependencies } from './start-due-campaigns.ts';
 
 interface SendingDependencies extends MailboxAccess, StartDueDependencies, EmailSettings {
-  /** What other areas want to know; called in the transaction in which it becomes true. */
+  /** Callbacks for other areas, called in the transaction of the cause. */
   readonly onCampaignEnded: (transaction: Transaction, campaign: CampaignRow, stats: CampaignStats) => Promise<void>;
   readonly onOutcome: (outcome: SendOutcome['kind']) => void;
 }
@@ -100,7 +100,7 @@ function createEmailChannel(
   };
 }
 
-/** A recipient's server that asks to come back: greylisting takes minutes, a full disk hours. */
+/** A recipient's server that asks to retry: greylisting takes minutes, a full disk hours. */
 const retryMinutes = [5, 15, 30, 60, 120];
 
 async function finishCampaigns(

@@ -3,8 +3,8 @@ import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../../platform/html.ts';
 
 /**
- * Keeps the tags a letter is made of and drops everything else, with what it could run, load or send. Links lead to
- * whole addresses only: a placeholder can never become the beginning of one.
+ * Keeps the tags emails use and drops everything else that could run, load or submit. Links must be absolute: a
+ * placeholder can never become the beginning of one.
  */
 export function sanitizeBody(html: string): string {
   return sanitizeHtml(html, {
@@ -26,13 +26,13 @@ export function sanitizeBody(html: string): string {
   }).trim();
 }
 
-/** Scheme and host are written out; a placeholder may only follow. */
+/** Scheme and host are literal; a placeholder may only follow. */
 const wholeAddress = /^(https?:\/\/[^\s/{}"'<>]+([/?#]|$)|mailto:[^\s{}"'<>?]+@)/i;
 
 const inlineTags = ['a', 'b', 'br', 'code', 'em', 'i', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u'];
 const blockTags = ['blockquote', 'div', 'h1', 'h2', 'h3', 'h4', 'hr', 'li', 'ol', 'p', 'pre', 'ul'];
 
-/** The same letter for those who read plain text. */
+/** The plain-text version of the email. */
 export function htmlToText(html: string): string {
   let text = '';
   let href = '';
@@ -91,14 +91,14 @@ export function textToHtml(text: string): string {
     .join('\n');
 }
 
-/** A sign that ends the sentence around it does not belong to an address. */
+/** Punctuation that ends the sentence does not belong to the address. */
 const addresses = /(https?:\/\/[^\s<>"'{}]+[^\s<>"'{}.,;:!?)])/gi;
 
 export function addressesIn(text: string): string[] {
   return [...new Set(text.match(addresses) ?? [])];
 }
 
-/** Escapes, and makes links of the addresses that stand in a text. */
+/** Escapes a text and turns its addresses into links. */
 export function linkAddresses(text: string): string {
   const parts = text.split(addresses);
   return parts

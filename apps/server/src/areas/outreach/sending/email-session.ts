@@ -11,7 +11,7 @@ import { readSender } from '../mailbox/sender.store.ts';
 import { type ClaimedMail, claimMails } from './claim.store.ts';
 import { prepareMail } from './compose-email.ts';
 
-/** A mailbox as the engine knows it: there is one per owner. */
+/** A mailbox as the engine's sender: one per owner. */
 export type EmailSender = MailboxRow & { readonly id: string; readonly owner: string };
 
 export interface EmailSettings {
@@ -22,7 +22,7 @@ export interface EmailSettings {
   readonly publicUrl: string;
 }
 
-/** Claims and sends the emails that wait for one mailbox. */
+/** Claims and sends the emails queued for one mailbox. */
 export async function openEmailSession(
   settings: EmailSettings & { sender: EmailSender; mailbox: OpenMailbox },
 ): Promise<Session<EmailSender, ClaimedMail, SendOutcome>> {
@@ -41,7 +41,7 @@ export async function openEmailSession(
 
   return {
     sender,
-    // What is on its way when a process dies is unknown afterwards: at 60 a minute two are plenty.
+    // What is in flight when a process dies becomes unknown: at 60 a minute, two at a time are enough.
     atOnce: Math.min(mailbox.atOnce, Math.max(2, Math.ceil(perMinute / 60))),
     claim: (room, attempt) => claimMails(db, { ...attempt, owner, room, perMinute, now: clock() }),
     async prepare(mails) {
@@ -63,7 +63,7 @@ export async function openEmailSession(
             : { url: `${publicUrl}/api/email/unsubscribe/${mail.token}`, token: mail.token },
         });
       } catch (error) {
-        // Adapters answer what can happen on the way; what is thrown happened before anything was sent.
+        // Adapters return what can happen while sending; they throw only before anything was sent.
         log.error({ err: error }, 'a mail could not be made');
         return { kind: 'refused', reason: 'The mail could not be made from this template.', bounced: false };
       }
@@ -72,7 +72,9 @@ export async function openEmailSession(
   };
 }
 
-/** The release as it is now, noted as what the emails were filled with: a date may move while they are being sent. */
+/**
+ * The release's current values, stored as what the emails were filled with: a date may move while they are being sent.
+ */
 async function fixReleaseValues(db: Queryable, campaign: CampaignRow, now: Date): Promise<ReleaseValues> {
   const current = await readReleaseValues(db, campaign.userId, campaign, now);
   const releaseValues = mergeReleaseValues(current, campaign.releaseValues);

@@ -4,7 +4,7 @@ import { type Claimed, countOpenDeliveries, isFree, isOpenAttempt } from '../../
 import type { CampaignRow } from '../campaigns/campaigns.store.ts';
 import { campaigns, deliveries, mailboxes } from '../outreach.tables.ts';
 
-/** What waits, and whose. */
+/** Queued emails, and the mailbox they belong to. */
 export const mailQueue = {
   senders: { table: mailboxes, key: mailboxes.userId, canSend: isNull(mailboxes.problem) },
   deliveries: {
@@ -16,7 +16,7 @@ export const mailQueue = {
   },
 };
 
-/** Whose mail waits to be sent and can be: nobody is at it, and the mailbox is not on hold. */
+/** Owners with queued emails that can be sent: no other process serves them, and the mailbox is not on hold. */
 export async function findDueOwners(db: Queryable, process: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ owner: mailboxes.userId })
@@ -36,7 +36,7 @@ export async function findDueOwners(db: Queryable, process: string, now: Date): 
   return rows.map(({ owner }) => owner);
 }
 
-/** How long until a campaign is scheduled, a mailbox is no longer on hold, or a mail that was put off is tried again. */
+/** Time until a campaign is scheduled, a mailbox's hold ends, or a postponed email is retried. */
 export function selectPauses(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`
@@ -48,7 +48,7 @@ export function selectPauses(now: Date): SQL {
       where m.lease_until is null or m.lease_until < now()`;
 }
 
-/** Owners of campaigns with nothing left to do. */
+/** Owners of campaigns with nothing left to send. */
 export async function findFinishedOwners(db: Queryable): Promise<string[]> {
   const result = await db.execute<{ user_id: string }>(sql`
     select distinct c.user_id from ${campaigns} c where c.status = 'sending'
@@ -58,7 +58,7 @@ export async function findFinishedOwners(db: Queryable): Promise<string[]> {
   return result.rows.map(({ user_id }) => user_id);
 }
 
-/** How an attempt ended. */
+/** Settles an attempt. */
 export async function settleMail(
   db: Queryable,
   mail: Claimed,
@@ -67,7 +67,7 @@ export async function settleMail(
   await db.update(deliveries).set(change).where(isOpenAttempt(deliveries, mail));
 }
 
-/** Certainly not sent: it waits again, or is skipped like the rest of a campaign that was cancelled meanwhile. */
+/** Certainly not sent: queued again, or skipped if its campaign was cancelled meanwhile. */
 export async function queueMailAgain(
   transaction: Transaction,
   mail: Claimed,
@@ -83,13 +83,13 @@ export async function queueMailAgain(
     campaign?.status === 'cancelled'
       ? { state: 'skipped' as const, reason: cancelledReason }
       : { ...change, state: 'queued' as const };
-  // It does not count towards the mailbox's limits.
+  // It does not count toward the mailbox's limits.
   await settleMail(transaction, mail, { ...next, sender: null });
 }
 
 export const cancelledReason = 'The campaign was canceled';
 
-/** The same for many that were accepted: one statement, one commit. */
+/** The same for many accepted emails, in one statement. */
 export async function settleAccepted(db: Queryable, mails: readonly Claimed[], at: Date): Promise<void> {
   const ids = mails.map(({ id }) => id);
   const attempts = mails.map(({ attemptId }) => attemptId);
@@ -99,7 +99,7 @@ export async function settleAccepted(db: Queryable, mails: readonly Claimed[], a
     where d.id = settled.id and d.attempt_id = settled.attempt_id and d.state in ('sending', 'unknown')`);
 }
 
-/** Ends campaigns that have nothing left to do, and answers them. */
+/** Ends campaigns with nothing left to send, and returns them. */
 export async function finishCampaigns(db: Queryable, owner: string, now: Date): Promise<CampaignRow[]> {
   const ended = (states: string) =>
     sql`exists (select 1 from ${deliveries} d where d.campaign_id = ${campaigns.id} and d.state in (${sql.raw(states)}))`;
@@ -114,7 +114,7 @@ export async function finishCampaigns(db: Queryable, owner: string, now: Date): 
     .returning();
 }
 
-/** Whose campaigns have come to their time. */
+/** Owners of due campaigns. */
 export async function findDue(db: Queryable, now: Date): Promise<CampaignRow[]> {
   return db
     .select()
@@ -123,7 +123,7 @@ export async function findDue(db: Queryable, now: Date): Promise<CampaignRow[]> 
     .limit(100);
 }
 
-/** Owners with campaigns under way but no mailbox to send through. */
+/** Owners with active campaigns but no mailbox. */
 export async function findStranded(db: Queryable): Promise<string[]> {
   const result = await db.execute<{ user_id: string }>(sql`
     select distinct c.user_id from ${campaigns} c left join ${mailboxes} m on m.user_id = c.user_id

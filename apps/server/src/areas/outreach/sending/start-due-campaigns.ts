@@ -18,17 +18,17 @@ export interface StartDueDependencies extends PauseDependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly requireConfirmedEmail: (at: Queryable, owner: string) => Promise<void>;
-  /** The plan may have become smaller since a campaign was scheduled. */
+  /** The plan may have been downgraded since a campaign was scheduled. */
   readonly requirePlan: RequirePlan;
 }
 
-/** Starts campaigns that have come to their time, and pauses those whose mailbox is gone. */
+/** Starts due campaigns, and pauses those whose mailbox is disconnected. */
 export function createStartDueCampaigns(dependencies: StartDueDependencies & { backoff: Backoff }) {
   const { db, clock, events, notify, backoff } = dependencies;
   const announce = (transaction: Transaction, owner: string) =>
     events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
 
-  /** One that cannot be started waits for the artist. A database that is away or busy is a reason to try again. */
+  /** A campaign that cannot start waits for the artist. An unavailable database is retried instead. */
   async function beginOrPause(campaign: CampaignRow): Promise<void> {
     try {
       await begin(campaign);
@@ -42,7 +42,7 @@ export function createStartDueCampaigns(dependencies: StartDueDependencies & { b
   async function begin({ userId: owner, id }: CampaignRow): Promise<void> {
     await db.transaction(async (transaction) => {
       const campaign = await lockCampaign(transaction, owner, id);
-      // A change that this waited for may have put it off.
+      // The change that this waited for may have rescheduled it.
       if (campaign?.status !== 'scheduled' || !campaign.scheduledAt || campaign.scheduledAt > clock()) return;
       await dependencies.requireConfirmedEmail(transaction, owner);
       const mailbox = await findMailbox(transaction, owner);
@@ -52,7 +52,7 @@ export function createStartDueCampaigns(dependencies: StartDueDependencies & { b
         const begun = { ...email, status: 'sending' as const, startedAt: clock() };
         await updateCampaign(transaction, owner, id, begun);
       } else {
-        // Without a mailbox it does not wait for one: weeks later it might be the wrong email.
+        // Without a mailbox it fails instead of waiting: weeks later it might be the wrong email.
         await pauseOne(transaction, campaign, 'mailbox', mailbox?.problem ?? disconnectedNotice);
       }
       await announce(transaction, owner);

@@ -7,7 +7,7 @@ import type { TextService } from '../../../providers/text/port.ts';
 import { htmlToText, sanitizeBody } from '../sending/email-html.ts';
 import type { SongFacts, WrittenTemplate } from './template-writer.ts';
 
-/** Lets a service write the five letters. Throws when what comes back is not exactly what was asked for. */
+/** Lets a text service write the five emails. Throws unless the response is exactly what was asked for. */
 export async function writeWithService(service: TextService, facts: SongFacts): Promise<WrittenTemplate[]> {
   const { title, artist, year, releaseDate, story, pageUrl, today } = facts;
   const material = JSON.stringify({ title, artist, year, releaseDate, today, story, artistPage: pageUrl });
@@ -32,7 +32,7 @@ Each is 90 to 180 words of plain, warm, specific English that uses the story, th
 Address the reader with {{firstName}} or {{name}}. The only placeholders are ${placeholders.map((name) => `{{${name}}}`).join(', ')}.
 Answer with JSON only: {"templates":{"blog":{"subject":"…","body":"<p>…</p>"},"playlist":{…},"radio":{…},"press":{…},"general":{…}}}. Bodies are HTML with p, br, strong, em, ul, li, blockquote and a.`;
 
-/** A stranger's text: known tags, our placeholders, no address the artist did not give, and enough of it to be a letter. */
+/** Untrusted text: known tags, our placeholders, only addresses the artist gave, and a minimum length. */
 function accept(type: TemplateType, draft: { subject: string; body: string }, facts: SongFacts): WrittenTemplate {
   const body = sanitizeBody(withDateSlot(draft.body.replace(/<img\b[^>]*>/gi, ''), facts));
   const subject = withDateSlot(draft.subject.replace(/\s+/g, ' '), facts);
@@ -52,7 +52,7 @@ function accept(type: TemplateType, draft: { subject: string; body: string }, fa
   return { type, subject, body };
 }
 
-/** A date that was written out all the same becomes the placeholder, so that it follows the release. */
+/** A literal date becomes the placeholder, so that it follows the release. */
 function withDateSlot(text: string, { releaseDate }: SongFacts): string {
   if (!releaseDate) return text;
   const [year = '', , day = ''] = releaseDate.split('-');

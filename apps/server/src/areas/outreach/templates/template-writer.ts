@@ -9,11 +9,11 @@ export interface SongFacts {
   readonly year: string;
   /** `YYYY-MM-DD`. */
   readonly releaseDate: string | null;
-  /** As the artist told it. */
+  /** In the artist's own words. */
   readonly story: string;
   /** The artist's public page. */
   readonly pageUrl: string;
-  /** `YYYY-MM-DD`: tells what is still to come. */
+  /** `YYYY-MM-DD`: decides what is still to come. */
   readonly today: string;
 }
 
@@ -23,21 +23,21 @@ export interface WrittenTemplate {
   readonly body: string;
 }
 
-/** Writes the five letters. The same facts always give the same letters, and nothing is needed but this file. */
+/** Writes the five emails. The same facts always give the same emails, without any service. */
 export function writeTemplates(facts: SongFacts): WrittenTemplate[] {
   const song = describeSong(facts);
   return templateTypes.map((type) => ({ type, ...letters[type](song) }));
 }
 
 interface Song {
-  /** Placeholders, filled with what the track is called when the email goes out. */
+  /** Placeholders, filled with the track's current values when the email is sent. */
   readonly title: string;
   readonly artist: string;
   readonly release: Release;
-  /** The whole story as paragraphs, and its beginning for those who read a hundred mails a day. */
+  /** The whole story as paragraphs, and its beginning for busy readers. */
   readonly story: string;
   readonly shortStory: string;
-  /** A sentence with the links of the story that `shortStory` leaves out. */
+  /** A sentence with the links that `shortStory` leaves out. */
   readonly listen: string;
   readonly page: string;
 }
@@ -122,7 +122,7 @@ function invitation({ kind }: Release): string {
     : 'I think it could suit your readers.';
 }
 
-/** Paragraphs stand alone; lists and quotations are blocks already. */
+/** Paragraphs are wrapped; lists and quotations are blocks already. */
 function letter(parts: readonly string[]): string {
   return parts
     .filter((part) => part !== '')
@@ -175,7 +175,7 @@ function describeRelease({ releaseDate, year, today }: SongFacts): Release {
 
 const dateSlot = '{{releaseDate}}';
 
-/** The artist's own words, tidied: no stray breaks, every paragraph ends like one. */
+/** The artist's story without stray breaks, each paragraph ending with punctuation. */
 function tellStory(story: string): string[] {
   return story
     .split(/\n\s*\n/)
@@ -186,7 +186,7 @@ function tellStory(story: string): string[] {
 
 const shortStoryCharacters = 320;
 
-/** Whole sentences, as many as fit; always the first one. */
+/** As many whole sentences as fit; always the first one. */
 function beginningOf(story: string): string {
   const sentences = story.split(/(?<=[.!?…]["”’)]?)\s+(?=\S)/);
   let text = sentences[0] ?? '';

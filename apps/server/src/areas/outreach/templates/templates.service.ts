@@ -21,7 +21,7 @@ import { writeWithService } from './service-writer.ts';
 import { type SongFacts, type WrittenTemplate, writeTemplates } from './template-writer.ts';
 import * as store from './templates.store.ts';
 
-/** What outreach needs to know of a track; it belongs to another feature. */
+/** The fields of a track that templates need. */
 export interface TrackFacts {
   readonly title: string;
   readonly artist: string;
@@ -29,7 +29,7 @@ export interface TrackFacts {
   readonly releaseDate: string | null;
 }
 
-/** Who a letter is filled with when nobody was chosen. */
+/** Fills a preview when no recipient is chosen. */
 export const examplePerson = { name: 'Alex Example', email: 'alex@example.com', category: 'blog' } as const;
 
 export type TemplateService = ReturnType<typeof createTemplateService>;
@@ -41,11 +41,11 @@ export function createTemplateService(dependencies: {
   log: Log;
   publicUrl: string;
   textService: TextService | undefined;
-  /** Whether the plan includes it. */
+  /** Throws when the plan does not include it. */
   mayUseService: (owner: string) => Promise<boolean>;
   findTrack: (owner: string, id: string) => Promise<TrackFacts | undefined>;
   displayName: (owner: string) => Promise<string>;
-  /** The day it is for the artist. */
+  /** Today in the artist's time zone. */
   todayOf: (owner: string) => Promise<Day>;
 }) {
   const { db, clock, events, log, publicUrl, textService, mayUseService, findTrack, displayName, todayOf } =
@@ -83,7 +83,7 @@ export function createTemplateService(dependencies: {
     return read(owner, id);
   }
 
-  /** Who and which tracks an own template is for; generated ones stay with their track and type. */
+  /** The audience and tracks of an own template; generated ones stay with their track and type. */
   async function readAudience(
     template: EmailTemplate,
     owner: string,
@@ -218,7 +218,7 @@ interface TemplateDraft {
   readonly body: string;
 }
 
-/** A template that can be sent: no placeholder nobody fills, and something left once unsafe tags are gone. */
+/** A template that can be sent: only known placeholders, and content left after sanitizing. */
 export function checkDraft(draft: TemplateDraft): TemplateDraft {
   refuseUnknownPlaceholders({ subject: draft.subject, body: draft.body });
   const body = sanitizeBody(draft.body);

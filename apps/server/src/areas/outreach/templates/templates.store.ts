@@ -22,7 +22,7 @@ export async function listTemplates(db: Queryable, owner: string, trackId?: stri
   });
 }
 
-/** The set that was written from the artist's story. */
+/** The generated templates of a track. */
 export async function listGenerated(db: Queryable, owner: string, trackId: string): Promise<EmailTemplate[]> {
   return (await listTemplates(db, owner, trackId)).filter(({ writer }) => writer !== 'own');
 }
@@ -35,7 +35,7 @@ export async function countOwn(db: Queryable, owner: string): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** `false`: there is none of this owner. */
+/** `false`: the owner has no such template. */
 export async function deleteTemplate(db: Queryable, owner: string, id: string): Promise<boolean> {
   const deleted = await db.delete(emailTemplates).where(ownedBy(owner, id)).returning({ id: emailTemplates.id });
   return deleted.length > 0;
@@ -50,7 +50,7 @@ export async function insertTemplates(db: Queryable, rows: (typeof emailTemplate
   await db.insert(emailTemplates).values(rows);
 }
 
-/** `false`: there is none of this owner. */
+/** `false`: the owner has no such template. */
 export async function updateTemplate(
   db: Queryable,
   owner: string,

@@ -19,7 +19,7 @@ export function mountCalendar(
     const [, key = ''] = /^([\w-]+)\.ics$/.exec(params.file) ?? [];
     const content = await calendar.read(key);
     if (content === undefined) throw new Failure('not_found');
-    // Weak: what travels may be compressed in one way or another.
+    // Weak, because the response may be compressed in different ways.
     const etag = `W/"${digest(content)}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('referrer-policy', 'no-referrer');
     if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send();

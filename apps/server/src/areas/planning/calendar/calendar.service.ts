@@ -14,7 +14,7 @@ export function createCalendarService(dependencies: {
 }) {
   const { db, signer, publicUrl, productName } = dependencies;
 
-  /** Made anew from the nonce whenever it is shown; the database keeps only what recognises it. */
+  /** Derived from the nonce when it is shown; the database stores only a digest. */
   function keyOf(owner: string, nonce: string): string {
     return signer.sign('calendar', { owner, nonce });
   }
@@ -33,7 +33,7 @@ export function createCalendarService(dependencies: {
     async address(owner: string): Promise<{ url: string }> {
       const { nonce, keyDigest } = await findOrMake(owner);
       const key = keyOf(owner, nonce);
-      // The installation has a new secret since: the address follows it.
+      // The installation's secret has changed since, so the address changes too.
       if (digest(key) !== keyDigest) await store.saveFeed(db, { userId: owner, nonce, keyDigest: digest(key) });
       return { url: urlOf(key) };
     },

@@ -19,7 +19,7 @@ export async function saveFeed(db: Queryable, { userId, nonce, keyDigest }: Feed
     .onConflictDoUpdate({ target: calendarFeeds.userId, set: { nonce, keyDigest } });
 }
 
-/** Of two first looks at once, one makes the feed and both get it. */
+/** Of two concurrent first requests, one creates the feed and both return it. */
 export async function insertFeed(db: Queryable, feed: Feed): Promise<void> {
   await db.insert(calendarFeeds).values(feed).onConflictDoNothing({ target: calendarFeeds.userId });
 }
@@ -77,7 +77,7 @@ export async function listReleaseDays(db: Queryable, owner: string): Promise<Cal
   ];
 }
 
-/** What is done has no place in a calendar of what is to do. */
+/** Completed tasks are not shown. */
 export async function listDueDays(db: Queryable, owner: string) {
   return db
     .select({ task: tasks, trackTitle: tracks.title, projectName: projects.name })

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@debut/contract/days';
 
-/** One whole day on the calendar. */
+/** An all-day event. */
 export interface CalendarDay {
   readonly uid: string;
   readonly day: Day;
@@ -12,7 +12,9 @@ export interface CalendarDay {
   readonly updatedAt: Date;
 }
 
-/** An iCalendar file (RFC 5545). The same days always give the same bytes, so that it can be asked for by its digest. */
+/**
+ * Writes an iCalendar file (RFC 5545). The same days always give the same bytes, so that its digest works as an ETag.
+ */
 export function writeCalendar(calendar: { productName: string; name: string; days: readonly CalendarDay[] }): string {
   const { productName, name, days } = calendar;
   const lines = [
@@ -24,7 +26,7 @@ export function writeCalendar(calendar: { productName: string; name: string; day
     `X-WR-CALNAME:${text(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
     `X-PUBLISHED-TTL:${refreshInterval}`,
-    // A calendar must hold something; when there is no day yet, it holds a zone.
+    // A calendar must have a component; without days it gets a time zone.
     ...(days.length === 0 ? utc : days.flatMap(writeDay)),
     'END:VCALENDAR',
   ];
@@ -51,7 +53,7 @@ function writeDay({ uid, day, title, description, url, category, createdAt, upda
     `DTSTAMP:${instant(updatedAt)}`,
     `CREATED:${instant(createdAt)}`,
     `LAST-MODIFIED:${instant(updatedAt)}`,
-    // Grows with every change, as it must; how fast is free.
+    // Must increase with every change; the step is arbitrary.
     `SEQUENCE:${Math.max(0, seconds(updatedAt) - seconds(createdAt))}`,
     `DTSTART;VALUE=DATE:${date(day)}`,
     `DTEND;VALUE=DATE:${date(addDays(day, 1))}`,
@@ -86,7 +88,7 @@ function seconds(at: Date): number {
 
 const maxLineBytes = 75;
 
-/** Lines have at most 75 bytes; what follows begins with a space. A character is never cut in two. */
+/** Lines have at most 75 bytes; continuation lines start with a space. Characters are never split. */
 function fold(line: string): string {
   const pieces: string[] = [];
   let piece = '';

@@ -7,20 +7,20 @@ import { countTasksOf, listTasksOf } from '../tasks/agenda.store.ts';
 import { type Digest, taskDigestMail } from './task-digest.mail.ts';
 import { claimDigest, listDigestZones } from './task-digest.store.ts';
 
-/** Past noon it is no good morning any more: what a stopped worker missed then waits for the next day. */
+/** A digest that a stopped worker missed until noon waits for the next day. */
 const lastHour = 12;
 
-/** Returns what sends the digests that are due where it is morning now. */
+/** Creates the function that sends digests where it is morning now. */
 export function createTaskDigests(dependencies: {
   db: Database;
   clock: Clock;
-  /** In a transaction the mail is asked for exactly when that transaction commits. */
+  /** Enqueued in a transaction, the email is sent exactly when that commits. */
   mail: (transaction: Transaction, message: SystemMessage) => Promise<void>;
   settings: { productName: string; publicUrl: string };
 }): () => Promise<void> {
   const { db, clock, mail, settings } = dependencies;
 
-  /** `false`: nobody is left. The day is marked in the transaction that asks for the mail, so it is asked for once. */
+  /** `false`: nobody is left. The day is marked in the transaction that enqueues the email, so it is enqueued once. */
   async function sendNext(timeZone: string | null, today: Day): Promise<boolean> {
     return db.transaction(async (transaction) => {
       const reader = await claimDigest(transaction, timeZone, today);

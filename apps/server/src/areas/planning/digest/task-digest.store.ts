@@ -8,15 +8,15 @@ export interface DigestReader {
   readonly email: string;
 }
 
-/** The zones of those who want a digest; `null` is that of accounts which have told none. */
+/** Time zones of subscribers; `null` for accounts without one. */
 export async function listDigestZones(db: Queryable): Promise<(string | null)[]> {
   const rows = await db.select({ timeZone: users.timeZone }).from(users).where(wantsDigest).groupBy(users.timeZone);
   return rows.map(({ timeZone }) => timeZone);
 }
 
 /**
- * Takes one who has not been looked at on this day. Days only go forward: whoever moves to a zone where it is still
- * yesterday gets no second one. Of several workers each takes another account.
+ * Locks one subscriber who has not been processed for this day. Days only move forward: moving to a zone where it is
+ * still yesterday brings no second digest. Concurrent workers lock different accounts.
  */
 export async function claimDigest(
   db: Queryable,

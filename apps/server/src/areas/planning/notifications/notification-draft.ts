@@ -6,9 +6,9 @@ export interface NotificationDraft {
   readonly title: string;
   readonly message: string;
   readonly taskId?: string;
-  /** The page it leads to. */
+  /** The page it links to. */
   readonly to: string | null;
 }
 
-/** In the transaction of its cause: both happen, or neither. */
+/** Runs in the transaction of its cause, so that both happen or neither. */
 export type Notify = (transaction: Transaction, owner: string, drafts: readonly NotificationDraft[]) => Promise<void>;

@@ -9,7 +9,7 @@ export async function insertNotifications(db: Queryable, rows: (typeof notificat
   await db.insert(notifications).values(rows);
 }
 
-/** The oldest make room. */
+/** Deletes the oldest beyond the limit. */
 export async function forgetOldest(db: Queryable, owner: string): Promise<void> {
   const newestForgotten = db
     .select({ id: notifications.id })

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { ownerId } from '../../accounts/index.ts';
 import { tasks } from '../planning.tables.ts';
 
-/** Ids grow with time, so they are the order too. */
+/** Ids grow with time, so they also define the order. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -14,7 +14,7 @@ export const notifications = pgTable(
     message: text().notNull(),
     read: boolean().notNull().default(false),
     taskId: text('task_id').references(() => tasks.id, { onDelete: 'set null' }),
-    /** The page it leads to. */
+    /** The page it links to. */
     leadsTo: text('leads_to'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

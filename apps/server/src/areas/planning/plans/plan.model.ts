@@ -1,20 +1,20 @@
 import { addDays, type Day, daysBetween } from '@debut/contract/days';
 import type { TemplateTask } from '@debut/contract/plan-templates';
 
-/** The part of a task the rules of planning look at. */
+/** The fields of a task that planning rules use. */
 export interface PlannedTask {
   readonly id: string;
   readonly dueDate: Day;
   readonly completedAt: Date | null;
   readonly completedBy: 'you' | 'product' | null;
-  /** Of the plan's template; absent for one added by hand. */
+  /** From the plan's template; absent for one added by hand. */
   readonly templateKey: string | null;
   /** Days from the plan's anchor; absent: it does not move. */
   readonly offsetDays: number | null;
   readonly edited: boolean;
 }
 
-/** The days tasks keep their distance from: a plan's from its anchor, one's own from the release date. */
+/** The days that offsets count from: the anchor for tasks of a plan, the release date for the owner's own. */
 export interface Anchors {
   readonly plan: Day | undefined;
   readonly release: Day | null;
@@ -24,7 +24,7 @@ export function anchorOf({ templateKey }: Pick<PlannedTask, 'templateKey'>, { pl
   return templateKey === null ? (release ?? undefined) : plan;
 }
 
-/** Where the open ones stand when they are counted from another day. Only those that move are named. */
+/** New due dates of open tasks after the anchor moved. Only tasks that move are included. */
 export function moveTo(tasks: readonly PlannedTask[], anchors: Anchors): { id: string; dueDate: Day }[] {
   return tasks.flatMap((task) => {
     const anchor = anchorOf(task, anchors);
@@ -33,14 +33,14 @@ export function moveTo(tasks: readonly PlannedTask[], anchors: Anchors): { id: s
   });
 }
 
-/** A date set by hand is a new distance from the release, and is kept when the release moves. */
+/** A date set by hand becomes a new offset from the release, so that it moves along. */
 export function setDueDate(task: PlannedTask, dueDate: Day, anchor: Day | undefined) {
   if (dueDate === task.dueDate) return {};
   const follows = task.offsetDays !== null && anchor !== undefined;
   return { dueDate, edited: true, ...(follows && { offsetDays: daysBetween(anchor, dueDate) }) };
 }
 
-/** From here on it keeps the distance its day has from the release date, or stays where it is. */
+/** From now on it keeps its offset from the release date, or does not move. */
 export function setFollowing(dueDate: Day, follows: boolean, anchor: Day | undefined) {
   return { offsetDays: follows && anchor !== undefined ? daysBetween(anchor, dueDate) : null, edited: true };
 }
@@ -50,7 +50,7 @@ export function complete(task: PlannedTask, now: Date) {
   return { completedAt: now, completedBy: 'you' as const, completedBecause: null, suggestedBecause: null };
 }
 
-/** Joins the plan again where it stands by now. What the product completed wrongly it will not complete again. */
+/** Reopens a task with its current due date. It is not completed automatically again. */
 export function reopen(task: PlannedTask, anchor: Day | undefined) {
   if (task.completedAt === null) return {};
   return {
@@ -63,9 +63,8 @@ export function reopen(task: PlannedTask, anchor: Day | undefined) {
 }
 
 /**
- * Lays a plan over what is there. Each task is written once and stays deleted when it was deleted. What is open and
- * nobody has touched belongs to the plan: another plan gives it another day, or takes it back. The rest is the owner's,
- * and only moves along.
+ * Applies a plan to existing tasks. Each task is created once and stays deleted if it was deleted. Open, unedited tasks
+ * belong to the plan: another plan moves or removes them. The rest are the owner's, and only move along.
  */
 export function layPlan(
   { tasks, produced }: { tasks: readonly PlannedTask[]; produced: readonly string[] },

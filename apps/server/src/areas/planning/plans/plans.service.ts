@@ -50,7 +50,7 @@ export function createPlanService(dependencies: {
     };
   }
 
-  /** The release or its plan must be locked: nobody else moves these tasks meanwhile. */
+  /** The release or its plan must be locked, so that these tasks are not moved concurrently. */
   async function moveTasks(transaction: Transaction, owner: string, release: Release, anchors: Anchors): Promise<void> {
     const moves = moveTo(await taskStore.lockTasks(transaction, owner, release), anchors);
     await taskStore.setDueDates(transaction, owner, moves, clock());
@@ -100,7 +100,7 @@ export function createPlanService(dependencies: {
   return {
     generate,
 
-    /** The first look at a track with a release date writes its plan; a plan that is there is left alone. */
+    /** Creates the plan the first time a track with a release date is opened; an existing plan stays. */
     async listTrackTasks(owner: string, id: string): Promise<Task[]> {
       const release: Release = { kind: 'track', id };
       const known = await store.findRelease(db, owner, release);
@@ -115,7 +115,7 @@ export function createPlanService(dependencies: {
       return (await taskStore.listTasks(db, owner, release)).map(taskStore.toTask);
     },
 
-    /** With the release's row locked, in the transaction that sets its date. A cleared date leaves the tasks as they are. */
+    /** With the release's row locked, in the transaction that sets its date. Clearing the date does not move tasks. */
     async releaseDateSet(transaction: Transaction, owner: string, release: Release, date: Day | null): Promise<void> {
       if (date === null) return;
       const planned = await store.lockPlan(transaction, owner, release, 'update');

@@ -17,7 +17,7 @@ export async function findRelease(db: Queryable, owner: string, release: Release
   return found;
 }
 
-/** Its date stays as it is until the transaction ends, and of two who plan it at once the second sees the first. */
+/** Locked until the transaction ends, so concurrent planning runs one after the other. */
 export async function lockRelease(db: Queryable, owner: string, release: Release): Promise<KnownRelease | undefined> {
   const [found] = await selectRelease(db, owner, release).for('update');
   return found;
@@ -28,7 +28,7 @@ export async function findPlan(db: Queryable, owner: string, release: Release): 
   return found;
 }
 
-/** `share`: the anchor must stay while a task is changed. Always before the tasks themselves are locked. */
+/** `share`: the anchor must not change while a task is changed. Always locked before the tasks. */
 export async function lockPlan(
   db: Queryable,
   owner: string,
@@ -60,12 +60,12 @@ export async function updatePlan(
     .where(and(eq(releasePlans.userId, owner), eq(releasePlans.id, id)));
 }
 
-/** The day it is for this account. */
+/** Today in the account's time zone. */
 export async function todayOf(db: Queryable, owner: string, now: Date): Promise<Day> {
   return dayIn(timeZoneOr(defaultTimeZone, await timeZoneOf(db, owner)), now);
 }
 
-/** A day before this one is over for this account. Who has told no zone may be where the day ends last. */
+/** Days before this one are over for this account. Without a time zone, the one where days end last is assumed. */
 export async function firstDayNotPast(db: Queryable, owner: string, now: Date): Promise<Day> {
   return dayIn(timeZoneOr('Etc/GMT+12', await timeZoneOf(db, owner)), now);
 }

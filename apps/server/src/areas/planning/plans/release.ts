@@ -10,17 +10,17 @@ export function releaseOf({ trackId, projectId }: { trackId: string | null; proj
   return trackId === null ? { kind: 'project', id: projectId ?? '' } : { kind: 'track', id: trackId };
 }
 
-/** The two columns by which a row says it. */
+/** The two columns that refer to it. */
 export function columnsOf({ kind, id }: Release): { trackId: string | null; projectId: string | null } {
   return kind === 'track' ? { trackId: id, projectId: null } : { trackId: null, projectId: id };
 }
 
-/** Where its tasks are shown. */
+/** The page with its tasks. */
 export function pageOf({ kind, id }: Release): string {
   return `/${kind}/${id}?tab=tasks`;
 }
 
-/** Tracks have titles and projects have names; otherwise a release is a release. */
+/** Tracks have titles and projects have names. */
 export function tableOf({ kind }: Release) {
   return kind === 'track'
     ? { table: tracks, id: tracks.id, userId: tracks.userId, title: tracks.title, releaseDate: tracks.releaseDate }

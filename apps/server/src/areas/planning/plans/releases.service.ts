@@ -8,7 +8,7 @@ import * as store from './releases.store.ts';
 
 const nextTaskCount = 3;
 
-/** The release board: what comes out when, and how far its preparation is. */
+/** The release board: release dates, and the progress of preparations. */
 export async function listReleases(
   { db, clock, address }: { db: Database; clock: Clock; address: (path: string) => string },
   owner: string,
@@ -48,7 +48,7 @@ function groupByRelease(rows: TaskRow[]): Map<string, TaskRow[]> {
   return groups;
 }
 
-/** The next one first; what is out follows, the latest first. */
+/** Upcoming releases first, soonest first; then past ones, latest first. */
 function compareDays(one: Day, other: Day, today: Day): number {
   const isOut = (day: Day) => day < today;
   if (isOut(one) !== isOut(other)) return isOut(one) ? 1 : -1;

@@ -62,7 +62,7 @@ export async function plansByRelease(db: Queryable, owner: string): Promise<Map<
   return new Map(rows.map(({ id: release, plan }) => [release, plan]));
 }
 
-/** The first open ones of every release. */
+/** The first open tasks of every release. */
 export async function listNextTasks(db: Queryable, owner: string, each: number): Promise<TaskRow[]> {
   const numbered = db
     .select({

@@ -10,12 +10,12 @@ import { releaseOf } from '../plans/release.ts';
 import { lockWaitingTasks, type TaskTrigger, updateTasks } from './task-triggers.store.ts';
 import type { TaskRow } from './tasks.store.ts';
 
-/** `at` is the transaction of the cause where there is one, so that both happen or neither. */
+/** `at` is the transaction of the cause if there is one, so that both happen or neither. */
 export type CompleteTasksFor = (at: Queryable, owner: string, trigger: TaskTrigger) => Promise<void>;
 
 const nearDays = 3;
 
-/** Completes the tasks that what was seen makes true, and suggests to complete the others that waited for it. */
+/** Completes the tasks that the trigger proves done, and suggests completing others that wait for it. */
 export function createCompleteTasksFor({
   clock,
   events,
@@ -52,7 +52,7 @@ export function createCompleteTasksFor({
       await updateTasks(transaction, owner, completed, { ...completion, suggestedBecause: null, updatedAt: now });
       await updateTasks(transaction, owner, suggested, { suggestedBecause: because, updatedAt: now });
       await announce(transaction, owner, completed, (task, title) => draftCompleted(task, title, because));
-      // Who has been asked already is not told again that the reason is another one.
+      // A suggestion that is shown already is not replaced by one with another reason.
       const unasked = suggested.filter(({ suggestedBecause }) => suggestedBecause === null);
       await announce(transaction, owner, unasked, (task, title) => draftSuggested(task, title, because));
       await events.publish(transaction, owner, { type: 'tasks.changed' });

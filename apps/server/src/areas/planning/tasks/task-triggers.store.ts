@@ -4,15 +4,15 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { tasks } from '../planning.tables.ts';
 import type { NewTask, TaskRow } from './tasks.store.ts';
 
-/** Something the product did or noticed that a task may have been waiting for. */
+/** Something the product did or noticed that a task may wait for. */
 export type TaskTrigger =
   | (Extract<Fact, { what: 'artwork' | 'campaign' | 'master' }> & { readonly track: string })
-  /** Its cover was set, the last of its tracks has been mastered, or a mail about it was sent. */
+  /** Its cover was set, all of its tracks are mastered, or an email about it was sent. */
   | (Extract<Fact, { what: 'artwork' | 'campaign' | 'master' }> & { readonly project: string })
-  /** Of the whole account: it counts for what is due by about now, in any release. */
+  /** Concerns the whole account: counts for tasks that are due about now, in any release. */
   | { readonly what: 'message' | 'fanbase-page' };
 
-/** Open tasks that wait for this, in one order everywhere. */
+/** Open tasks that wait for this, locked in a fixed order. */
 export async function lockWaitingTasks(
   db: Queryable,
   owner: string,

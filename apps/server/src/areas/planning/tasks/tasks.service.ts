@@ -25,7 +25,7 @@ interface TaskFields {
 
 interface TaskChange extends TaskFields {
   readonly completed?: boolean | undefined;
-  /** Declines what the product suggested. */
+  /** Dismisses the suggestion. */
   readonly suggestion?: null | undefined;
 }
 
@@ -149,7 +149,7 @@ function applyChange(current: store.TaskRow, change: TaskChange, anchors: Anchor
   };
 }
 
-/** Saying the same again is no edit. */
+/** An unchanged value is not an edit. */
 function reworded(current: store.TaskRow, { title, description, category, priority }: TaskFields) {
   const next = {
     title: title ?? current.title,

@@ -7,12 +7,12 @@ import type { Release } from '../plans/release.ts';
 export type TaskRow = typeof tasks.$inferSelect;
 export type NewTask = typeof tasks.$inferInsert;
 
-/** By due date; those of one day as they were made. */
+/** By due date; tasks of one day in the order they were created. */
 export async function listTasks(db: Queryable, owner: string, release: Release): Promise<TaskRow[]> {
   return db.select().from(tasks).where(of(owner, release)).orderBy(asc(tasks.dueDate), asc(tasks.id));
 }
 
-/** In one order everywhere, or two changes of several tasks could wait for each other. */
+/** In a fixed order, so that concurrent changes of several tasks cannot deadlock. */
 export async function lockTasks(db: Queryable, owner: string, release: Release): Promise<TaskRow[]> {
   return db.select().from(tasks).where(of(owner, release)).orderBy(asc(tasks.id)).for('update');
 }

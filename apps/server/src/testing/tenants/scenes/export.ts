@@ -3,7 +3,7 @@ import { expectOk } from '../../test-artist.ts';
 import { waitUntil } from '../../wait-until.ts';
 import { patience, type Scene, type Stage } from './scene.ts';
 
-/** Rows without a word of hers are seen by being there: her part is the only difference between the two. */
+/** Rows without her marker are detected by comparing both exports. */
 export const accountExport: Scene = {
   name: 'his export holds nothing of hers, and is the same without her',
   sheLeaves: true,

@@ -4,7 +4,7 @@ import { expectOk } from '../../test-artist.ts';
 import { tokenIn } from '../../test-mailbox.ts';
 import type { Scene, Stage } from './scene.ts';
 
-/** The link of the first shows that the address is his: whoever else had a way into his account has none any more. */
+/** The link proves that the address is his: anybody else's access to his account ends. */
 export const mailedLinks: Scene = {
   name: 'he follows the links to a new password and a new address',
   async play({ app: { api, sandbox }, ben: { email, password } }: Stage) {
@@ -25,7 +25,7 @@ export const mailedLinks: Scene = {
 
 const projectId = 'debut-tests';
 
-/** People of a hosted identity service, at a server on the same database. */
+/** Users of a hosted identity service, at a server on the same database. */
 export const hostedAccounts: Scene = {
   name: 'two people of a hosted sign-in come in, and one ends all sessions',
   async play({ app }) {

@@ -5,7 +5,7 @@ import { waitUntil } from '../../wait-until.ts';
 import type { Tenant } from '../tenants.ts';
 import { patience, type Scene, type Stage } from './scene.ts';
 
-/** They share a mailbox, as a manager's artists do. Her mails of the day are used up; his are, once his campaign is sent. */
+/** They share a mailbox, as a manager's artists do. Her daily limit is used up; his is once his campaign is sent. */
 export const sharedMailbox: Scene = {
   name: 'his campaign is sent through the mailbox that both use, while hers wait',
   async prepare({ app, ada, ben }) {
@@ -20,16 +20,16 @@ export const sharedMailbox: Scene = {
     const { stats } = await campaignIs(stage, 'sent');
     const isHeld = async () => (await api.get('/oauth/gmail/status', token)).body.hold?.reason === 'daily-limit';
     await waitUntil('his own mails of the day are used up', isHeld, patience);
-    // She lost one of the people both write to.
+    // She deleted one of the recipients both write to.
     return stats.sent === 2 ? [] : [`${stats.sent} of his 2 mails went out`];
   },
 };
 
-/** His campaign is stopped for want of a mailbox and goes on with one, while hers has nothing to send. */
+/** His campaign pauses without a mailbox and resumes with one, while hers has nothing to send. */
 export const lostMailbox: Scene = {
   name: 'his campaign waits for a mailbox, while she has one and nothing to send',
   async prepare({ app: { pool }, ben: { id, things } }) {
-    // As when the mailbox goes at the very moment at which a campaign begins.
+    // As when the mailbox is disconnected at the moment a campaign starts.
     await pool.query(`update campaigns set status = 'sending', started_at = now() where id = $1`, [things.draft]);
     await pool.query('delete from mailboxes where user_id = $1', [id]);
   },
@@ -55,8 +55,8 @@ function campaignIs({ app, ben }: Stage, status: string) {
 }
 
 /**
- * A campaign is under way, one mail of it on its way from elsewhere, and the day's mails are used up. Another has nothing
- * left to send, and nobody has noted it yet.
+ * A campaign is active, one of its emails is in flight elsewhere, and the daily limit is used up. Another has nothing
+ * left to send and is not finished yet.
  */
 async function letMailWait({ pool }: TestApp, { id, things }: Tenant): Promise<void> {
   await pool.query(

@@ -16,7 +16,7 @@ export const monthlyCredits: Scene = {
   async prepare({ app, ada, ben }) {
     const { clock, events, database } = app.runtime;
     const ledger = createLedger({ clock, events });
-    // Gives back what is set aside for it.
+    // Releases the credits held for it.
     await expectOk(app.api.delete(`/messages/${ben.things.message}`, ben.token));
     for (const { id } of [ada, ben]) await setCredits(app, id, 20);
     await database.db.transaction(async (transaction) => {
@@ -25,7 +25,7 @@ export const monthlyCredits: Scene = {
       await ledger.release(transaction, ada.id, 'alike');
       await ledger.hold(transaction, ada.id, 6, { key: 'hers', reason: 'Under way' });
     });
-    // Both have no plan; she is here since this month, and has had her credits.
+    // Neither has a plan; she joined this month, and has had her credits.
     await app.pool.query(`update wallets set plan = 'free', topped_up_month = null`);
     await app.pool.query(`update users set created_at = created_at - interval '2 months' where id = $1`, [ben.id]);
   },

@@ -1,23 +1,23 @@
 import type { TestApp } from '../../test-app.ts';
 import type { Tenant } from '../tenants.ts';
 
-/** Where a scene is played: the product with its worker at work, and the two accounts of the house. */
+/** The product with a running worker, and the two test tenants. */
 export interface Stage {
   readonly app: TestApp;
   readonly ada: Tenant;
   readonly ben: Tenant;
 }
 
-/** Something the product does for Ben while Ada has the same at home. What is done to her rows is looked at afterwards. */
+/** Something the product does for Ben while Ada has the same. Changes of her rows are checked afterwards. */
 export interface Scene {
   readonly name: string;
-  /** In its course: nothing of hers is left to look at. */
+  /** The scene deletes her, so her rows are not checked. */
   readonly sheLeaves?: true;
-  /** How things stand with both of them before the worker comes, as far as no call of a scene brings it about. */
+  /** Prepares both before the worker starts, where no request of the scene does. */
   prepare?(stage: Stage): Promise<void>;
-  /** Returns what went otherwise for him than it would without her; throws where he waits in vain. */
+  /** Returns what differed for him because of her; throws where he waits in vain. */
   play(stage: Stage): Promise<string[]>;
 }
 
-/** A scene is over in seconds, on a busy machine too; what takes longer is held up by something that is not his. */
+/** A scene takes seconds, even on a busy machine; a longer one is blocked by something that is not his. */
 export const patience = { withinMilliseconds: 40_000 };

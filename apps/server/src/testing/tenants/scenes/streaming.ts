@@ -9,7 +9,7 @@ export const streaming: Scene = {
   name: 'his numbers at Spotify are read anew, and then no longer',
   async prepare({ app, ben }) {
     await connectSpotify(app, ben.token, { email: emailAt(ben), name: `Artist ${ben.word}` });
-    // Nothing but the owner tells them apart.
+    // Only the owner distinguishes them.
     await app.pool.query('update streaming_connections set connected_at = $1', [new Date()]);
   },
   async play({ app, ben }) {
@@ -23,7 +23,7 @@ export const streaming: Scene = {
   },
 };
 
-/** Another than the house's: what is taken back there stays so. */
+/** Not the shared one: what is revoked there stays revoked. */
 const emailAt = ({ word }: Tenant) => `${word}-again@example.com`;
 
 async function comeOfAge({ pool, runtime }: TestApp, owner: string): Promise<void> {
