@@ -31,8 +31,8 @@ export async function withBenchServer(work: (server: BenchServer) => Promise<voi
   const bundle = await bundleServer();
   const postgres = await openEmbeddedPostgres({ dataFolder: join(folder, 'postgres') });
   const { host } = postgres.connection;
-  const endAtOnce = () => endWithoutWaiting(folder, [bundle.folder, host, folder]);
-  process.once('exit', endAtOnce);
+  const cleanUp = () => endWithoutWaiting(folder, [bundle.folder, host, folder]);
+  process.once('exit', cleanUp);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const pool = new pg.Pool({ ...postgres.connection, max: 2 });
   const server = await startServerProcess(bundle.folder, {
@@ -63,7 +63,7 @@ export async function withBenchServer(work: (server: BenchServer) => Promise<voi
     await bundle.remove();
     await rm(host, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
-    process.off('exit', endAtOnce);
+    process.off('exit', cleanUp);
   }
 }
 

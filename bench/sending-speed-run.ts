@@ -115,14 +115,14 @@ export async function runSendingSpeed({ mails }: { mails: number }): Promise<Sen
 async function measurePeer(port: number, mails: number): Promise<number> {
   const pool = createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 16, ignoreTLS: true });
   const startedAt = performance.now();
-  const letter = {
+  const emailContent = {
     from: 'mara@tidal.example',
     subject: 'Glass Harbor',
     text: 'Hi',
     html: `<p>${'Hi '.repeat(300)}</p>`,
   };
   await Promise.all(
-    Array.from({ length: mails }, (_, index) => pool.sendMail({ ...letter, to: `person-${index}@example.com` })),
+    Array.from({ length: mails }, (_, index) => pool.sendMail({ ...emailContent, to: `person-${index}@example.com` })),
   );
   pool.close();
   return mails / ((performance.now() - startedAt) / 1000);

@@ -11,8 +11,8 @@ const { wavFile } = await tsImport('../apps/server/src/testing/test-files.ts', i
 const megabyte = 1024 * 1024;
 const largest = 50 * megabyte;
 const cases = [
-  { what: 'one upload of 50 MB', atOnce: 1, limit: 60 },
-  { what: 'ten uploads of 50 MB at once', atOnce: 10, limit: 250 },
+  { what: 'one upload of 50 MB', concurrency: 1, limit: 60 },
+  { what: 'ten uploads of 50 MB at once', concurrency: 10, limit: 250 },
 ];
 
 const song = Buffer.alloc(largest);
@@ -23,14 +23,14 @@ await withBenchServer(async ({ api, pid, signUp }) => {
   // What is loaded and compiled at the first upload is not what uploads take.
   await uploadAndAttach(api, token, wavFile(1));
   const before = memory(pid).now;
-  for (const { what, atOnce, limit } of cases) {
+  for (const { what, concurrency, limit } of cases) {
     forgetPeak(pid);
     const startedAt = performance.now();
-    await Promise.all(Array.from({ length: atOnce }, () => uploadAndAttach(api, token, song)));
+    await Promise.all(Array.from({ length: concurrency }, () => uploadAndAttach(api, token, song)));
     const seconds = (performance.now() - startedAt) / 1000;
     const added = memory(pid).peak - before;
     const verdict = added < limit ? 'ok' : 'TOO MUCH';
-    const rate = Math.round((atOnce * 50) / seconds);
+    const rate = Math.round((concurrency * 50) / seconds);
     console.log(`${what}: ${added.toFixed(1)} MB more than the ${before.toFixed(0)} MB before`);
     console.log(`  limit ${limit} MB: ${verdict} (${seconds.toFixed(1)} s, ${rate} MB/s)`);
     if (added >= limit) process.exitCode = 1;

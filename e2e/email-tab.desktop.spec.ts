@@ -100,8 +100,8 @@ async function connectMailbox(page: Page, email: string): Promise<void> {
   await dialog.getByLabel('Password', { exact: true }).fill('wrong');
   await dialog.getByLabel('Encryption').selectOption('none');
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(dialog.getByText(/The mail server did not accept user name and password/)).toBeVisible();
-  await expectAccessible(page, 'a mailbox that rejects', { within: anyDialog });
+  await expect(dialog.getByText(/The mail server did not accept the username and password/)).toBeVisible();
+  await expectAccessible(page, 'a mailbox that refuses', { within: anyDialog });
   await expect(dialog.getByLabel('Username')).toHaveValue(email);
   await dialog.getByLabel('Password', { exact: true }).fill('right');
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();

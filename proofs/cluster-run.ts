@@ -8,7 +8,7 @@ import { uploadAudio, wavFile } from '../apps/server/src/testing/test-files.ts';
 import { allStyles } from '../apps/server/src/testing/test-masters.ts';
 import { createEventListener } from './cluster-events.ts';
 import { countTexts, prepareFans } from './message-crash-run.ts';
-import { connectGmail, countMails, outboxOf, prepareCampaign } from './sending-crash-run.ts';
+import { connectGmail, countEmails, outboxOf, prepareCampaign } from './sending-crash-run.ts';
 
 export interface ClusterReport {
   readonly kills: number;
@@ -207,7 +207,7 @@ async function beginMails({ api, sandboxUrl, count, lost, twice }: World, recipi
     await until(
       async () => (await insist(() => api.get(`/email/campaigns/${campaignId}`, token))).body.status === 'sent',
     );
-    const { sent, unknown, wrong } = await countMails(api, token, campaignId, await outboxOf(sandboxUrl), recipients);
+    const { sent, unknown, wrong } = await countEmails(api, token, campaignId, await outboxOf(sandboxUrl), recipients);
     for (const sentence of wrong) (/ and got [01] mails/.test(sentence) ? lost : twice)(sentence);
     count('mails sent once', sent);
     count('mails unclear, not sent again', unknown);

@@ -23,7 +23,7 @@ export interface LedgerCrashReport {
 }
 
 const processes = 3;
-const atOnce = 12;
+const concurrency = 12;
 const killEveryMilliseconds = 10_000;
 
 /**
@@ -40,8 +40,8 @@ export async function runLedgerCrashes(options: {
   await chmod(folder, 0o755);
   const postgres = await openEmbeddedPostgres({ dataFolder: join(folder, 'postgres') });
   const { connection } = postgres;
-  const endAtOnce = () => endWithoutWaiting(folder, [connection.host, folder]);
-  process.once('exit', endAtOnce);
+  const cleanUp = () => endWithoutWaiting(folder, [connection.host, folder]);
+  process.once('exit', cleanUp);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const pool = new pg.Pool({ ...connection, max: 4 });
   try {
@@ -57,7 +57,7 @@ export async function runLedgerCrashes(options: {
     await postgres.release();
     await rm(connection.host, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
-    process.off('exit', endAtOnce);
+    process.off('exit', cleanUp);
   }
 }
 
@@ -115,7 +115,7 @@ async function playAll(
         if (message.ended !== undefined && inHand.delete(message.ended)) ended += 1;
         if (ended === histories) return finish();
         if (!message.idle) return;
-        const numbers = waiting.splice(0, atOnce);
+        const numbers = waiting.splice(0, concurrency);
         for (const number of numbers) inHand.add(number);
         if (numbers.length > 0) player.send({ numbers });
       });

@@ -68,7 +68,7 @@ export function judge(history: History, entries: readonly LedgerEntry[], balance
 }
 
 /** The entries that one process alone must leave. */
-export function foretell(lane: readonly Step[]): { key: string; amount: number }[] {
+export function predict(lane: readonly Step[]): { key: string; amount: number }[] {
   const model = createModel();
   const entries = [{ key: 'welcome', amount: topUpTo }];
   model.take({ kind: 'grant', key: 'welcome', amount: topUpTo });

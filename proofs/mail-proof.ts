@@ -5,7 +5,7 @@ import { newId } from '../apps/server/src/platform/ids.ts';
 import { createSmtpMailboxes } from '../apps/server/src/providers/mailbox/smtp.adapter.ts';
 
 /** What maildev tells of a mail it got. */
-interface ReceivedMail {
+interface ReceivedEmail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -52,15 +52,17 @@ export async function proveMails(server: { smtpPort: number; url: string }) {
     const id = newId();
     const email = `person-${id}@example.com`;
     const compose = prepareMail({ subject, body, measured: false, release: noReleaseValues }, { publicUrl, sender });
-    const letter = compose({ name, email, category: 'blog', token: id });
+    const emailContent = compose({ name, email, category: 'blog', token: id });
     const from = { name: 'Mära Vey', address: 'mara@tidal.example' };
     const unsubscribeUrl = `${publicUrl}/api/email/unsubscribe/${id}`;
     const unsubscribe = { url: unsubscribeUrl, token: id };
     const to = { name, address: email };
-    const outcome = await line.send({ id, from, to, replyTo: null, ...letter, unsubscribe });
-    const received = await findMail(server.url, email);
+    const outcome = await line.send({ id, from, to, replyTo: null, ...emailContent, unsubscribe });
+    const received = await findEmail(server.url, email);
     const faults =
-      outcome.kind === 'accepted' ? compare(received, { id, name, email, letter, unsubscribeUrl }) : [outcome.kind];
+      outcome.kind === 'accepted'
+        ? compare(received, { id, name, email, emailContent, unsubscribeUrl })
+        : [outcome.kind];
     if (faults.length === 0) passed.push(what);
     else failed.push(`${what}: ${faults.join('; ')}`);
   }
@@ -68,9 +70,9 @@ export async function proveMails(server: { smtpPort: number; url: string }) {
   return { passed, failed };
 }
 
-async function findMail(url: string, email: string): Promise<ReceivedMail[]> {
+async function findEmail(url: string, email: string): Promise<ReceivedEmail[]> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const all = (await (await fetch(`${url}/email`)).json()) as ReceivedMail[];
+    const all = (await (await fetch(`${url}/email`)).json()) as ReceivedEmail[];
     const found = all.filter(({ envelope }) => envelope.to.some(({ address }) => address === email));
     if (found.length > 0) return found;
     await wait(100);
@@ -79,12 +81,12 @@ async function findMail(url: string, email: string): Promise<ReceivedMail[]> {
 }
 
 function compare(
-  [mail, ...more]: ReceivedMail[],
+  [mail, ...more]: ReceivedEmail[],
   sent: {
     id: string;
     name: string;
     email: string;
-    letter: { subject: string; html: string; text: string };
+    emailContent: { subject: string; html: string; text: string };
     unsubscribeUrl: string;
   },
 ): string[] {
@@ -95,9 +97,9 @@ function compare(
     ['to', mail.to.map(({ address }) => address).join(), sent.email],
     ['name', tidy(mail.to[0]?.name), tidy(sent.name)],
     ['from', `${mail.from[0]?.name} ${mail.from[0]?.address}`, 'Mära Vey mara@tidal.example'],
-    ['subject', tidy(mail.subject), tidy(sent.letter.subject)],
-    ['html', tidy(mail.html), tidy(sent.letter.html)],
-    ['text', tidy(mail.text), tidy(sent.letter.text)],
+    ['subject', tidy(mail.subject), tidy(sent.emailContent.subject)],
+    ['html', tidy(mail.html), tidy(sent.emailContent.html)],
+    ['text', tidy(mail.text), tidy(sent.emailContent.text)],
     ['message id', mail.headers['message-id'], `<${sent.id}@tidal.example>`],
     [
       'unsubscribe',

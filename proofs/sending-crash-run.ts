@@ -54,7 +54,7 @@ export async function runSendingCrashes(options: {
     const killing = await killAgain({ world, worker, total: recipients, kills, look, signal, onKill });
     await breaking.stop();
     while (!(await look()).isOver && !signal?.aborted) await wait(100);
-    const counted = await countMails(api, token, campaignId, await outboxOf(sandbox.url), recipients);
+    const counted = await countEmails(api, token, campaignId, await outboxOf(sandbox.url), recipients);
     return { recipients, ...killing, ...counted };
   });
 }
@@ -97,7 +97,7 @@ function addressOf(index: number): string {
 }
 
 /** What became of each recipient, compared with what arrived. */
-export async function countMails(
+export async function countEmails(
   api: TestApi,
   token: string,
   campaignId: string,

@@ -16,7 +16,7 @@ export interface WebhookOrdersReport {
 
 type Dice = (below: number) => number;
 
-const atOnce = 4;
+const concurrency = 4;
 const patience = { withinMilliseconds: 10 * 60_000 };
 
 /**
@@ -27,9 +27,9 @@ export async function runWebhookOrders(options: {
   orders: number;
   times: number;
   seed: number;
-  onTold?: (told: number) => void;
+  onReported?: (told: number) => void;
 }): Promise<WebhookOrdersReport> {
-  const { orders, times, seed, onTold } = options;
+  const { orders, times, seed, onReported } = options;
   const startedAt = performance.now();
   return withCrashWorld({ kept: orders * 8, environment: {} }, async ({ api, pool, sandbox, startWorker }) => {
     await startWorker();
@@ -55,13 +55,13 @@ export async function runWebhookOrders(options: {
       reports += known.length;
       await deliver(shuffled(Array<string[]>(times).fill(known).flat(), dice));
       told += 1;
-      onTold?.(told);
+      onReported?.(told);
     };
     const waiting = Array.from({ length: orders }, (_, order) => order);
     const lane = async () => {
       for (let order = waiting.shift(); order !== undefined; order = waiting.shift()) await tell(order);
     };
-    await Promise.all(Array.from({ length: atOnce }, lane));
+    await Promise.all(Array.from({ length: concurrency }, lane));
     await settled(shop, patience);
     const states = await Promise.all(buyers.map((buyer) => finalState(shop, buyer)));
     const [state] = states;

@@ -15,7 +15,7 @@ const report = await runWebhookOrders({
   orders,
   times,
   seed,
-  onTold: (/** @type {number} */ told) => {
+  onReported: (/** @type {number} */ told) => {
     if (told % 20 === 0) console.log(`${told} orders told so far`);
   },
 });

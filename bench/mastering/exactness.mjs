@@ -8,7 +8,7 @@ import { ourProgram } from './programs.mjs';
 const run = promisify(execFile);
 const toleranceLu = 0.1;
 const ceilingDbtp = -1;
-const atOnce = 2;
+const concurrency = 2;
 
 /**
  * Masters songs in all styles and lets ffmpeg's meter say what came out.
@@ -31,7 +31,7 @@ export async function measureExactness({ songs, folder, count, seconds }) {
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, (_, index) => work(index)));
+  await Promise.all(Array.from({ length: concurrency }, (_, index) => work(index)));
   const exact = rows.filter(({ error }) => Math.abs(error) <= toleranceLu).length;
   const held = rows.filter(({ heldBack }) => heldBack > 0).length;
   const below = rows.filter(({ truePeak }) => truePeak <= ceilingDbtp).length;

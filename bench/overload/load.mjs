@@ -42,7 +42,7 @@ async function run({ rate, seconds }) {
   /** @type {Set<Promise<void>>} */
   const open = new Set();
 
-  async function callOnce() {
+  async function requestOnce() {
     const { method, path, token, body } = /** @type {Work['calls'][0]} */ (calls[next++ % calls.length]);
     const startedAt = performance.now();
     try {
@@ -76,7 +76,7 @@ async function run({ rate, seconds }) {
     const due = Math.floor((now / 1000) * rate);
     while (tally.offered < due) {
       tally.offered += 1;
-      const call = callOnce().finally(() => open.delete(call));
+      const call = requestOnce().finally(() => open.delete(call));
       open.add(call);
     }
     await wait(tickMilliseconds);

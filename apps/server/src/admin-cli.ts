@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupRefused, type Manifest } from './areas/operations/backup/backup-format.ts';
+import { BackupFailure, type Manifest } from './areas/operations/backup/backup-format.ts';
 import {
   backUp,
   checkBackup,
@@ -12,7 +12,7 @@ import {
 import { type Config, readConfig } from './config.ts';
 import { describeDatabaseError } from './platform/db/database-errors.ts';
 import { createLog } from './platform/log.ts';
-import { StartRefused } from './platform/start-refused.ts';
+import { StartFailure } from './platform/start-failure.ts';
 
 const usage = `npm run backup -- [file]
 npm run restore -- <file> [--check] [--new-secret]
@@ -47,7 +47,7 @@ async function run([command, ...given]: string[]): Promise<string> {
   const [id] = positionals;
   if (command === 'release-message' && id !== undefined) return decide(id, 'released');
   if (command === 'refuse-message' && id !== undefined) return decide(id, 'refused');
-  throw new BackupRefused(usage);
+  throw new BackupFailure(usage);
 }
 
 async function backUpTo(named: string | undefined): Promise<string> {
@@ -94,7 +94,7 @@ async function showHeld(): Promise<string> {
 }
 
 async function decide(id: string, review: 'released' | 'refused'): Promise<string> {
-  if (!(await decideMessage(readPlace(), id, review))) throw new BackupRefused(`No message ${id} waits for you.`);
+  if (!(await decideMessage(readPlace(), id, review))) throw new BackupFailure(`No message ${id} waits for you.`);
   return review === 'released'
     ? 'The message goes out now, or in the morning where it is night for its fans.'
     : 'The message is not sent. The artist gets the credits back.';
@@ -107,7 +107,7 @@ function printable(text: string): string {
 
 function readPlace() {
   const result = readConfig();
-  if ('faults' in result) throw new BackupRefused(['Please correct the configuration:', ...result.faults].join('\n- '));
+  if ('faults' in result) throw new BackupFailure(['Please correct the configuration:', ...result.faults].join('\n- '));
   return { config: result.config, log: createLog('warn', 'admin') };
 }
 
@@ -134,9 +134,9 @@ function explain(error: unknown): string {
     return process.argv[2] === 'restore'
       ? 'Stopped in the middle. Begin again in an empty place.'
       : 'Stopped. Nothing was left behind.';
-  if (error instanceof BackupRefused || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
+  if (error instanceof BackupFailure || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
     return (error as Error).message;
-  if (error instanceof StartRefused) return error.message;
+  if (error instanceof StartFailure) return error.message;
   return describeDatabaseError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 

@@ -55,7 +55,7 @@ test('blank variables count as not set', () => {
   expect(configOf({ PORT: '', PUBLIC_URL: '  ', GOOGLE_CLIENT_ID: ' ', DATABASE_URL: '' })).toEqual(configOf({}));
 });
 
-test('every fault is listed at once, in words that name the variable', () => {
+test('every fault is listed together, in words that name the variable', () => {
   const faults = faultsOf({
     NODE_ENV: 'prod',
     PORT: '99999',
@@ -127,7 +127,7 @@ test('metrics that others could reach need a token', () => {
   expect(faultsOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'token' })).toEqual([]);
 });
 
-test('whole sets are taken', () => {
+test('complete sets are accepted', () => {
   expect(configOf(google).google).toEqual({
     issuer: 'https://accounts.google.com',
     clientId: 'id',
@@ -137,7 +137,7 @@ test('whole sets are taken', () => {
   expect(configOf(mail).systemMail).toEqual({ url: mail.SYSTEM_SMTP_URL, from: mail.SYSTEM_MAIL_FROM });
 });
 
-test('two identity services at once are refused', () => {
+test('two identity services are rejected', () => {
   expect(faultsOf({ ...google, ...firebase })).toEqual([expect.stringContaining('Unset one of them')]);
 });
 
@@ -173,7 +173,7 @@ describe('production', () => {
     expect(configOf(environment).google?.issuer).toBe(issuer);
   });
 
-  test('refuses the sandbox’s mail server, and takes one on this machine', () => {
+  test('rejects the sandbox’s mail server, and takes one on this machine', () => {
     const sandbox = { ...mail, SYSTEM_SMTP_URL: 'smtp://sandbox:sandbox@127.0.0.1:2525' };
     expect(faultsOf({ ...production, ...sandbox })).toEqual([
       'SYSTEM_SMTP_URL points at the sandbox, which production refuses.',
@@ -182,7 +182,7 @@ describe('production', () => {
     expect(configOf({ ...production, ...local }).systemMail?.url).toBe('smtp://127.0.0.1:25');
   });
 
-  test('refuses the emulator, whose tokens anybody can write', () => {
+  test('rejects the emulator, whose tokens anybody can write', () => {
     const environment = { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
     expect(faultsOf({ ...production, ...environment })).toEqual([
       'FIREBASE_AUTH_EMULATOR_HOST must not be set in production: its tokens are not signed.',
@@ -234,7 +234,7 @@ describe('texts and streaming', () => {
   const twilio = { ...account, TWILIO_FROM: '+15005550006' };
   const spotify = { SPOTIFY_CLIENT_ID: 'id', SPOTIFY_CLIENT_SECRET: 'secret' };
 
-  test('texts have limits without being told', () => {
+  test('texts have limits by default', () => {
     expect(configOf({}).texting).toEqual({
       countries: new Set(['US', 'CA', 'PR', 'VI', 'GU', 'MP', 'AS']),
       dailyBudget: 5000,
@@ -302,7 +302,7 @@ describe('AUTH_SECRET', () => {
     expect(faultsOf({ AUTH_SECRET: 'x'.repeat(31) })).toEqual(['AUTH_SECRET must have at least 32 characters.']);
   });
 
-  test('never stands in a fault', () => {
+  test('never appears in a fault', () => {
     const faults = faultsOf({ ...production, ...external, AUTH_SECRET: 'hunter2', ...firebase, ...google });
     expect(faults.join()).not.toContain('hunter2');
   });

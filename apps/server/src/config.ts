@@ -46,7 +46,7 @@ export interface Config {
   /** Absent: metrics are not served. */
   readonly metrics: MetricsAddress | undefined;
   /** How many tracks a worker masters concurrently. */
-  readonly masteringAtOnce: number;
+  readonly masteringConcurrency: number;
   readonly maxAudioMegabytes: number;
   /** Bytes an account may store; `null`: no limit. */
   readonly storageQuota: number | null;
@@ -117,7 +117,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     maxConcurrentRequests: read.integer('CALLS_AT_ONCE', databaseConnections * callsPerConnection, 1, 100_000),
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
     metrics: readMetrics(read, faults),
-    masteringAtOnce: read.integer('MASTERING_AT_ONCE', Math.max(1, Math.floor(availableParallelism() / 4)), 1, 64),
+    masteringConcurrency: read.integer('MASTERING_AT_ONCE', Math.max(1, Math.floor(availableParallelism() / 4)), 1, 64),
     maxAudioMegabytes: read.integer('MAX_AUDIO_MB', defaultMaxAudioMegabytes, 1, 2000),
     storageQuota: readStorageQuota(read),
     minimumFreeShare: read.number('MIN_FREE_DISK_PERCENT', 5, 0, 100) / 100,

@@ -9,11 +9,11 @@ import { createTestApp } from './testing/test-app.ts';
 const switches = installSwitches();
 const app = await createTestApp({ sandbox: true, environment: { SMS_HOLD_SUSPICIOUS: 'on' } });
 afterAll(app.close);
-const tenants = await fillTenants(app);
+const accounts = await fillTenants(app);
 const { restore, takeWritten } = await saveTenants(app);
-const house = { ...tenants, takeWritten };
+const tenants = { ...accounts, takeWritten };
 
-/** Which examples and scenes come by a predicate. */
+/** Which examples and scenes evaluate a predicate. */
 const examplesOf = new Map<number, Set<number>>();
 const scenesOf = new Map<number, Set<number>>();
 
@@ -24,8 +24,8 @@ function noteAsked(by: Map<number, Set<number>>, which: number): void {
 
 test('with every predicate in place there is no leak', async () => {
   switches.asked.clear();
-  const { leaks, vain } = await checkTenantIsolation(app, house, {
-    onCall: (example) => noteAsked(examplesOf, example),
+  const { leaks, vain } = await checkTenantIsolation(app, tenants, {
+    onRequest: (example) => noteAsked(examplesOf, example),
   });
   expect([...leaks, ...vain]).toEqual([]);
 });
@@ -33,7 +33,7 @@ test('with every predicate in place there is no leak', async () => {
 test.each(scenes.map((scene, which) => [scene.name, scene, which] as const))('%s', async (_name, scene, which) => {
   await restore();
   switches.asked.clear();
-  expect(await checkWorkerIsolation({ app, ...house }, scene)).toEqual([]);
+  expect(await checkWorkerIsolation({ app, ...tenants }, scene)).toEqual([]);
   noteAsked(scenesOf, which);
 });
 
@@ -46,12 +46,12 @@ const predicates = listOwnerPredicates(import.meta.dirname)
 test.each(predicates)('%s', async (_name, number) => {
   const among = examplesOf.get(number);
   const played = scenes.filter((_, which) => scenesOf.get(number)?.has(which));
-  expect(among ?? played[0], 'neither a call nor a scene comes by it').toBeDefined();
-  // Those that come by it first; where they need what others do before, all of them.
+  expect(among ?? played[0], 'neither a request nor a scene evaluates it').toBeDefined();
+  // Those that evaluate it first; if they depend on others, all of them.
   const attempts = [
-    ...(among ? [async () => (await checkTenantIsolation(app, house, { among, untilFirst: true })).leaks] : []),
-    ...played.map((scene) => () => checkWorkerIsolation({ app, ...house }, scene)),
-    ...(among ? [async () => (await checkTenantIsolation(app, house, { untilFirst: true })).leaks] : []),
+    ...(among ? [async () => (await checkTenantIsolation(app, tenants, { among, untilFirst: true })).leaks] : []),
+    ...played.map((scene) => () => checkWorkerIsolation({ app, ...tenants }, scene)),
+    ...(among ? [async () => (await checkTenantIsolation(app, tenants, { untilFirst: true })).leaks] : []),
   ];
   const leaks: string[] = [];
   for (const attempt of attempts) {
@@ -68,9 +68,9 @@ test('with every predicate back in place there is still no leak', async () => {
   const leaks: string[] = [];
   for (const scene of scenes) {
     await restore();
-    leaks.push(...(await checkWorkerIsolation({ app, ...house }, scene)));
+    leaks.push(...(await checkWorkerIsolation({ app, ...tenants }, scene)));
   }
   await restore();
-  leaks.push(...(await checkTenantIsolation(app, house)).leaks);
+  leaks.push(...(await checkTenantIsolation(app, tenants)).leaks);
   expect(leaks).toEqual([]);
 });

@@ -23,7 +23,7 @@ const { restore, takeWritten } = await saveTenants(app);
 const tables = await listOwnedTables(app.pool);
 const examples = listExamples();
 
-test('every place where a call names something owned is tried', () => {
+test('every place where a request names something owned is tried', () => {
   const untried = allEndpoints.flatMap((endpoint) => {
     const name = `${endpoint.method} ${endpoint.path}`;
     const own = examples.filter((example) => example.name === name);
@@ -34,7 +34,7 @@ test('every place where a call names something owned is tried', () => {
   expect(untriedIds('PUT /projects/{id}', update, [])).toEqual(['params.id', 'body.coverArt', 'body.trackIds']);
 });
 
-test('the house has something in every table that belongs to an account', async () => {
+test('the test tenants have something in every table that belongs to an account', async () => {
   const digests = await digestRows(app.pool, tables, ada.id);
   expect(Object.entries(digests).filter(([, digest]) => digest.startsWith('0 rows'))).toEqual([]);
 });
@@ -170,7 +170,7 @@ test('a secret that nobody was given opens nothing', async () => {
   expect(await readBoth()).toEqual(before);
 });
 
-test('a link in a mail concerns the one it was sent to, and a calendar its own account', async () => {
+test('a link in an email concerns the one it was sent to, and a calendar its own account', async () => {
   const before = await digestRows(app.pool, tables, ben.id, { untouched: true });
   expect(withSecrets.map(({ name }) => name)).toEqual(expect.arrayContaining(['GET /calendar/{file}']));
   for (const example of withSecrets) {
@@ -196,7 +196,7 @@ test.each(played.map((scene) => [scene.name, scene] as const))(
   120_000,
 );
 
-test('another account’s ids open nothing, anywhere, and no call leaves its own account', async () => {
+test('another account’s ids open nothing, anywhere, and no request leaves its own account', async () => {
   await restore();
   const files = await storedFiles(app, ada.id);
   const hers = await openEventStream(app.url, ada.token);

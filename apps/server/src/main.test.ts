@@ -46,7 +46,7 @@ async function holdUp(databaseAddress: string, call: () => Promise<ResponseBody>
 }
 
 describe.concurrent('a process', () => {
-  test('that is stopped finishes what it has begun: the running call is answered, new ones are not taken, streams end', async ({
+  test('that is stopped finishes what it has begun: the running request is answered, new ones are not accepted, streams end', async ({
     expect,
   }) => {
     const { server, url, end } = await start();
@@ -68,7 +68,7 @@ describe.concurrent('a process', () => {
     await end();
   }, 60_000);
 
-  test('that is stopped does not wait for ever for a call that never ends', async ({ expect }) => {
+  test('that is stopped does not wait for ever for a request that never ends', async ({ expect }) => {
     const { server, url, end } = await start();
     await server.ready;
     const api = createTestApi(server.url);
@@ -94,7 +94,7 @@ describe.concurrent('a process', () => {
     await end();
   }, 60_000);
 
-  test('with a wrong configuration tells every fault at once and ends with 1', async ({ expect }) => {
+  test('with a wrong configuration reports every fault and ends with 1', async ({ expect }) => {
     const faulty = { GOOGLE_CLIENT_ID: 'id', SYSTEM_MAIL_FROM: 'hello@debut.example', LOG_LEVEL: 'loud' };
     const { server, end } = await start(faulty);
     expect((await server.ended).code).toBe(1);
@@ -105,7 +105,7 @@ describe.concurrent('a process', () => {
     await end();
   }, 60_000);
 
-  test('that is kept from migrating for too long says so and ends with 1', async ({ expect }) => {
+  test('that is stored from migrating for too long says so and ends with 1', async ({ expect }) => {
     const { server, end } = await start({ MIGRATION_WAIT_SECONDS: '1' }, async (address) => {
       const keeper = new pg.Client({ connectionString: address });
       await keeper.connect();

@@ -3,7 +3,7 @@ import { describeDatabaseError } from './platform/db/database-errors.ts';
 import type { Log } from './platform/log.ts';
 import { createLog } from './platform/log.ts';
 import { exitWithMessage, reportReady, stopOnSignals } from './platform/process.ts';
-import { StartRefused } from './platform/start-refused.ts';
+import { StartFailure } from './platform/start-failure.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -69,7 +69,7 @@ export async function runProcess(
 
 /** Ends the process with one sentence; only an unexpected error is logged with its stack. */
 function failStart(log: Log, role: 'server' | 'worker', error: unknown): Promise<never> {
-  const reason = error instanceof StartRefused ? error.message : describeDatabaseError(error);
+  const reason = error instanceof StartFailure ? error.message : describeDatabaseError(error);
   if (reason === undefined) log.error({ err: error }, 'could not start');
   else log.error({ reason }, 'could not start');
   return exitWithMessage([

@@ -16,7 +16,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Creates every service once, for servers and workers alike. */
 export async function createServices(runtime: Runtime, { passwords }: { passwords?: Passwords | undefined } = {}) {
-  const requireConfirmedEmail = createRequireConfirmedEmail({ canMail: runtime.config.systemMail !== undefined });
+  const requireConfirmedEmail = createRequireConfirmedEmail({ canEmail: runtime.config.systemMail !== undefined });
   const notifyOperator = createNotifyOperator(runtime);
   const planning = createPlanningServices(runtime);
   const billing = createBillingServices(runtime, planning);

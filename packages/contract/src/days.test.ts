@@ -17,7 +17,7 @@ describe('counting days', () => {
     fc.assert(fc.property(anyDay, anyCount, (day, count) => daysBetween(day, addDays(day, count)) === count));
   });
 
-  test('days are in the order of their letters', () => {
+  test('days are in the order of their emails', () => {
     fc.assert(fc.property(anyDay, anyDay, (one, other) => Math.sign(daysBetween(one, other)) === compare(other, one)));
   });
 

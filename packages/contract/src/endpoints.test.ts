@@ -13,7 +13,7 @@ const liveEvents = liveEvent.def.options.flatMap(({ shape }) => {
 
 const title = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-test('no call stands twice in the table', () => {
+test('no request stands twice in the table', () => {
   const titles = allEndpoints.map(title);
   expect(titles).toHaveLength(new Set(titles).size);
 });

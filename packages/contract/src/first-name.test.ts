@@ -83,7 +83,7 @@ test('a name that is the domain’s is an outlet', () => {
   expect(at('Deep Cuts', 'hello@deep-cuts.co.uk')).toBe('');
 });
 
-test('a letter without a capital of its own stays small', () => {
+test('a email without a capital of its own stays small', () => {
   expect(at('ᾠδή')).toBe('ᾠδή');
   expect(at('İREM')).toBe('İrem');
 });

@@ -1,5 +1,5 @@
 import type { PlanName, TaskCategory, TaskPriority } from './release-plan.ts';
-import { releaseWork, type Sight, type WorkKey } from './release-work.ts';
+import { releaseWork, type TaskTrigger, type WorkKey } from './release-work.ts';
 
 export interface TemplateTask {
   readonly key: WorkKey;
@@ -10,7 +10,7 @@ export interface TemplateTask {
   /** May contain `{product}`. */
   readonly title: string;
   readonly description: string;
-  readonly doneBy?: Sight;
+  readonly doneBy?: TaskTrigger;
 }
 
 export interface ReleasePlan {

@@ -1,17 +1,17 @@
 import type { TaskPriority } from './release-plan.ts';
 
-/** What the product detects automatically; `completion-rules.ts` decides whether it completes a task or only suggests it. */
-export type Sight = 'artwork' | 'master' | 'campaign' | 'message' | 'fanbase-page';
+/** What the product notices by itself. `completion-rules.ts` decides whether that completes a task or only suggests it. */
+export type TaskTrigger = 'artwork' | 'master' | 'campaign' | 'message' | 'fanbase-page';
 
 interface Work {
   readonly priority: TaskPriority;
   /** May contain `{product}`. */
   readonly title: string;
   readonly description: string;
-  readonly doneBy?: Sight;
+  readonly doneBy?: TaskTrigger;
 }
 
-function work(priority: TaskPriority, title: string, description: string, doneBy?: Sight): Work {
+function work(priority: TaskPriority, title: string, description: string, doneBy?: TaskTrigger): Work {
   return { priority, title, description, ...(doneBy && { doneBy }) };
 }
 

@@ -5,7 +5,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { findOrMakeAuthSecret } from './auth-secret.ts';
 
-test('processes that start at once have the same secret, and nobody ever finds an empty one', async () => {
+test('processes that start concurrently have the same secret, and nobody ever finds an empty one', async () => {
   const folder = await mkdtemp(join(inject('testFolder'), 'secret-'));
   for (let round = 0; round < 20; round += 1) {
     const dataFolder = join(folder, String(round));

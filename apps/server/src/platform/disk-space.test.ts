@@ -13,7 +13,7 @@ test('at less than the minimum there is no space, measured as much as programs m
   await expect(guardOf(44).requireSpace()).rejects.toMatchObject({ code: 'storage_full', status: 507 });
 });
 
-test('it is looked at once for many questions, and again later', async () => {
+test('it is measured once for many questions, and again later', async () => {
   let looks = 0;
   const read = async () => {
     looks += 1;

@@ -22,7 +22,7 @@ function createWork(turns: FairQueue) {
 }
 
 test('accounts are served in turn, however much one of them asks for first', async () => {
-  const { begun, ask, end } = createWork(createFairQueue({ atOnce: 1 }));
+  const { begun, ask, end } = createWork(createFairQueue({ concurrency: 1 }));
   const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map(ask);
   await nextRound();
   expect(begun).toEqual(['a1']);
@@ -32,7 +32,7 @@ test('accounts are served in turn, however much one of them asks for first', asy
 });
 
 test('one account leaves room for the next, and the limit holds for all of them', async () => {
-  const { begun, ask, end } = createWork(createFairQueue({ atOnce: 2 }));
+  const { begun, ask, end } = createWork(createFairQueue({ concurrency: 2 }));
   const all = ['a1', 'a2', 'b1', 'c1'].map(ask);
   await nextRound();
   expect(begun).toEqual(['a1', 'b1']);
@@ -47,7 +47,7 @@ test('one account leaves room for the next, and the limit holds for all of them'
 });
 
 test('where several of one account may run, others still come in between', async () => {
-  const { begun, ask, end } = createWork(createFairQueue({ atOnce: 3, atOncePerKey: 2 }));
+  const { begun, ask, end } = createWork(createFairQueue({ concurrency: 3, concurrencyPerKey: 2 }));
   const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map(ask);
   await nextRound();
   expect(begun).toEqual(['a1', 'a2', 'b1']);
@@ -57,7 +57,7 @@ test('where several of one account may run, others still come in between', async
 });
 
 test('an account with too much waiting is told so, and nobody else is', async () => {
-  const { begun, ask, end } = createWork(createFairQueue({ atOnce: 1, waitingPerKey: 1 }));
+  const { begun, ask, end } = createWork(createFairQueue({ concurrency: 1, waitingPerKey: 1 }));
   const all = ['a1', 'a2'].map(ask);
   await expect(ask('a3')).rejects.toMatchObject({
     code: 'too_many_waiting',
@@ -71,7 +71,7 @@ test('an account with too much waiting is told so, and nobody else is', async ()
 });
 
 test('with too much waiting altogether more is rejected immediately, until there is room again', async () => {
-  const { ask, end } = createWork(createFairQueue({ atOnce: 1, waiting: 2 }));
+  const { ask, end } = createWork(createFairQueue({ concurrency: 1, waiting: 2 }));
   const all = ['a1', 'b1', 'c1'].map(ask);
   await expect(ask('d1')).rejects.toMatchObject({ code: 'overloaded', status: 503, details: { retryAfterSeconds: 5 } });
   await end('a1');
@@ -81,7 +81,7 @@ test('with too much waiting altogether more is rejected immediately, until there
 });
 
 test('work that fails takes only itself along', async () => {
-  const turns = createFairQueue({ atOnce: 1 });
+  const turns = createFairQueue({ concurrency: 1 });
   const failed = turns.take('a', () => Promise.reject(new Error('broken')));
   const thrown = turns.take('a', () => {
     throw new Error('broken too');
@@ -93,7 +93,7 @@ test('work that fails takes only itself along', async () => {
 });
 
 test('whoever waits is told that it pauses and goes on; who is served immediately is not', async () => {
-  const { ask, end } = createWork(createFairQueue({ atOnce: 1 }));
+  const { ask, end } = createWork(createFairQueue({ concurrency: 1 }));
   const seen: string[] = [];
   const asked = ['a1', 'b1'].map((name) =>
     pauseWhileWaiting({ pause: () => seen.push(`${name} pauses`), resume: () => seen.push(`${name} goes on`) }, () =>

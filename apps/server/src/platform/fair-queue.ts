@@ -10,8 +10,8 @@ export interface FairQueue {
 
 export interface FairQueueLimits {
   /** How many run concurrently, overall and per key. */
-  readonly atOnce: number;
-  readonly atOncePerKey?: number;
+  readonly concurrency: number;
+  readonly concurrencyPerKey?: number;
   /** How many may wait, overall and per key. More are rejected immediately. */
   readonly waiting?: number;
   readonly waitingPerKey?: number;
@@ -22,15 +22,15 @@ export interface FairQueueLimits {
  * round-robin, so that heavy use delays only itself.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  const { atOnce, atOncePerKey = 1, waiting = Number.POSITIVE_INFINITY, waitingPerKey = waiting } = limits;
+  const { concurrency, concurrencyPerKey = 1, waiting = Number.POSITIVE_INFINITY, waitingPerKey = waiting } = limits;
   /** The key served next comes first. */
   const queues = new Map<string, KeyQueue>();
   let running = 0;
   let queued = 0;
 
   function startNext(): void {
-    if (running >= atOnce) return;
-    const next = [...queues].find(([, queue]) => queue.running < atOncePerKey && queue.starts.length > 0);
+    if (running >= concurrency) return;
+    const next = [...queues].find(([, queue]) => queue.running < concurrencyPerKey && queue.starts.length > 0);
     if (!next) return;
     const [key, queue] = next;
     running += 1;
@@ -53,7 +53,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   }
 
   async function start(queue: KeyQueue): Promise<void> {
-    const call = waitingCall.getStore();
+    const call = waitingTask.getStore();
     let isStarted = false;
     const started = new Promise<void>((resolve) => {
       queue.starts.push(() => {
@@ -71,7 +71,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
 
   async function take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const queue = queues.get(key) ?? { running: 0, starts: [] };
-    const hasToWait = running >= atOnce || queue.running >= atOncePerKey;
+    const hasToWait = running >= concurrency || queue.running >= concurrencyPerKey;
     if (hasToWait && queue.starts.length >= waitingPerKey) throw new Failure('too_many_waiting', { retryAfterSeconds });
     if (hasToWait && queued >= waiting) throw new Failure('overloaded', { retryAfterSeconds });
     queues.set(key, queue);
@@ -87,11 +87,11 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
 }
 
 /** Lets a request know when its work is queued and when it continues; with `null` nobody is notified. */
-export function pauseWhileWaiting<Result>(call: WaitingCall | null, body: () => Result): Result {
-  return waitingCall.run(call, body);
+export function pauseWhileWaiting<Result>(call: WaitingTask | null, body: () => Result): Result {
+  return waitingTask.run(call, body);
 }
 
-interface WaitingCall {
+interface WaitingTask {
   pause(): void;
   resume(): void;
 }
@@ -101,5 +101,5 @@ interface KeyQueue {
   readonly starts: (() => void)[];
 }
 
-const waitingCall = new AsyncLocalStorage<WaitingCall | null>();
+const waitingTask = new AsyncLocalStorage<WaitingTask | null>();
 const retryAfterSeconds = 5;

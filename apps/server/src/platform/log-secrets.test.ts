@@ -16,7 +16,7 @@ const { token, password, user } = await signUp(app, { password: 'planted passwor
 const planted = (where: string) => `planted-${where.replace(/\W+/g, '-')}-0123456789abcdef0123456789abcdef`.slice(-64);
 const logged = () => app.logLines.join('');
 
-test('nothing that a caller can put anywhere stands in the log', async () => {
+test('nothing that a client can put anywhere appears in the log', async () => {
   const before = app.logLines.length;
   for (const example of listExamples().filter(({ endpoint }) => endpoint.path !== '/events')) {
     for (const call of plantedCalls(example)) await makeRequest(app, call, bearerFor(example));
@@ -46,7 +46,7 @@ test('nothing that a caller can put anywhere stands in the log', async () => {
   expect(app.logLines.filter((line) => line.includes('planted'))).toEqual([]);
 }, 180_000);
 
-test('no secret of ours or of an account stands in the log, also when a provider fails', async () => {
+test('no secret of ours or of an account appears in the log, also when a provider fails', async () => {
   const cover = await uploadCover(api, token);
   const { id: trackId } = (await api.post('/tracks', { title: 'Song', coverArt: cover }, token)).body;
   await fetch(cover);
@@ -82,7 +82,7 @@ test('no secret of ours or of an account stands in the log, also when a provider
   expect(keys.length).toBeGreaterThan(6);
   const fileName = cover.slice(cover.lastIndexOf('/') + 1);
   const secrets = [...keys, token, password, calendar.slice(-47), fileName];
-  expect(logged()).toContain('a call failed');
+  expect(logged()).toContain('a request failed');
   expect(secrets.filter((secret) => logged().includes(secret))).toEqual([]);
   expect(app.logLines.filter((line) => line.includes('planted'))).toEqual([]);
 });

@@ -45,10 +45,10 @@ test('a day of use leaves no secret in the log', async () => {
 
 const callLine = (from: { logLines: string[] }, id: string | null) =>
   waitUntil('the call is logged', () =>
-    from.logLines.map((text) => JSON.parse(text)).find(({ msg, reqId }) => msg === 'call' && reqId === id),
+    from.logLines.map((text) => JSON.parse(text)).find(({ msg, reqId }) => msg === 'request' && reqId === id),
   );
 
-test('the call log names route, status, time, account and client, by the request id of the proxy', async () => {
+test('the request log names route, status, time, account and client, by the request id of the proxy', async () => {
   const { token, user } = await signUp(app);
   const headers = { 'x-request-id': '0123456789abcdef0123456789abcdef', 'x-forwarded-for': '203.0.113.7' };
   const response = await app.api.get('/tracks/some-id/mastering?planted=1', token, headers);
@@ -70,7 +70,7 @@ test('a request id that is long or strange is replaced', async () => {
   }
 });
 
-test('unless it is switched on, the call log does not say who called; without a proxy nobody chooses a request id', async () => {
+test('unless it is switched on, the request log does not say who sent it; without a proxy nobody chooses a request id', async () => {
   const own = await createTestApp();
   onTestFinished(own.close);
   const { token } = await signUp(own);
@@ -87,7 +87,7 @@ test('an address is logged without its query and without the secret in its path'
   const { log, lines } = createTestLog();
   const secret = 'planted-0123456789abcdef';
   const paths = [`/calendar/${secret}.ics`, `/email/unsubscribe/${secret}`, `/email/click/${secret}/0`, '/me'];
-  for (const path of paths) log.info({ req: { method: 'GET', url: `/api${path}?code=planted` } }, 'turned away');
+  for (const path of paths) log.info({ req: { method: 'GET', url: `/api${path}?code=planted` } }, 'request rejected');
   expect(lines.join('')).not.toContain('planted');
   expect(lines.map((line) => JSON.parse(line).req.path)).toEqual([
     '/api/calendar/[hidden]',
@@ -104,7 +104,7 @@ test('a query that fails leaves its parameters out of the log, over all their li
   const response = await own.api.post('/auth/request-password-reset', { email });
   expect(response.status).toBe(500);
   const text = own.logLines.join('');
-  expect(text).toContain('a call failed');
+  expect(text).toContain('a request failed');
   expect(text).toContain('params: [hidden]');
   expect(text).not.toContain('#reset=');
   expect(text).not.toContain(email);

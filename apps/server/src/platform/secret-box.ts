@@ -23,7 +23,8 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
     open(sealed, context) {
       const [foundVersion, id, nonce = '', tag = '', text = ''] = sealed.split('.');
       const key = keys.find((one) => one.id === id);
-      if (foundVersion !== version || !key) throw new Error('This was sealed with a secret that is no longer known.');
+      if (foundVersion !== version || !key)
+        throw new Error('This was encrypted with a secret that is no longer known.');
       const decipher = createDecipheriv(algorithm, key.key, decode(nonce), { authTagLength: 16 })
         .setAAD(Buffer.from(context))
         .setAuthTag(decode(tag));

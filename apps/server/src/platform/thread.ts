@@ -24,7 +24,7 @@ export async function runThread<Request, ResponseBody>(
     const message = await new Promise<ThreadMessage<ResponseBody>>((resolve, reject) => {
       thread.once('message', resolve);
       thread.once('error', reject);
-      thread.once('exit', () => reject(new Error(`the thread ${name} ended without an answer`)));
+      thread.once('exit', () => reject(new Error(`the thread ${name} ended without a response`)));
     });
     if ('failure' in message) throw new Failure(message.failure.code, message.failure.details);
     return message.response;

@@ -58,7 +58,7 @@ export async function createFullAccount(app: TestApp) {
   const sent = await artist.createCampaign([reader.id, leaver.id]);
   await expectOk(post(`/email/campaigns/${sent}/send`));
   await artist.until(sent, 'sent');
-  const [mail] = await app.sandbox.mailbox.mailsTo(leaver.email);
+  const [mail] = await app.sandbox.mailbox.emailsTo(leaver.email);
   const link = /^<([^>]*)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
   await fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
   const scheduled = await artist.createCampaign([reader.id], { name: 'Next week', status: 'draft' });

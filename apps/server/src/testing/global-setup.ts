@@ -30,10 +30,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const { host, user } = embedded.connection;
   const bundle = await bundleServer();
   // Vitest does not tear down when it is stopped by a signal.
-  const endAtOnce = () => endWithoutWaiting(folder, [bundle.folder, host, folder]);
-  process.once('exit', endAtOnce);
+  const cleanUp = () => endWithoutWaiting(folder, [bundle.folder, host, folder]);
+  process.once('exit', cleanUp);
   const tearDown = async () => {
-    process.off('exit', endAtOnce);
+    process.off('exit', cleanUp);
     await bundle.remove();
     await embedded.release();
     await rm(host, { recursive: true, force: true });

@@ -19,7 +19,7 @@ export interface TestRequest {
   readonly body?: string | Uint8Array | URLSearchParams;
 }
 
-interface RawAnswer {
+interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -57,7 +57,7 @@ export function createTestApi(url: string) {
 }
 
 /** On a busy machine a server rejects requests before handling them; a good client retries. */
-export async function requestPatiently(url: string, init: TestRequest): Promise<RawAnswer> {
+export async function requestPatiently(url: string, init: TestRequest): Promise<RawResponse> {
   const response = await sendRequest(url, init);
   if (response.status !== 503 || !response.text.includes('"code":"overloaded"')) return response;
   await wait(250);
@@ -65,7 +65,7 @@ export async function requestPatiently(url: string, init: TestRequest): Promise<
 }
 
 /** Node's own client takes a third of the processor time of `fetch`. Redirects are not followed. */
-function sendRequest(url: string, { method = 'GET', headers = {}, body }: TestRequest): Promise<RawAnswer> {
+function sendRequest(url: string, { method = 'GET', headers = {}, body }: TestRequest): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers: { ...describeBody(body), ...headers } }, (response) => {
       const chunks: Buffer[] = [];

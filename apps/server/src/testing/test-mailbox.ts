@@ -19,29 +19,29 @@ export function createMailbox(sandboxUrl: string) {
   }
 
   async function all(): Promise<Mail[]> {
-    return (await everything()).filter((mail) => !isSignUpMail(mail));
+    return (await everything()).filter((mail) => !isSignUpEmail(mail));
   }
 
-  async function mailsTo(address: string): Promise<Mail[]> {
+  async function emailsTo(address: string): Promise<Mail[]> {
     return (await all()).filter(({ to }) => to === address);
   }
 
   return {
     all,
-    mailsTo,
+    emailsTo,
     signUpMailTo: (address: string, count = 1) =>
       waitUntil(`confirmation ${count} for ${address} has arrived`, async () => {
-        const found = (await everything()).filter((mail) => mail.to === address && isSignUpMail(mail));
+        const found = (await everything()).filter((mail) => mail.to === address && isSignUpEmail(mail));
         return found[count - 1];
       }),
     /** As raw MIME. */
     sourceOf: async ({ id }: Mail) => (await fetch(`${sandboxUrl}/mail/${id}/raw`)).text(),
     nextTo: (address: string, count = 1) =>
-      waitUntil(`mail ${count} for ${address} has arrived`, async () => (await mailsTo(address))[count - 1]),
+      waitUntil(`mail ${count} for ${address} has arrived`, async () => (await emailsTo(address))[count - 1]),
   };
 }
 
-function isSignUpMail({ text }: Mail): boolean {
+function isSignUpEmail({ text }: Mail): boolean {
   return text.includes('/?confirm=');
 }
 

@@ -26,8 +26,8 @@ export class Chain {
   readonly #tone: number;
   readonly #toneStates: number;
   readonly #followers: number;
-  readonly #line: number;
-  readonly #lineView: Float32Array;
+  readonly #delayLine: number;
+  readonly #delayLineView: Float32Array;
   readonly #output: number;
   readonly #outputView: Float32Array;
   readonly #taps: number;
@@ -62,10 +62,10 @@ export class Chain {
     this.#toneStates = kernels.allocate(toneStateBytes);
     this.#followers = doublesOf(compressorStart);
     const lineFrames = marginFrames + stepFrames * stepsPerGain + blockFrames;
-    this.#line = kernels.allocate(lineFrames * 8);
+    this.#delayLine = kernels.allocate(lineFrames * 8);
     this.#taps = kernels.allocate(halfBand().byteLength);
     new Float32Array(kernels.buffer, this.#taps, halfBand().length).set(halfBand());
-    this.#lineView = new Float32Array(kernels.buffer, this.#line, lineFrames * 2);
+    this.#delayLineView = new Float32Array(kernels.buffer, this.#delayLine, lineFrames * 2);
     this.#outputView = new Float32Array(kernels.buffer, output, blockFrames * 2);
   }
 
@@ -89,10 +89,10 @@ export class Chain {
   #shapeTone(steps: number): void {
     const { stepFrames } = this.#rates;
     const frames = steps * stepFrames;
-    this.#lineView.copyWithin(0, frames * 2);
+    this.#delayLineView.copyWithin(0, frames * 2);
     this.#kernels.shapeTone(
       this.input,
-      this.#line + this.#lineView.byteLength - frames * 8,
+      this.#delayLine + this.#delayLineView.byteLength - frames * 8,
       steps / stepsPerGain,
       stepFrames * stepsPerGain,
       this.#tone,
@@ -105,10 +105,10 @@ export class Chain {
     const { blockFrames } = this.#rates;
     const { mix } = this.#style.saturation;
     if (mix === 0) {
-      this.#outputView.set(this.#lineView.subarray(marginFrames * 2, (marginFrames + blockFrames) * 2));
+      this.#outputView.set(this.#delayLineView.subarray(marginFrames * 2, (marginFrames + blockFrames) * 2));
       return;
     }
-    const from = this.#line + marginFrames * 8;
+    const from = this.#delayLine + marginFrames * 8;
     this.#kernels.saturate(from, this.#output, blockFrames, this.#taps, this.#drive, mix / this.#drive);
   }
 }

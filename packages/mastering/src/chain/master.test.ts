@@ -94,7 +94,7 @@ it('treats mono, played on both sides, as the stereo it is', () => {
   }
 });
 
-it('answers numbers for whatever it is given', () => {
+it('returns numbers for whatever it is given', () => {
   const noise = createNoise(5);
   const sounds: Record<string, Float32Array> = {
     denormals: stereo(9000, () => 1e-42),

@@ -3,7 +3,7 @@ import { masteringStyles } from '../engine.ts';
 import { help, readArguments, UsageError } from './read-arguments.ts';
 
 describe('the command line', () => {
-  it('masters for streaming, in full, unless told otherwise', () => {
+  it('masters for streaming, in full, by default', () => {
     expect(readArguments(['song.wav'])).toMatchObject({
       songs: ['song.wav'],
       styles: ['streaming'],

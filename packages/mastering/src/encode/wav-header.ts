@@ -26,5 +26,5 @@ export function wavHeader({ sampleRate, channels, bits, soundBytes }: WavShape):
 }
 
 function write(view: DataView, at: number, text: string): void {
-  for (const [index, letter] of [...text].entries()) view.setUint8(at + index, letter.charCodeAt(0));
+  for (const [index, emailContent] of [...text].entries()) view.setUint8(at + index, emailContent.charCodeAt(0));
 }

@@ -100,7 +100,11 @@ const cases: Record<string, (bench: Bench) => number[]> = {
   measure(bench) {
     const sound = bench.floats(frames * 4);
     const states = bench.kernels.allocate(measureStateBytes);
-    const [energies, peaks, bows] = [bench.doubles(steps * 2), bench.floats(steps * 2), bench.floats(steps * 2)];
+    const [energies, peaks, secondDifferences] = [
+      bench.doubles(steps * 2),
+      bench.floats(steps * 2),
+      bench.floats(steps * 2),
+    ];
     const weighting = bench.put(kWeighting(44_100), Float64Array);
     for (const half of [0, steps])
       bench.kernels.measure(
@@ -111,12 +115,12 @@ const cases: Record<string, (bench: Bench) => number[]> = {
         states,
         energies + half * 8,
         peaks + half * 4,
-        bows + half * 4,
+        secondDifferences + half * 4,
       );
     return [
       ...bench.doublesAt(energies, steps * 2),
       ...bench.floatsAt(peaks, steps * 2),
-      ...bench.floatsAt(bows, steps * 2),
+      ...bench.floatsAt(secondDifferences, steps * 2),
     ];
   },
   truePeak(bench) {
@@ -124,8 +128,12 @@ const cases: Record<string, (bench: Bench) => number[]> = {
     return [bench.kernels.truePeak(bench.floats(frames * 2), frames, taps, truePeakTaps)];
   },
   truePeaks(bench) {
-    const [sound, peaks, bows] = [bench.floats(frames * 2), bench.floats(steps + 2), bench.floats(steps + 2)];
-    for (const address of [peaks, bows])
+    const [sound, peaks, secondDifferences] = [
+      bench.floats(frames * 2),
+      bench.floats(steps + 2),
+      bench.floats(steps + 2),
+    ];
+    for (const address of [peaks, secondDifferences])
       new Float32Array(bench.kernels.buffer, address, steps + 2).set(bench.floatsAt(address, steps + 2).map(Math.abs));
     const taps = bench.put(
       truePeakInterpolators().flatMap((each) => [...each]),
@@ -136,7 +144,7 @@ const cases: Record<string, (bench: Bench) => number[]> = {
       [0.6, 0, -1, 0.7],
     ].flatMap((each) => {
       const [limits, out] = [bench.put(each, Float32Array), bench.floats(steps)];
-      bench.kernels.truePeaks(sound, steps, stepFrames, taps, truePeakTaps, peaks, bows, limits, out);
+      bench.kernels.truePeaks(sound, steps, stepFrames, taps, truePeakTaps, peaks, secondDifferences, limits, out);
       return [...bench.floatsAt(out, steps), ...bench.floatsAt(limits, 4)];
     });
   },

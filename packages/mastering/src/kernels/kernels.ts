@@ -43,7 +43,7 @@ export interface Kernels {
     states: number,
     energies: number,
     peaks: number,
-    bows: number,
+    secondDifferences: number,
   ): void;
   /** The true peak of floats; `sound` is where the taps of the first frame start. */
   truePeak(sound: number, frames: number, taps: number, tapCount: number): number;
@@ -60,7 +60,7 @@ export interface Kernels {
     taps: number,
     tapCount: number,
     peaks: number,
-    bows: number,
+    secondDifferences: number,
     limits: number,
     out: number,
   ): void;
@@ -109,7 +109,7 @@ export function createAllocator(start: number): Kernels['allocate'] {
   return (bytes) => {
     const address = next;
     next = roundUp(next + bytes);
-    if (next > kernelMemoryBytes) throw new Error('The kernels have no more memory.');
+    if (next > kernelMemoryBytes) throw new Error('The kernels are out of memory.');
     return address;
   };
 }

@@ -48,12 +48,12 @@ export function createReferenceKernels(): Kernels {
       const x = floats(source - margin * 8, frames * 2 + margin * 4);
       const h = floats(taps, halfBandTaps);
       /** What the curve removes at a frame, and halfway to the next. */
-      const taken = x.map((value) => takenAway(value * drive));
+      const taken = x.map((value) => removedByCurve(value * drive));
       const takenBetween = x.map((_, i) => {
         let sum = 0;
         for (let k = 0; k < halfBandTaps; k += 1)
           sum += (h[k] as number) * ((x[i - 2 * k] ?? 0) + (x[i + 2 + 2 * k] ?? 0));
-        return takenAway(sum * drive);
+        return removedByCurve(sum * drive);
       });
       const result = floats(target, frames * 2);
       for (let to = 0, i = margin * 2; to < result.length; to += 1, i += 1) {
@@ -74,7 +74,7 @@ export function createReferenceKernels(): Kernels {
       }
     },
 
-    measure(sound, steps, stepFrames, coefficients, states, energies, peaks, bows) {
+    measure(sound, steps, stepFrames, coefficients, states, energies, peaks, secondDifferences) {
       const count = stepFrames * 2;
       for (let step = 0; step < steps; step += 1) {
         const x = floats(sound + step * count * 4, count);
@@ -88,18 +88,18 @@ export function createReferenceKernels(): Kernels {
           bow = Math.max(bow, Math.abs((line[i - 4] as number) + here - 2 * (line[i - 2] as number)));
         }
         floats(peaks, steps)[step] = peak;
-        floats(bows, steps)[step] = bow;
+        floats(secondDifferences, steps)[step] = bow;
         last.set(line.subarray(-4));
       }
     },
 
     truePeak,
 
-    truePeaks(sound, steps, stepFrames, taps, tapCount, peaks, bows, limits, out) {
+    truePeaks(sound, steps, stepFrames, taps, tapCount, peaks, secondDifferences, limits, out) {
       const [perBow, nearEnough, exactAbove] = floats(limits, 4) as unknown as Three;
       const found = floats(limits + 12, 1);
       const greatestSamples = floats(peaks, steps + 2);
-      const greatestBends = floats(bows, steps + 2);
+      const greatestBends = floats(secondDifferences, steps + 2);
       const result = floats(out, steps);
       for (let step = 0; step < steps; step += 1) {
         const bend = Math.max(...greatestBends.subarray(step, step + 3));
@@ -187,7 +187,7 @@ const equalizerBands = 10;
 const fullScale = 2 ** 23;
 
 /** The curve u - 4/27 u^3, flat from 1.5 on, minus the identity. A cubic does not alias at twice the rate. */
-function takenAway(u: number): number {
+function removedByCurve(u: number): number {
   const clipped = Math.min(1.5, Math.max(-1.5, u));
   return clipped - (4 / 27) * clipped ** 3 - u;
 }

@@ -21,9 +21,9 @@ export class SongArrays {
   /** Styles request the same arrays in the same order. */
   #take<Kind extends NumberArray>(Type: new (length: number) => Kind, length: number): Kind {
     const kept = this.#kept[this.#next];
-    const isKept = kept instanceof Type && kept.length === length;
-    if (isKept) kept.fill(0);
-    const array = isKept ? kept : new Type(length);
+    const isStored = kept instanceof Type && kept.length === length;
+    if (isStored) kept.fill(0);
+    const array = isStored ? kept : new Type(length);
     this.#kept[this.#next] = array;
     this.#next += 1;
     return array;

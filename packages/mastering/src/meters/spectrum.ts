@@ -55,7 +55,7 @@ export class SpectrumMeter {
       if (inWindow < this.#size) {
         const part = new Float32Array(this.#kernels.buffer, from, now * 2);
         new Float32Array(this.#kernels.buffer, this.#gathered, this.#size * 2).set(part, inWindow * 2);
-        if (inWindow + now === this.#size) this.#look();
+        if (inWindow + now === this.#size) this.#addWindow();
       }
       this.#position += now;
       from += now * 8;
@@ -65,7 +65,7 @@ export class SpectrumMeter {
 
   /** In dB per band, on an arbitrary scale; empty for silence. */
   result(): FrequencyCurve {
-    this.#lookAtShortSound();
+    this.#padShortSound();
     const powers = new Float64Array(this.#kernels.buffer, this.#powers, this.#size / 2);
     const scale = 1 / (Math.max(1, this.#windows) * this.#size * this.#size);
     const bands = thirdOctaves
@@ -78,7 +78,7 @@ export class SpectrumMeter {
     };
   }
 
-  #look(): void {
+  #addWindow(): void {
     this.#kernels.windowed(this.#gathered, this.#transformed, this.#size, this.#curve);
     this.#kernels.fft(this.#transformed, this.#size, this.#twiddles);
     this.#kernels.addPowers(this.#transformed, this.#size, this.#powers);
@@ -86,10 +86,10 @@ export class SpectrumMeter {
   }
 
   /** Shorter than a window: padded with silence. */
-  #lookAtShortSound(): void {
+  #padShortSound(): void {
     if (this.#windows > 0 || this.#position === 0) return;
     new Float32Array(this.#kernels.buffer, this.#gathered, this.#size * 2).fill(0, this.#position * 2);
-    this.#look();
+    this.#addWindow();
   }
 }
 

@@ -27,8 +27,8 @@ export class StepMeter {
   readonly #weighting: number;
   readonly #states: number;
   readonly #taps: number;
-  readonly #line: number;
-  readonly #lineView: Float32Array;
+  readonly #delayLine: number;
+  readonly #delayLineView: Float32Array;
   readonly #blockEnergies: Float64Array;
   /** Of the two steps before the block, and of the block. */
   readonly #blockPeaks: Float32Array;
@@ -55,9 +55,9 @@ export class StepMeter {
     this.#states = kernels.allocate(measureStateBytes);
     this.#taps = kernels.allocate(2 * truePeakTaps * 16);
     const lineFrames = marginFrames + stepFrames + blockFrames;
-    this.#line = kernels.allocate((lineFrames + marginFrames) * 8);
-    this.input = this.#line + (marginFrames + stepFrames) * 8;
-    this.#lineView = new Float32Array(buffer, this.#line, lineFrames * 2);
+    this.#delayLine = kernels.allocate((lineFrames + marginFrames) * 8);
+    this.input = this.#delayLine + (marginFrames + stepFrames) * 8;
+    this.#delayLineView = new Float32Array(buffer, this.#delayLine, lineFrames * 2);
     this.#blockEnergies = new Float64Array(buffer, kernels.allocate(stepsPerBlock * 8), stepsPerBlock);
     this.#blockPeaks = floats(stepsBefore + stepsPerBlock);
     this.#newPeaks = this.#blockPeaks.subarray(stepsBefore);
@@ -73,7 +73,7 @@ export class StepMeter {
   /** Starts over. True peaks below `exactAbove` need not be exact; `greatest`: only the overall maximum is needed. */
   reset(exactAbove: number | 'greatest'): void {
     new Float64Array(this.#kernels.buffer, this.#states, measureStateBytes / 8).fill(0);
-    this.#lineView.fill(0);
+    this.#delayLineView.fill(0);
     this.#blockPeaks.fill(0);
     this.#blockBows.fill(0);
     this.truePeaks.fill(0);
@@ -88,15 +88,15 @@ export class StepMeter {
     this.#listen();
     place(this.#blockEnergies, this.energies, this.#stepsHeard);
     place(this.#newPeaks, this.samplePeaks, this.#stepsHeard);
-    this.#look();
+    this.#addWindow();
     this.#stepsHeard += this.#rates.stepsPerBlock;
   }
 
   /** Processes what is still in the delay line. */
   finish(): void {
-    this.#lineView.fill(0, this.#lineView.length - this.#rates.blockFrames * 2);
+    this.#delayLineView.fill(0, this.#delayLineView.length - this.#rates.blockFrames * 2);
     this.#listen();
-    this.#look();
+    this.#addWindow();
   }
 
   get truePeak(): number {
@@ -121,10 +121,10 @@ export class StepMeter {
   }
 
   /** For as many steps as a block has, from the one before it on. */
-  #look(): void {
+  #addWindow(): void {
     const { stepFrames, stepsPerBlock, blockFrames } = this.#rates;
     this.#kernels.truePeaks(
-      this.#line + (marginFrames - truePeakLead) * 8,
+      this.#delayLine + (marginFrames - truePeakLead) * 8,
       stepsPerBlock,
       stepFrames,
       this.#taps,
@@ -135,7 +135,7 @@ export class StepMeter {
       this.#blockTruePeaks.byteOffset,
     );
     this.#placeTruePeaks(this.#stepsHeard - 1);
-    this.#lineView.copyWithin(0, blockFrames * 2);
+    this.#delayLineView.copyWithin(0, blockFrames * 2);
     this.#blockPeaks.copyWithin(0, stepsPerBlock);
     this.#blockBows.copyWithin(0, stepsPerBlock);
   }

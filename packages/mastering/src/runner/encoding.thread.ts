@@ -5,12 +5,12 @@ import { decodeSound } from '../decode/decode-sound.ts';
 import { UnreadableSound } from '../decode/sound.ts';
 import { mp3InfoFrame, mp3InfoFrameBytes } from '../encode/mp3-info.ts';
 import { mp3Kilobits, mp3Rate } from '../encode/mp3-rate.ts';
-import { answerRequests, tellProgress } from './answer-requests.ts';
+import { handleRequests, reportProgress } from './handle-requests.ts';
 import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
 
 const readBytes = 512 * 1024;
 
-answerRequests<'encode'>(encodeMp3);
+handleRequests<'encode'>(encodeMp3);
 
 /**
  * Encodes a WAV file as an MP3 of the highest bit rate, piece by piece. The first frame is written last, when the
@@ -19,7 +19,7 @@ answerRequests<'encode'>(encodeMp3);
 async function encodeMp3(request: Extract<ThreadRequest, { kind: 'encode' }>): Promise<ThreadResult<'encode'>> {
   const { source, output, tag } = request;
   const total = (await stat(source)).size;
-  const tell = tellProgress('encode');
+  const tell = reportProgress('encode');
   const encoder = await createMp3Encoder();
   const file = await open(output, 'w');
   let header: Uint8Array | undefined;

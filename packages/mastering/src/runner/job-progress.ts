@@ -13,30 +13,30 @@ const chainShare = 0.7;
 /** Computes a job's progress from that of its threads. */
 export function createJobProgress({ styles, onProgress }: Pick<MasteringJob, 'styles' | 'onProgress'>) {
   const done = new Map<MasteringStyle, number>(styles.map((style) => [style, 0]));
-  let told = 0;
+  let reported = 0;
 
-  function tell(stage: Stage, fraction: number, style?: MasteringStyle): void {
-    told = Math.max(told, Math.min(1, fraction));
-    onProgress?.({ stage, fraction: told, ...(style && { style }) });
+  function report(stage: Stage, fraction: number, style?: MasteringStyle): void {
+    reported = Math.max(reported, Math.min(1, fraction));
+    onProgress?.({ stage, fraction: reported, ...(style && { style }) });
   }
 
-  function tellStyle(stage: Stage, style: MasteringStyle, fraction: number): void {
+  function reportStyle(stage: Stage, style: MasteringStyle, fraction: number): void {
     done.set(style, Math.max(done.get(style) ?? 0, fraction));
     const mean = [...done.values()].reduce((sum, each) => sum + each, 0) / done.size;
-    tell(stage, openShare + (1 - openShare) * mean, style);
+    report(stage, openShare + (1 - openShare) * mean, style);
   }
 
   return {
     opening(stage: Heard, fraction: number): void {
-      if (stage === 'decode') tell('decode', decodeShare * fraction);
-      else tell('analyse', decodeShare + (openShare - decodeShare) * fraction);
+      if (stage === 'decode') report('decode', decodeShare * fraction);
+      else report('analyse', decodeShare + (openShare - decodeShare) * fraction);
     },
     mastering(style: MasteringStyle, stage: Heard, fraction: number): void {
-      if (stage === 'master') tellStyle('master', style, chainShare * fraction);
-      else tellStyle('measure', style, chainShare + (1 - chainShare) * fraction);
+      if (stage === 'master') reportStyle('master', style, chainShare * fraction);
+      else reportStyle('measure', style, chainShare + (1 - chainShare) * fraction);
     },
     finished(style: MasteringStyle): void {
-      tellStyle('measure', style, 1);
+      reportStyle('measure', style, 1);
     },
   };
 }

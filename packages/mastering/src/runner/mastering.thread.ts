@@ -4,23 +4,23 @@ import { createMemoryFrames, excerptOf } from '../chain/frame-store.ts';
 import { master } from '../chain/master.ts';
 import { masteringStyles } from '../engine.ts';
 import { SongArrays } from '../meters/song-arrays.ts';
-import { answerRequests, tellProgress } from './answer-requests.ts';
 import { openFileFrames } from './file-frames.ts';
+import { handleRequests, reportProgress } from './handle-requests.ts';
 import { openSound } from './open-sound.ts';
 import { openOverSound, openSharedSound } from './shared-sound.ts';
 import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
 import { createWavFile } from './wav-file.ts';
 
 /** One of the pool's threads: decodes and analyses a song, or masters it in one style. */
-answerRequests<'open' | 'master'>((request) =>
+handleRequests<'open' | 'master'>((request) =>
   request.kind === 'open' ? openAndAnalyse(request) : masterStyle(request),
 );
 
 async function openAndAnalyse(request: Extract<ThreadRequest, { kind: 'open' }>): Promise<ThreadResult<'open'>> {
-  const whole = await openSound({ ...request, onProgress: tellProgress('decode') });
+  const whole = await openSound({ ...request, onProgress: reportProgress('decode') });
   const source = openSharedSound(whole);
   try {
-    const analysis = analyse(source, whole.sampleRate, tellProgress('analyse'));
+    const analysis = analyse(source, whole.sampleRate, reportProgress('analyse'));
     const excerptFrames = Math.round((request.excerptSeconds ?? Number.POSITIVE_INFINITY) * whole.sampleRate);
     if (excerptFrames >= whole.frames) return { sound: whole, measures: analysis.measures };
     const from = Math.min(analysis.loudest(excerptFrames / whole.sampleRate), whole.frames - excerptFrames);
@@ -43,7 +43,7 @@ async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>):
   const source = openSharedSound(sound);
   const work = openWork(request, source.frames);
   const output = createWavFile(request.output, sampleRate);
-  const tell = { master: tellProgress('master'), measure: tellProgress('measure') };
+  const tell = { master: reportProgress('master'), measure: reportProgress('measure') };
   try {
     const report = master({
       source,
@@ -68,8 +68,8 @@ async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>):
   }
 }
 
-function openWork({ workPlace, sound, spillFile }: Extract<ThreadRequest, { kind: 'master' }>, frames: number) {
-  switch (workPlace) {
+function openWork({ workLocation, sound, spillFile }: Extract<ThreadRequest, { kind: 'master' }>, frames: number) {
+  switch (workLocation) {
     case 'source':
       return openOverSound(sound);
     case 'memory':

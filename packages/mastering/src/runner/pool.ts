@@ -5,7 +5,7 @@ import type { MasteringSettings, MasteringStyle, SoundMeasures } from '@debut/co
 import type { MasterReport } from '../engine.ts';
 import { MasteringFailure } from './failure.ts';
 import { createJobProgress } from './job-progress.ts';
-import { type SharedSound, workPlace } from './shared-sound.ts';
+import { type SharedSound, workLocation } from './shared-sound.ts';
 import { createSlots } from './slots.ts';
 import { cancelled, createThreadHost, type ThreadHost } from './thread-host.ts';
 import { partialPath } from './wav-file.ts';
@@ -84,7 +84,7 @@ export function createMasteringPool({
     // In the output folder, so that cleaning it up after a crash removes everything.
     const folder = await mkdtemp(path.join(path.resolve(job.outputFolder), '.unfinished-'));
     const ended = new AbortController();
-    const allTaken = new AbortController();
+    const allStarted = new AbortController();
     const anySignal = AbortSignal.any([signal, ended.signal]);
     const progress = createJobProgress(job);
     const waiting = [...job.styles.entries()];
@@ -112,7 +112,7 @@ export function createMasteringPool({
 
     /** A helper that gets no slot before all styles are started is not needed. */
     async function help(sound: SharedSound, measures: SoundMeasures): Promise<void> {
-      const giveUp = AbortSignal.any([anySignal, allTaken.signal]);
+      const giveUp = AbortSignal.any([anySignal, allStarted.signal]);
       await withThread((thread) => masterWaiting(thread, sound, measures), giveUp).catch((error: unknown) => {
         const gaveUp = error instanceof MasteringFailure && error.code === 'cancelled' && !anySignal.aborted;
         if (!gaveUp) throw error;
@@ -134,13 +134,13 @@ export function createMasteringPool({
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [index, style] = next;
         begun.push(style);
-        if (waiting.length === 0) allTaken.abort();
+        if (waiting.length === 0) allStarted.abort();
         const output = path.join(path.resolve(job.outputFolder), `${style}.wav`);
         const spillFile = path.join(folder, `${style}.frames`);
         const { settings } = job;
-        const place = workPlace(sound, job.styles.length, threads);
+        const place = workLocation(sound, job.styles.length, threads);
         const { report } = await thread.ask(
-          { kind: 'master', sound, measures, style, settings, output, spillFile, workPlace: place },
+          { kind: 'master', sound, measures, style, settings, output, spillFile, workLocation: place },
           limits.styleMilliseconds,
           ({ stage, fraction }) => progress.mastering(style, stage, fraction),
         );

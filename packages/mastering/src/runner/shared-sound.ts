@@ -19,10 +19,10 @@ export const pieceFrames = 524_288;
 const maxJobBytes = 180_000_000;
 
 /** Where a thread stores its intermediate result: over the source, in its own memory, or in a file. */
-export type WorkPlace = 'source' | 'memory' | 'file';
+export type WorkLocation = 'source' | 'memory' | 'file';
 
 /** For a job with so many styles and threads. With a single style, the source is not needed afterwards. */
-export function workPlace({ place, frames, stretch }: SharedSound, styles: number, threads: number): WorkPlace {
+export function workLocation({ place, frames, stretch }: SharedSound, styles: number, threads: number): WorkLocation {
   if ('pieces' in place && styles === 1) return 'source';
   const sourceFrames = 'file' in place ? 0 : frames;
   return (sourceFrames + stretch.frames * Math.min(threads, styles)) * 8 <= maxJobBytes ? 'memory' : 'file';
@@ -35,7 +35,7 @@ export function openSharedSound({ place, frames, stretch }: SharedSound): FrameS
 
 /** The memory of a sound, to be overwritten. */
 export function openOverSound({ place, frames, stretch }: SharedSound): FrameStore & { close(): void } {
-  if ('file' in place) throw new Error('this sound is in a file, which is only read');
+  if ('file' in place) throw new Error('this sound is in a file, which is read-only');
   const whole = openPieces(place.pieces, frames);
   return {
     ...excerptOf(whole, stretch.from, stretch.frames),

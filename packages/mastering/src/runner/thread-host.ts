@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { bundleThread } from './bundle-thread.ts';
 import { MasteringFailure, outOfMemory } from './failure.ts';
-import type { ThreadAnswer, ThreadProgress, ThreadRequest, ThreadResult } from './thread-messages.ts';
+import type { ThreadProgress, ThreadRequest, ThreadResponse, ThreadResult } from './thread-messages.ts';
 
 export interface ThreadHost {
   /** Sends one request; the thread handles one at a time. */
@@ -33,7 +33,7 @@ export function createThreadHost(name: ThreadName, signal: AbortSignal): ThreadH
           settle();
           reject(error);
         };
-        const onMessage = (answer: ThreadAnswer) => {
+        const onMessage = (answer: ThreadResponse) => {
           if (answer.kind === 'progress') return onProgress(answer);
           if (answer.kind === 'failed') return fail(new MasteringFailure(answer.code, answer.message));
           settle();

@@ -1,7 +1,7 @@
 import type { MasteringSettings, MasteringStyle, SoundMeasures } from '@debut/contract/mastering';
 import type { MasterReport } from '../engine.ts';
 import type { MasteringFailureCode } from './failure.ts';
-import type { SharedSound, WorkPlace } from './shared-sound.ts';
+import type { SharedSound, WorkLocation } from './shared-sound.ts';
 
 /** What threads are asked for, one thing at a time. */
 export type ThreadRequest =
@@ -20,7 +20,7 @@ export type ThreadRequest =
       readonly settings: MasteringSettings;
       readonly output: string;
       readonly spillFile: string;
-      readonly workPlace: WorkPlace;
+      readonly workLocation: WorkLocation;
     }
   | { readonly kind: 'encode'; readonly source: string; readonly output: string; readonly tag: Uint8Array };
 
@@ -39,7 +39,7 @@ export interface ThreadProgress {
 }
 
 /** What they answer. */
-export type ThreadAnswer =
+export type ThreadResponse =
   | ThreadProgress
   | { readonly kind: 'done'; readonly result: Results[keyof Results] }
   | { readonly kind: 'failed'; readonly code: MasteringFailureCode; readonly message: string };

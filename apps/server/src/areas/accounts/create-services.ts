@@ -32,12 +32,12 @@ export async function createAccountServices(runtime: Runtime, dependencies: Acco
   const { db } = database;
   const { productName, publicUrl, google } = config;
   const { billing, files, beforeAccountDeleted, onAccountDeleting, passwords } = dependencies;
-  const canMail = config.systemMail !== undefined;
+  const canEmail = config.systemMail !== undefined;
   const mailLimits = createMailLimits({ rateLimits, clock });
   const tokens = createOneTimeTokens(db, clock);
   const sessions = createSessionStore(db, clock);
   const newAccounts: NewAccountOptions = {
-    requiresConfirmation: canMail,
+    requiresConfirmation: canEmail,
     async onAccountCreated(owner) {
       await billing.openWallet(owner);
       await account.askForConfirmation(owner);
@@ -58,7 +58,7 @@ export async function createAccountServices(runtime: Runtime, dependencies: Acco
     hasRoomFor: mailLimits.hasRoomFor,
     beforeAccountDeleted,
     onAccountDeleting,
-    settings: { productName, publicUrl, canMail },
+    settings: { productName, publicUrl, canEmail },
   });
 
   return {

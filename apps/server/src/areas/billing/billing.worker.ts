@@ -46,7 +46,7 @@ export async function startBillingJobs(dependencies: {
       await reconcile.reconcile(subject);
       await settleEvent(db, eventId, clock());
     },
-    { atOnce: 4 },
+    { concurrency: 4 },
   );
 
   await queue.work(paymentUpkeepJob, async () => {

@@ -67,7 +67,7 @@ export function createBillingServices(runtime: Runtime, { notifications }: Plann
     contactSales: createContactSales({
       db,
       mail: (at, message) => queue.enqueue(at, systemMailJob, message),
-      settings: { productName, operatorEmail, canMail: config.systemMail !== undefined },
+      settings: { productName, operatorEmail, canEmail: config.systemMail !== undefined },
     }),
   };
 }

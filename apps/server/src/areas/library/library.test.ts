@@ -72,7 +72,7 @@ const shuffled = (ids: string[], seed: number) =>
     .sort((a, b) => a.key - b.key)
     .map(({ id }) => id);
 
-test('a track that two projects add and remove again and again, at once, is in one of them or in none', async () => {
+test('a track that two projects add and remove again and again, concurrently, is in one of them or in none', async () => {
   const { token } = await signUp(app);
   const [track = '', other = ''] = await addTracks(token, 2);
   const projects = [await addProject(token), await addProject(token)];
@@ -102,7 +102,7 @@ test('a project deleted while tracks are added to it takes none of them along', 
   }
 });
 
-test('of two tabs that save different orders at once, one order is saved, whole', async () => {
+test('of two tabs that save different orders concurrently, one order is saved, whole', async () => {
   const { token } = await signUp(app);
   const ids = await addTracks(token, 8);
   for (let round = 1; round <= 10; round += 1) {
@@ -128,7 +128,7 @@ test('the order in a project too is one tab’s or the other’s', async () => {
   }
 });
 
-test('tracks made, moved and deleted at once have each a place of their own', async () => {
+test('tracks made, moved and deleted concurrently have each a place of their own', async () => {
   const { token, user } = await signUp(app);
   const ids = await addTracks(token, 10);
   const responses = await Promise.all([
@@ -144,7 +144,7 @@ test('tracks made, moved and deleted at once have each a place of their own', as
   expect(new Set(rows.map(({ position }) => position)).size).toBe(27);
 });
 
-test('one picture given to a track and a project, and taken away, at once: nobody waits for the other for ever', async () => {
+test('one picture given to a track and a project, and taken away, concurrently: nobody waits for the other for ever', async () => {
   const { token, user } = await signUp(app);
   const [first, second] = [await uploadArtwork(token), await uploadArtwork(token)];
   const [track = ''] = await addTracks(token, 1);

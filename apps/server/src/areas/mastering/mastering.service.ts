@@ -63,7 +63,7 @@ export function createMasteringService(dependencies: {
     if (!audioFile) throw new Failure('no_audio');
     const [underWay] = await store.listActiveRuns(db, owner, trackId, kind);
     if (!underWay) await files.requireRoom(owner);
-    if (!(await files.isThere(audioFile))) throw new Failure('audio_out_of_reach');
+    if (!(await files.exists(audioFile))) throw new Failure('audio_out_of_reach');
     return db.transaction(async (transaction) => {
       const track = await lockTrack(transaction, owner, trackId);
       if (!track) throw new Failure('not_found');

@@ -38,7 +38,7 @@ test('the styles are listed with what they are for', async () => {
   expect(body.find(({ id }: { id: string }) => id === 'warm').curve).toContainEqual({ hz: 16_000, db: -2 });
 });
 
-test('a track is mastered in all styles: the answer, the track and the report agree, and it costs 5 credits', async () => {
+test('a track is mastered in all styles: the response, the track and the report agree, and it costs 5 credits', async () => {
   const { token, user } = await signUp(app);
   const song = await addSong(api, token);
   const { status, body } = await masterSong(api, user, token, song);
@@ -147,7 +147,7 @@ test('whoever hangs up does not stop the work', async () => {
   expect(await credits(token)).toBe(45);
 });
 
-test('too few credits: nothing begins, and the answer says how many are needed and how many there are', async () => {
+test('too few credits: nothing begins, and the response says how many are needed and how many there are', async () => {
   const { token, user } = await signUp(app);
   const song = await addSong(api, token);
   await setCredits(app, user.id, 3);
@@ -356,7 +356,7 @@ test('audio that is gone from the store is told, and costs nothing', async () =>
   expect(await credits(token)).toBe(50);
 });
 
-test('settings that make no sense are refused by name', async () => {
+test('settings that make no sense are rejected by name', async () => {
   const { token } = await signUp(app);
   const song = await addSong(api, token);
   for (const [settings, field] of [

@@ -29,18 +29,20 @@ export async function handleMasteringJobs(dependencies: {
   makeMp3: ReturnType<typeof createMakeMp3>;
   endRun: EndRun;
   /** How many tracks are mastered concurrently. */
-  tracksAtOnce: number;
+  concurrentTracks: number;
 }): Promise<void> {
-  const { db, queue, clock, files, scratch, runMaster, makeMp3, endRun, tracksAtOnce } = dependencies;
+  const { db, queue, clock, files, scratch, runMaster, makeMp3, endRun, concurrentTracks } = dependencies;
 
-  await queue.work(masterTrackJob, ({ runId }, { signal }) => runMaster(runId, signal), { atOnce: tracksAtOnce });
+  await queue.work(masterTrackJob, ({ runId }, { signal }) => runMaster(runId, signal), {
+    concurrency: concurrentTracks,
+  });
   await queue.work(previewMasterJob, ({ runId }, { signal }) => runMaster(runId, signal));
   await queue.work(masteringGivenUpJob, async ({ runId }) => {
     const end = { status: 'failed', code: 'mastering_failed' } as const;
     const ended = await db.transaction((transaction) => endRun(transaction, runId, end));
     for (const path of Object.values(ended?.outputs ?? {})) await files.discard(path);
   });
-  await queue.work(encodeMp3Job, (version, { signal }) => makeMp3(version, signal), { atOnce: tracksAtOnce });
+  await queue.work(encodeMp3Job, (version, { signal }) => makeMp3(version, signal), { concurrency: concurrentTracks });
   // Cleared, so that the next request retries it.
   await queue.work(mp3GivenUpJob, async (version) => void (await store.storeMp3(db, version, { mp3AskedAt: null })));
   await queue.work(sweepMasteringJob, async () => {

@@ -41,7 +41,7 @@ export async function startMasteringJobs(
     runMaster,
     makeMp3: createMakeMp3({ db, events, files, scratch }),
     endRun: createEndRun({ clock, events, credits }),
-    tracksAtOnce: config.masteringAtOnce,
+    concurrentTracks: config.masteringConcurrency,
   });
   return () => pool.close();
 }

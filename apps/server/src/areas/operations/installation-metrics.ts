@@ -3,7 +3,7 @@ import { countFailedJobs, readQueueState } from '../../platform/queue/queue-stat
 import type { Runtime } from '../../runtime.ts';
 import { createLedgerWatch } from '../billing/index.ts';
 import { countOpenTexts, countUsedToday } from '../fanbase/index.ts';
-import { countOpenMails } from '../outreach/index.ts';
+import { countOpenEmails } from '../outreach/index.ts';
 import { readLastBackup } from './backup/last-backup.ts';
 
 /** Metrics of the whole installation, the same from every server: the queue, deliveries, credits, backups. */
@@ -14,7 +14,7 @@ export function registerInstallationMetrics({ config, metrics, database, clock, 
     async () => ({
       queue: await readQueueState(pool),
       failedJobs: await countFailedJobs(pool),
-      mails: await countOpenMails(db),
+      mails: await countOpenEmails(db),
       texts: await countOpenTexts(db),
       textsToday: await countUsedToday(db, clock()),
       drift: await findDrift(),

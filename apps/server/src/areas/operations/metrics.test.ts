@@ -46,7 +46,7 @@ test('metrics are told on a port of their own, to who has the token, and never o
   expect((await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(404);
 });
 
-test('calls are counted by the route as it is mounted, never by what people put into it', async () => {
+test('requests are counted by the route as it is mounted, never by what people put into it', async () => {
   const { app, read } = await openApp();
   const { token: owner } = await signUp(app);
   for (const id of ['one', 'other']) await app.api.get(`/tracks/${id}/mastering`, owner);

@@ -68,7 +68,7 @@ export function createOutreachServices(
     recipients: createRecipientService(shared),
     campaigns: createCampaignService({ ...shared, checkMailbox, requirePlan: planRules.requireCampaign }),
     deliveries: createDeliveryService(shared),
-    letters: createOneOffEmailService({
+    emails: createOneOffEmailService({
       ...shared,
       checkMailbox,
       requirePlan: planRules.requireCampaign,

@@ -4,4 +4,4 @@ export { packRows, slicesOf } from './contacts/packed-rows.ts';
 export { findKnown, joinNotes, listQueue, planRows, prepareImport } from './contacts/plan-rows.ts';
 export type { RecipientService } from './contacts/recipients.service.ts';
 export { mailboxes } from './outreach.tables.ts';
-export { countOpenMails } from './sending/sending.store.ts';
+export { countOpenEmails } from './sending/sending.store.ts';

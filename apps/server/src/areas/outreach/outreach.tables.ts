@@ -105,7 +105,7 @@ export const mailOptOuts = pgTable(
 );
 
 /** An artist's opt-outs after the account is deleted. See `retainedDigest`. */
-export const keptMailOptOuts = pgTable('kept_mail_opt_outs', {
+export const retainedMailOptOuts = pgTable('kept_mail_opt_outs', {
   digest: text().primaryKey(),
   at: instant('at').notNull(),
 });

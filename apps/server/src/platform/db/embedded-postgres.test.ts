@@ -64,7 +64,7 @@ async function startShared(environment: Record<string, string> = {}): Promise<Se
   return server;
 }
 
-test('two processes that start at once on an empty folder share one PostgreSQL, and it outlives either', async () => {
+test('two processes that start concurrently on an empty folder share one PostgreSQL, and it outlives either', async () => {
   const [one, two] = [await startShared(), await startShared()];
   await Promise.all([one.ready, two.ready]);
   const pid = await postgresOf(sharedData);
@@ -105,7 +105,7 @@ test('PostgreSQL itself killed with -9 comes back with all that was acknowledged
   expect(await processesOn(sharedData)).toEqual([]);
 }, 120_000);
 
-test('a start that fails, because the port is taken, says why and leaves nothing running', async () => {
+test('a start that fails, because the port is in use, says why and leaves nothing running', async () => {
   const listener = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void listener.close());
   await once(listener, 'listening');
@@ -175,7 +175,7 @@ test('in a folder closed to others it works too, and never runs as root', async 
   expect(await processesOn(place)).toEqual([]);
 }, 120_000);
 
-test('letting go and taking hold at once never leaves anybody without a database', async () => {
+test('letting go and taking hold concurrently never leaves anybody without a database', async () => {
   const folder = join(fresh, 'postgres');
   let current = await open(folder);
   for (let round = 0; round < 3; round += 1) {

@@ -16,19 +16,19 @@ export async function openEmbeddedPostgres(options: {
   dataFolder: string;
   settings?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
-  const place = await preparePlace(resolve(options.dataFolder));
+  const location = await prepareLocation(resolve(options.dataFolder));
   const deadline = Date.now() + 60_000;
-  let hold = await takeHold(place);
+  let hold = await takeHold(location);
   while (!hold) {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start. See ${place.logFile}`);
-    await removeForeignLock(place);
-    await startAndWait(place, options.settings ?? {});
-    hold = await takeHold(place);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start. See ${location.logFile}`);
+    await removeForeignLock(location);
+    await startAndWait(location, options.settings ?? {});
+    hold = await takeHold(location);
   }
   const held = hold;
   return {
-    connection: { host: place.socketFolder, user: superuser, database: productDatabase },
-    release: () => letGo(place, held),
+    connection: { host: location.socketFolder, user: superuser, database: productDatabase },
+    release: () => letGo(location, held),
   };
 }
 
@@ -45,7 +45,7 @@ const holdName = 'debut:hold';
 const holdLock = 4_747_000_002;
 const nobody = 65534;
 
-interface Place {
+interface Location {
   readonly dataFolder: string;
   readonly socketFolder: string;
   readonly logFile: string;
@@ -54,19 +54,19 @@ interface Place {
   readonly binaries: PostgresBinaries;
 }
 
-async function preparePlace(wanted: string): Promise<Place> {
+async function prepareLocation(wanted: string): Promise<Location> {
   const runAs = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : undefined;
   await mkdir(dirname(wanted), { recursive: true });
   const dataFolder = runAs && !(await isOpenToOthers(dirname(wanted))) ? await moveOutside(wanted) : wanted;
-  const place = {
+  const location = {
     dataFolder,
     socketFolder: await prepareSocketFolder(dataFolder, runAs?.uid ?? userInfo().uid),
     logFile: `${dataFolder}.log`,
     runAs,
     binaries: await findPostgresBinaries(runAs !== undefined),
   };
-  await initialise(place);
-  return place;
+  await initialise(location);
+  return location;
 }
 
 /** The folder is closed to PostgreSQL's user: the data is in a shared folder, with a symbolic link in its place. */
@@ -100,13 +100,13 @@ async function prepareSocketFolder(dataFolder: string, uid: number): Promise<str
 /**
  * initdb runs in its own folder, which is renamed when complete, so that a crash or a race leaves no partial database.
  */
-async function initialise(place: Place): Promise<void> {
-  if (await fileExists(join(place.dataFolder, 'PG_VERSION'))) return;
-  await removeUnfinished(place);
-  const unfinished = await mkdtemp(`${place.dataFolder}.unfinished-${process.pid}-`);
-  if (place.runAs) await chown(unfinished, place.runAs.uid, place.runAs.gid);
+async function initialise(location: Location): Promise<void> {
+  if (await fileExists(join(location.dataFolder, 'PG_VERSION'))) return;
+  await removeUnfinished(location);
+  const unfinished = await mkdtemp(`${location.dataFolder}.unfinished-${process.pid}-`);
+  if (location.runAs) await chown(unfinished, location.runAs.uid, location.runAs.gid);
   await promisify(execFile)(
-    place.binaries.initdb,
+    location.binaries.initdb,
     [
       '-D',
       unfinished,
@@ -120,17 +120,17 @@ async function initialise(place: Place): Promise<void> {
       '--no-sync',
       '--no-instructions',
     ],
-    { ...place.runAs, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' } },
+    { ...location.runAs, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' } },
   );
-  await rename(unfinished, place.dataFolder).catch(async (error: NodeJS.ErrnoException) => {
+  await rename(unfinished, location.dataFolder).catch(async (error: NodeJS.ErrnoException) => {
     await rm(unfinished, { recursive: true });
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
 }
 
-async function removeUnfinished(place: Place): Promise<void> {
-  const folder = dirname(place.dataFolder);
-  const prefix = `${basename(place.dataFolder)}.unfinished-`;
+async function removeUnfinished(location: Location): Promise<void> {
+  const folder = dirname(location.dataFolder);
+  const prefix = `${basename(location.dataFolder)}.unfinished-`;
   for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix)) continue;
     // In a container the dead process may have had the pid we have now.
@@ -141,20 +141,20 @@ async function removeUnfinished(place: Place): Promise<void> {
 }
 
 /** Starts a postmaster and waits until it responds or exits; losing a race against another process is fine. */
-async function startAndWait(place: Place, settings: Record<string, string>): Promise<void> {
-  const log = await open(place.logFile, 'a');
-  if (place.runAs) await log.chown(place.runAs.uid, place.runAs.gid);
+async function startAndWait(location: Location, settings: Record<string, string>): Promise<void> {
+  const log = await open(location.logFile, 'a');
+  if (location.runAs) await log.chown(location.runAs.uid, location.runAs.gid);
   const all = {
     listen_addresses: '',
-    unix_socket_directories: place.socketFolder,
+    unix_socket_directories: location.socketFolder,
     max_connections: '200',
     ...settings,
   };
   const child = spawn(
-    place.binaries.postgres,
-    ['-D', place.dataFolder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    location.binaries.postgres,
+    ['-D', location.dataFolder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
-      ...place.runAs,
+      ...location.runAs,
       cwd: '/',
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
@@ -167,13 +167,13 @@ async function startAndWait(place: Place, settings: Record<string, string>): Pro
   });
   child.unref();
   await log.close();
-  while (!(await responses(place))) {
+  while (!(await responses(location))) {
     if (await Promise.race([ended, wait(50, false)])) return wait(100);
   }
 }
 
-async function responses(place: Place): Promise<boolean> {
-  const client = createClient(place, 'debut:start');
+async function responses(location: Location): Promise<boolean> {
+  const client = createClient(location, 'debut:start');
   try {
     await client.connect();
     return true;
@@ -188,8 +188,8 @@ async function responses(place: Place): Promise<boolean> {
  * The connection that keeps PostgreSQL running. While another process stops it, this waits, loses the connection and
  * returns undefined.
  */
-async function takeHold(place: Place): Promise<pg.Client | undefined> {
-  const client = createClient(place, holdName);
+async function takeHold(location: Location): Promise<pg.Client | undefined> {
+  const client = createClient(location, holdName);
   // When PostgreSQL stops, the next query reports it.
   client.on('error', () => undefined);
   try {
@@ -206,12 +206,12 @@ async function takeHold(place: Place): Promise<pg.Client | undefined> {
 }
 
 /** The last process stops PostgreSQL while it holds the lock, so that no new one starts to use it meanwhile. */
-async function letGo(place: Place, hold: pg.Client): Promise<void> {
+async function letGo(location: Location, hold: pg.Client): Promise<void> {
   try {
     await hold.query('select pg_advisory_lock($1)', [holdLock]);
     await hold.query("set application_name = 'debut:leaving'");
     const others = await hold.query('select 1 from pg_stat_activity where application_name = $1 limit 1', [holdName]);
-    if (others.rowCount === 0) await stop(place);
+    if (others.rowCount === 0) await stop(location);
   } catch {
     // It has stopped already.
   } finally {
@@ -219,8 +219,8 @@ async function letGo(place: Place, hold: pg.Client): Promise<void> {
   }
 }
 
-async function stop(place: Place): Promise<void> {
-  const pid = await postmasterPid(place);
+async function stop(location: Location): Promise<void> {
+  const pid = await postmasterPid(location);
   if (pid === undefined || !isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
   for (let tries = 0; tries < 200 && isAlive(pid); tries += 1) await wait(50);
@@ -234,22 +234,22 @@ function ignoreDuplicateDatabase(error: { code?: string }): void {
  * After a reboot the pid in PostgreSQL's lock file can belong to another program; PostgreSQL would then refuse to
  * start.
  */
-async function removeForeignLock(place: Place): Promise<void> {
-  const pid = await postmasterPid(place);
+async function removeForeignLock(location: Location): Promise<void> {
+  const pid = await postmasterPid(location);
   if (pid === undefined || process.platform !== 'linux') return;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
-  const isForeign = command !== undefined && !command.split('\0').includes(place.dataFolder);
-  if (isForeign) await rm(join(place.dataFolder, 'postmaster.pid'), { force: true });
+  const isForeign = command !== undefined && !command.split('\0').includes(location.dataFolder);
+  if (isForeign) await rm(join(location.dataFolder, 'postmaster.pid'), { force: true });
 }
 
-async function postmasterPid(place: Place): Promise<number | undefined> {
-  const text = await readFile(join(place.dataFolder, 'postmaster.pid'), 'utf8').catch(() => '');
+async function postmasterPid(location: Location): Promise<number | undefined> {
+  const text = await readFile(join(location.dataFolder, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return Number.isNaN(pid) ? undefined : pid;
 }
 
-function createClient(place: Place, name: string) {
-  const { socketFolder: host } = place;
+function createClient(location: Location, name: string) {
+  const { socketFolder: host } = location;
   return new pg.Client({
     host,
     user: superuser,

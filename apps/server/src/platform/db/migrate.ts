@@ -8,7 +8,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Log } from '../log.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartFailure } from '../start-failure.ts';
 import type { OpenDatabase } from './database.ts';
 import { requireOwnBackend } from './pooler.ts';
 import { isHalfRestored } from './restoring.ts';
@@ -29,7 +29,7 @@ export async function migrateDatabase(
     await requireVersion(client);
     await requireOwnBackend(client, () => database.connect('pooler'));
     await takeLock(client, log, waitSeconds);
-    if (await isHalfRestored(client)) throw new StartRefused(halfRestoredSentence);
+    if (await isHalfRestored(client)) throw new StartFailure(halfRestoredSentence);
     const before = await countApplied(client);
     await migrate(drizzle(client), { migrationsFolder: findMigrationsFolder() });
     const applied = (await countApplied(client)) - before;
@@ -48,7 +48,7 @@ async function takeLock(client: Client, log: Log, waitSeconds: number): Promise<
     ]);
     if (rows[0]?.taken) return;
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    if (seconds >= waitSeconds) throw new StartRefused(stillMigratingSentence(seconds));
+    if (seconds >= waitSeconds) throw new StartFailure(stillMigratingSentence(seconds));
     if (attempt % attemptsPerLine === 0)
       log.info({ seconds }, 'waiting for another process that migrates the database');
     await wait(lockPollMilliseconds);
@@ -98,7 +98,7 @@ const minimumServerVersion = 150_000;
 async function requireVersion(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   if (Number(rows[0]?.server_version_num) < minimumServerVersion) {
-    throw new StartRefused('DATABASE_URL points at a PostgreSQL older than 15. Please use version 15 or newer.');
+    throw new StartFailure('DATABASE_URL points at a PostgreSQL older than 15. Please use version 15 or newer.');
   }
 }
 

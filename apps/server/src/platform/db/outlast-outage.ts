@@ -30,7 +30,7 @@ export async function outlastOutage<Result>(
     } catch (error) {
       const isOutage = isTransientDatabaseError(error) || isStorageFull(error);
       if (!isOutage || time.now() - startedAt >= longestOutageMilliseconds) throw error;
-      if (attempt === 0) log.warn({ err: error }, 'an outcome cannot be written yet and is tried again');
+      if (attempt === 0) log.warn({ err: error }, 'an outcome cannot be written yet and is retried');
       await time.wait(Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** attempt));
     }
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartRefused } from '../start-refused.ts';
+import { StartFailure } from '../start-failure.ts';
 
 /** The backends of two connections: the first between transactions, the second inside one. */
 export interface BackendReading {
@@ -18,7 +18,7 @@ export async function requireOwnBackend(first: pg.Client, connect: () => Promise
   try {
     const found: BackendReading[] = [];
     for (let times = 0; times < readings; times += 1) found.push(await readBackends(first, second));
-    if (isPooledPerTransaction(found)) throw new StartRefused(perTransactionSentence);
+    if (isPooledPerTransaction(found)) throw new StartFailure(perTransactionSentence);
   } finally {
     await second.end();
   }

@@ -96,7 +96,7 @@ test('a change reaches all streams of its account and none of another', async ()
   expect(await foreign.next()).toBeNull();
 });
 
-test('what happens again and again is told at once and then once a second, each kind for itself', async () => {
+test('what happens again and again is published immediately and then once a second, each kind for itself', async () => {
   const { events, database } = here.runtime;
   const { user } = await signUp(here);
   const heard: string[] = [];
@@ -171,8 +171,8 @@ describe('a stream ends', () => {
   });
 });
 
-describe('after the line to the database broke', () => {
-  test('streams are told to read everything anew, and hear of changes again', async () => {
+describe('after the connection to the database broke', () => {
+  test('streams are asked to refetch everything, and hear of changes again', async () => {
     const { token } = await signUp(here);
     const stream = await openStream(there, token);
     await breakListening();
@@ -189,7 +189,7 @@ describe('after the line to the database broke', () => {
     expect(await stream.next()).toBeNull();
   });
 
-  test('a connection that went silent is dropped, and streams are told to read everything anew', async () => {
+  test('a connection that went silent is dropped, and streams are asked to refetch everything', async () => {
     const line = await createCuttableConnection(databaseSocket(inject('postgres')));
     const remote = await createTestApp({ databasePort: line.port, environment: { DATABASE_TIMEOUT_SECONDS: '1' } });
     const { database, log } = remote.runtime;
@@ -207,7 +207,7 @@ describe('after the line to the database broke', () => {
     await line.close();
   });
 
-  test('whoever used a line of its own hears of it, and the process goes on', async () => {
+  test('whoever used its own connection hears of it, and the process goes on', async () => {
     const client = await here.runtime.database.connect('test');
     const { rows } = await client.query('select pg_backend_pid() as pid');
     const ended = new Promise((resolve) => client.once('end', resolve));

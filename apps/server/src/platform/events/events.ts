@@ -57,7 +57,7 @@ export async function openEvents(database: OpenDatabase, log: Log, times?: Heart
     connection.on('notification', (heard) => {
       if (heard.channel === channel) deliver(heard.payload ?? '');
     });
-    connection.on('error', (error) => log.warn({ err: error }, 'the connection that listens for events broke'));
+    connection.on('error', (error) => log.warn({ err: error }, 'the event connection was lost'));
     try {
       await connection.query(`listen ${channel}`);
       await heartbeat.watch(connection);

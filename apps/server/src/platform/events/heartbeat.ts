@@ -31,11 +31,11 @@ export function createHeartbeat(
   function beat(connection: pg.Client): void {
     sentAt ??= performance.now();
     schedule(withinMilliseconds, () => {
-      log.warn('the connection that listens for events is silent and is dropped');
+      log.warn('the event connection is silent and is dropped');
       connection.connection.stream.destroy();
     });
     connection.query(`notify ${channel}`).catch((error: unknown) => {
-      log.warn({ err: error }, 'the connection that listens for events cannot notify itself');
+      log.warn({ err: error }, 'the event connection cannot notify itself');
     });
   }
 

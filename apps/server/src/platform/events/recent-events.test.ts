@@ -17,7 +17,7 @@ test('an account has no recent event until it has one', () => {
   expect(recent.has('noa', 1000)).toBe(false);
 });
 
-test('an event counts for as long as the call for the stream may take', () => {
+test('an event counts for as long as the request for the stream may take', () => {
   recent.add('mara');
   time += 2900;
   expect(recent.has('mara', 1000)).toBe(true);

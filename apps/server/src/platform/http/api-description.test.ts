@@ -27,13 +27,13 @@ test('it is OpenAPI 3.1 and names the server', () => {
   expect(description.servers).toEqual([{ url: app.url }]);
 });
 
-test('it describes every call of the table and no other', () => {
+test('it describes every request of the table and no other', () => {
   const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
   const table = allEndpoints.map(({ method, path }) => `${method} /api${path}`);
   expect(described.sort()).toEqual(table.sort());
 });
 
-test('calls that need a user say so, the others do not', () => {
+test('requests that need a user say so, the others do not', () => {
   for (const { method, path, access } of allEndpoints) {
     const { security } = description.paths[`/api${path}`][method.toLowerCase()];
     const needed = { public: [], user: [{ bearer: [] }], signed: [{ bearer: [] }, {}] };
@@ -42,7 +42,7 @@ test('calls that need a user say so, the others do not', () => {
   expect(description.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
 });
 
-test('every operation has an id of its own, a summary, a tag and answers', () => {
+test('every operation has an id of its own, a summary, a tag and responses', () => {
   const ids = operations().map(({ operation }) => operation.operationId as string);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { operation } of operations()) {
@@ -63,7 +63,7 @@ test('every parameter of a path is described', () => {
   }
 });
 
-test('bodies and answers are components with names, and every reference leads somewhere', () => {
+test('bodies and responses are components with names, and every reference leads somewhere', () => {
   const names = Object.keys(description.components.schemas);
   expect(names).toEqual(expect.arrayContaining(['Me', 'SignUp', 'SignIn', 'SignedIn', 'Failure', 'Credits']));
   for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z]+$/);
@@ -72,14 +72,14 @@ test('bodies and answers are components with names, and every reference leads so
   for (const reference of referred) expect(names).toContain(reference.replace('#/components/schemas/', ''));
 });
 
-test('a failed call is described as the error body', () => {
+test('a failed request is described as the error body', () => {
   const failure = description.components.schemas.Failure;
   expect(failure.required.sort()).toEqual(['code', 'error']);
   const fields = ['balance', 'challenge', 'code', 'error', 'field', 'link', 'needed', 'plan'];
   expect(Object.keys(failure.properties).sort()).toEqual(fields);
 });
 
-test('the API browser stands at /api/docs', async () => {
+test('the API viewer is at /api/docs', async () => {
   const response = await fetch(`${app.url}/api/docs`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/html');

@@ -46,7 +46,7 @@ async function beginUpload(bytes: Buffer) {
   return { sent, ended: outcome(sent) };
 }
 
-test('a file over a slow line arrives, however long it takes', async () => {
+test('a file over a slow connection arrives, however long it takes', async () => {
   const bytes = wavFile(4);
   const { sent, ended } = await beginUpload(bytes);
   const parts = 8;

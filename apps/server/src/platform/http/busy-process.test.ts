@@ -3,7 +3,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { createLagWatch } from './event-loop-lag.ts';
 
-test('a process that is late for what is due turns calls away until it has caught up, and stays healthy', async () => {
+test('a process that is late for what is due rejects requests until it has caught up, and stays healthy', async () => {
   const app = await createTestApp({ maxLagMilliseconds: 50 });
   onTestFinished(app.close);
   const ask = () => fetch(`${app.url}/api/config`);
@@ -18,7 +18,7 @@ test('a process that is late for what is due turns calls away until it has caugh
   await waitUntil('calls are taken again', async () => (await ask()).status === 200);
 });
 
-test('a single pause is no reason to turn calls away, several late ticks in a row are', () => {
+test('a single pause is no reason to reject requests, several late ticks in a row are', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let now = 0;

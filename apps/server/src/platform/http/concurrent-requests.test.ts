@@ -27,7 +27,7 @@ async function holdUp(app: TestApp) {
   return { letGo: () => blocker.end() };
 }
 
-test('beyond as many calls as are worked on at once, more are turned away and told when to come back', async () => {
+test('beyond as many requests as are handled concurrently, more are rejected and told when to come back', async () => {
   const app = await openApp();
   const { token } = await signUp(app);
   const { letGo } = await holdUp(app);

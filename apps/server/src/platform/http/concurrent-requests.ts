@@ -69,7 +69,7 @@ export function limitConcurrentRequests(options: {
         pauseWhileWaiting({ pause, resume }, done);
       });
       // Rejections are sent one per event loop turn, so that other requests do not wait for a row of them.
-      const serializing = createFairQueue({ atOnce: 1 });
+      const serializing = createFairQueue({ concurrency: 1 });
       http.addHook('preSerialization', async (_request, _reply, payload) => {
         await pauseWhileWaiting(null, () => serializing.take('', nextRound));
         return payload;

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 const quietMilliseconds = 300;
 /** While requests keep arriving, connections not used since are waited for: each gets a last response first. */
 const longestWaitMilliseconds = 5000;
-const lookMilliseconds = 20;
+const pollMilliseconds = 20;
 /** Clients still sending or reading then are cut off, so that everything else can close in order. */
 const patienceMilliseconds = 7000;
 
@@ -24,7 +24,7 @@ export function drainConnections(
   const lines = new Set<Socket>();
   const calls = new Set<IncomingMessage>();
   let stopping = false;
-  let lastCallAt = 0;
+  let lastRequestAt = 0;
   server.on('connection', (line: Socket) => {
     lines.add(line);
     line.once('close', () => {
@@ -34,7 +34,7 @@ export function drainConnections(
   });
   server.on('request', (call: IncomingMessage, response: ServerResponse) => {
     calls.add(call);
-    lastCallAt = performance.now();
+    lastRequestAt = performance.now();
     response.once('close', () => calls.delete(call));
   });
   http.addHook('preClose', async () => {
@@ -59,15 +59,15 @@ export function drainConnections(
     /** Every open connection gets its last response and ends. */
     async closeConnections() {
       const begunAt = performance.now();
-      const isQuiet = () => performance.now() - Math.max(begunAt, lastCallAt) > quietMilliseconds;
+      const isQuiet = () => performance.now() - Math.max(begunAt, lastRequestAt) > quietMilliseconds;
       while (lines.size > 0 && !isQuiet() && performance.now() - begunAt < longestWaitMilliseconds)
-        await wait(lookMilliseconds);
+        await wait(pollMilliseconds);
       const patience = begunAt + patienceMilliseconds;
       while (performance.now() < patience && calls.size > 0) {
         await shortRound();
         const talking = new Set([...calls].map(({ socket }) => socket));
         for (const line of lines) if (!talking.has(line)) line.destroySoon();
-        await wait(lookMilliseconds);
+        await wait(pollMilliseconds);
       }
       await shortRound();
       for (const line of lines) calls.size > 0 ? line.destroy() : line.destroySoon();

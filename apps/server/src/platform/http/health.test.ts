@@ -94,7 +94,7 @@ test('a pool without a free connection is not ready', async () => {
   expect(await isReady(app)).toBe(true);
 });
 
-test('a check that fails or does not answer makes it not ready, and is asked once however many want to know', async () => {
+test('a check that fails or does not respond makes it not ready, and is asked once however many want to know', async () => {
   const { database } = app.runtime;
   let asked = 0;
   const failing = createReadiness(database, [
@@ -111,7 +111,7 @@ test('a check that fails or does not answer makes it not ready, and is asked onc
   expect(await broken()).toBe('check failed');
 });
 
-test('a read-only standby is not ready and answers writes with 503', async () => {
+test('a read-only standby is not ready and rejects writes with 503', async () => {
   const { token } = await signUp(app);
   const setReadOnly = async (value: 'on' | 'off') => {
     await administer(

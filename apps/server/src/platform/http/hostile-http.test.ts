@@ -58,7 +58,7 @@ test.each([
   expect(statusOf(response)).toBeLessThan(500);
 });
 
-test('an address in a body with NUL in it is no file of ours', async () => {
+test('an address in a body with NUL in it is not a file of ours', async () => {
   const body = JSON.stringify({ title: 'a', coverArt: `${app.url}/files/coverArt/a%00b` });
   const response = await call('POST', '/api/tracks', json, body);
   expect(statusOf(response)).toBeGreaterThanOrEqual(400);
@@ -141,5 +141,5 @@ test('what is not HTTP at all gets the error body, and the next caller is served
   ];
   for (const response of responses) expect(response).toContain('"code":"bad_request"');
   expect((await app.api.get('/me', token)).status).toBe(200);
-  expect(app.logLines.filter((line) => line.includes('a call failed'))).toEqual([]);
+  expect(app.logLines.filter((line) => line.includes('a request failed'))).toEqual([]);
 });

@@ -56,12 +56,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       isStopping: () => stopping,
       onRejected(call) {
         options.metrics.callsTurnedAway.inc();
-        options.log.info({ req: call }, 'turned away');
+        options.log.info({ req: call }, 'request rejected');
       },
     }),
   });
   const http = fastify({
-    serverFactory: (listener) => createServer(lineTimes, calls.guard(listener)),
+    serverFactory: (listener) => createServer(connectionTimeouts, calls.guard(listener)),
     loggerInstance: options.log as FastifyBaseLogger,
     genReqId: requestId,
     requestIdHeader: false,
@@ -99,7 +99,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const isUnstorable = !url.startsWith('/api/') && /^[^?]*%00/.test(url);
     done(isUnstorable ? new Failure('not_found') : undefined);
   });
-  logRequests(http, { withCaller: options.requestLog });
+  logRequests(http, { withClient: options.requestLog });
   // Not earlier: starting blocks the event loop for long.
   http.addHook('onListen', async () => lag.start());
   http.addHook('onClose', async () => lag.stop());
@@ -117,7 +117,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 /** How long an incomplete request may occupy a connection. */
 const headMilliseconds = 15_000;
 
-const lineTimes = {
+const connectionTimeouts = {
   headersTimeout: headMilliseconds,
   connectionsCheckingInterval: headMilliseconds / 3,
   // A file over a slow network takes longer than any fixed time; see limitBodyTime.
@@ -168,14 +168,14 @@ declare module 'fastify' {
 }
 
 /** One line per request, with the route pattern, because actual paths contain ids and secrets. */
-function logRequests(http: FastifyInstance, { withCaller }: { withCaller: boolean }): void {
+function logRequests(http: FastifyInstance, { withClient }: { withClient: boolean }): void {
   http.decorateRequest('account', undefined);
   http.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const status = reply.statusCode;
     const ms = Math.round(reply.elapsedTime);
-    const line = { method, route: routeOptions.url ?? 'none', status, ms, ...(withCaller && describeCaller(request)) };
-    request.log.info(line, 'call');
+    const line = { method, route: routeOptions.url ?? 'none', status, ms, ...(withClient && describeCaller(request)) };
+    request.log.info(line, 'request');
     done();
   });
 }

@@ -21,12 +21,12 @@ function callWithGarbage(endpoint: Endpoint, headers: Record<string, string>) {
   });
 }
 
-describe('every call that needs a user', async () => {
+describe('every request that needs a user', async () => {
   const { email, password } = await signUp(app);
   const signedOut = (await signIn(app, email, password)).token;
   await app.api.post('/auth/sign-out', {}, signedOut);
 
-  test('there are such calls', () => {
+  test('there are such requests', () => {
     expect(userEndpoints.map(title)).toContain('GET /me');
     expect(userEndpoints.length).toBeGreaterThan(9);
   });
@@ -49,7 +49,7 @@ describe('every call that needs a user', async () => {
   });
 });
 
-test('a token in the address or in a cookie is no token', async () => {
+test('a token in the address or in a cookie is not a token', async () => {
   const { token } = await signUp(app);
   expect((await app.api.get(`/me?token=${token}&access_token=${token}`)).status).toBe(401);
   const cookie = `better-auth.session_token=${token}; token=${token}`;
@@ -84,13 +84,13 @@ describe('text that a database cannot keep', () => {
     ['/auth/google/finish', { code: nul, secret: 'secret' }, 'code'],
   ];
 
-  test.each(publicBodies)('POST %s with NUL in %o is refused and names the field', async (path, body, field) => {
+  test.each(publicBodies)('POST %s with NUL in %o is rejected and names the field', async (path, body, field) => {
     const response = await app.api.post(path, body);
     expect(response.status).toBe(400);
     expect(response.body).toEqual({ error: expect.any(String), code: expect.any(String), field });
   });
 
-  test('NUL in a form, which has no fields yet, is refused too', async () => {
+  test('NUL in a form, which has no fields yet, is rejected too', async () => {
     const response = await app.api.call('/email/unsubscribe/some-token', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -100,7 +100,7 @@ describe('text that a database cannot keep', () => {
     expect([response.status, response.body]).toEqual([400, { error, code: 'invalid_field' }]);
   });
 
-  test('NUL in a path or a display name is refused', async () => {
+  test('NUL in a path or a display name is rejected', async () => {
     const { token } = await signUp(app);
     expect((await app.api.delete('/me/sessions/a%00b', token)).status).toBe(400);
     const renamed = await app.api.put('/me', { displayName: nul }, token);
@@ -114,7 +114,7 @@ describe('text that a database cannot keep', () => {
     expect(response.status).toBe(200);
   });
 
-  test('half a character is kept as the replacement character or refused, and never breaks anything', async () => {
+  test('half a character is stored as the replacement character or rejected, and never breaks anything', async () => {
     const { token } = await signUp(app);
     const raw = (path: string, method: string, body: string) =>
       app.api.call(path, { method, headers: { ...bearer(token), 'content-type': 'application/json' }, body });
@@ -149,7 +149,7 @@ test.each(['__proto__', 'constructor'])('a field named %s does no harm', async (
   expect(response.text).not.toContain('isAdmin');
 });
 
-test('deeply nested JSON is refused or ignored, never a fault of ours', async () => {
+test('deeply nested JSON is rejected or ignored, never a fault of ours', async () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000);
   const response = await app.api.call('/auth/sign-in/email', {
     method: 'POST',

@@ -14,7 +14,7 @@ export interface Caller {
   readonly authenticatedAt: Date;
 }
 
-interface Call<E extends Endpoint> {
+interface EndpointRequest<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
@@ -27,7 +27,7 @@ interface Call<E extends Endpoint> {
 export type Mount = <const E extends Endpoint>(
   endpoint: E,
   handle: (
-    call: Call<E>,
+    call: EndpointRequest<E>,
   ) => Promise<ResponseBody<E>> | ResponseBody<E> | (E['response'] extends object ? never : unknown),
   options?: {
     /** The response waits for a worker. */

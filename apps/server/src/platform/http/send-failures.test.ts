@@ -13,7 +13,7 @@ const json = { 'content-type': 'application/json' };
 const notFound = { error: 'Not found', code: 'not_found' };
 
 test.each(['/nothing', '/me/nothing', '/auth', '/auth/sign-in', '/..%2f..%2fetc/passwd', '/%00'])(
-  'an unknown path below /api answers 404 with the error body: %s',
+  'an unknown path below /api responds with 404 with the error body: %s',
   async (path) => {
     const response = await app.api.get(path);
     expect(response.status).toBe(404);
@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each(['{', '', '{"email":}', 'null', '[]', '"text"', '1'])(
-  'a body that is no object is refused: %j',
+  'a body that is not an object is rejected: %j',
   async (body) => {
     const response = await app.api.call('/auth/sign-in/email', { method: 'POST', headers: json, body });
     expect(response.status).toBe(400);
@@ -48,7 +48,7 @@ test('malformed JSON has its own sentence', async () => {
   expect(response.body).toEqual({ error: 'The request could not be understood', code: 'bad_request' });
 });
 
-test('a call that announces JSON and sends nothing is understood where no body is needed', async () => {
+test('a request that announces JSON and sends nothing is understood where no body is needed', async () => {
   const { token } = await signUp(app);
   const headers = { ...json, ...bearer(token) };
   expect((await app.api.call('/me', { headers })).status).toBe(200);
@@ -58,7 +58,7 @@ test('a call that announces JSON and sends nothing is understood where no body i
   expect(response.status).toBe(204);
 });
 
-test('a call without a body says that it is missing', async () => {
+test('a request without a body says that it is missing', async () => {
   const response = await app.api.call('/auth/sign-in/email', { method: 'POST' });
   expect(response.status).toBe(400);
   expect(response.body.error).toMatch(/\w+ \w+/);
@@ -82,7 +82,7 @@ test('a body of 2 MB is too large, told by its length before it is sent', async 
   expect(JSON.parse(status.body)).toEqual({ error: failures.too_large.sentence, code: 'too_large' });
 });
 
-test('a body of 2 MB that does not tell its length is cut off with the same answer', async () => {
+test('a body of 2 MB that does not tell its length is cut off with the same response', async () => {
   const response = await new Promise<{ code: number | undefined; body: string }>((resolve, reject) => {
     const headers = { ...json, 'transfer-encoding': 'chunked' };
     const call = request(`${app.url}/api/auth/sign-in/email`, { method: 'POST', headers }, (response) => {
@@ -197,14 +197,14 @@ test('what is not even HTTP gets the error body too', async () => {
   });
 });
 
-test('every answer carries a request id and forbids sniffing and framing', async () => {
+test('every response carries a request id and forbids sniffing and framing', async () => {
   const { headers } = await app.api.get('/nothing');
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-test('a foreign page may not read answers, the product itself may', async () => {
+test('a foreign page may not read responses, the product itself may', async () => {
   const foreign = await app.api.get('/config', undefined, { origin: 'https://evil.example' });
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
   const own = await app.api.get('/config', undefined, { origin: app.url });
@@ -222,7 +222,7 @@ test('a fault of ours says nothing about itself, and the log says everything', a
   await broken.close();
 });
 
-test('a full disk is answered with 507, and one line of the log says why', async () => {
+test('a full disk gets 507, and one line of the log says why', async () => {
   const full = await createTestApp();
   const { token } = await signUp(full);
   await full.pool.query(`
@@ -240,7 +240,7 @@ test('a full disk is answered with 507, and one line of the log says why', async
   await full.close();
 });
 
-test('a very long id is refused like an unknown one or by its field', async () => {
+test('a very long id is rejected like an unknown one or by its field', async () => {
   const { token } = await signUp(app);
   for (const length of [129, 600, 5000]) {
     const response = await app.api.call(`/me/sessions/${'x'.repeat(length)}`, {

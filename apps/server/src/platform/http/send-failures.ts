@@ -18,8 +18,8 @@ export function sendFailures(http: FastifyInstance): void {
     // The rest of the body is read and discarded: otherwise it would block the next request on the connection.
     request.raw.resume();
     // Of the response: after a broken pipeline the request has no socket.
-    if (reply.raw.socket?.destroyed) request.log.info({ req: request }, 'the caller hung up');
-    else if (failure.status >= 500 && cause !== undefined) request.log.error({ err: cause }, 'a call failed');
+    if (reply.raw.socket?.destroyed) request.log.info({ req: request }, 'the client disconnected');
+    else if (failure.status >= 500 && cause !== undefined) request.log.error({ err: cause }, 'a request failed');
     return sendFailure(reply, failure);
   });
 }

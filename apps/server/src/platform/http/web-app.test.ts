@@ -38,7 +38,7 @@ function fetchRaw(path: string, headers: Record<string, string> = {}, method = '
   );
 }
 
-test('a hashed file is kept by browsers for ever', async () => {
+test('a hashed file is stored by browsers for ever', async () => {
   const response = await fetchRaw('/assets/app-1a2b3c4d.js');
   expect(response.status).toBe(200);
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -57,7 +57,7 @@ test('a file that was packed at build time is served packed to whoever takes it'
 });
 
 test.each(['/', '/dashboard', '/fanbase-editor', '/login?sign-up', '/a/b/c'])(
-  'the page %s is index.html, asked for anew each time',
+  'the page %s is index.html, revalidated each time',
   async (path) => {
     const response = await fetchRaw(path);
     expect(response.status).toBe(200);
@@ -68,7 +68,7 @@ test.each(['/', '/dashboard', '/fanbase-editor', '/login?sign-up', '/a/b/c'])(
   },
 );
 
-test('a file without a hash is asked for anew each time', async () => {
+test('a file without a hash is revalidated each time', async () => {
   const response = await fetchRaw('/favicon.svg');
   expect(response.status).toBe(200);
   expect(response.headers['cache-control']).toBe('no-cache');
@@ -90,7 +90,7 @@ test.each(['/assets/x.js', '/assets/', '/nothing.png', '/robots.txt', '/api/noth
   },
 );
 
-test.each(['POST', 'PUT', 'DELETE'])('%s to a page is answered 404', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('%s to a page gets 404', async (method) => {
   expect((await fetchRaw('/dashboard', {}, method)).status).toBe(404);
 });
 

@@ -43,7 +43,7 @@ export function watchDueJobs(options: { pool: pg.Pool; log: Log; stopping: Abort
   async function run(): Promise<void> {
     while (!stopping.aborted) {
       const pause = await wakeDue().catch((error: unknown) => {
-        if (!stopping.aborted) log.error({ err: error }, 'the job queue could not be asked for work');
+        if (!stopping.aborted) log.error({ err: error }, 'the job queue could not be polled');
         return retryMilliseconds;
       });
       await alarm.sleep(Math.ceil(pause), stopping);

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 /** A worker without a heartbeat for this long is dead, and others take over its tasks. */
 export const leaseSeconds = 6;
 const renewMilliseconds = 2000;
-const lookMilliseconds = 4000;
+const pollMilliseconds = 4000;
 
 export interface Leases {
   take(task: Task): Lease;
@@ -17,7 +17,7 @@ interface Lease {
   /** Another worker has the task: what this one does with it no longer counts. */
   readonly lost: AbortSignal;
   /** Released without counting as an attempt. */
-  handBack(): Promise<void>;
+  release(): Promise<void>;
   end(): void;
 }
 
@@ -66,13 +66,13 @@ export function createLeases(options: {
     const { rows } = await pool.query<{ milliseconds: number | null }>(nextExpiry);
     const milliseconds = rows[0]?.milliseconds ?? Number.POSITIVE_INFINITY;
     if (milliseconds <= 0) {
-      await release(takeUpAbandoned, []);
+      await returnToQueue(takeUpAbandoned, []);
       await giveUp();
     }
-    reclaimAt = performance.now() + Math.min(Math.max(0, milliseconds), lookMilliseconds);
+    reclaimAt = performance.now() + Math.min(Math.max(0, milliseconds), pollMilliseconds);
   }
 
-  async function release(update: string, parameters: unknown[]): Promise<void> {
+  async function returnToQueue(update: string, parameters: unknown[]): Promise<void> {
     const { rows } = await pool.query<{ name: string }>(`${update} returning job.name`, parameters);
     for (const job of new Set(rows.map(({ name }) => name))) await onReleased(job);
   }
@@ -88,9 +88,9 @@ export function createLeases(options: {
     for (const task of tasks) if (!renewed.has(task.id)) held.get(task)?.abort();
   }
 
-  async function handBack(tasks: Task[]): Promise<void> {
+  async function release(tasks: Task[]): Promise<void> {
     if (tasks.length === 0) return;
-    await release(`update jobs.job set state = 'created', started_on = null ${ours}`, parameters(tasks));
+    await returnToQueue(`update jobs.job set state = 'created', started_on = null ${ours}`, parameters(tasks));
   }
 
   return {
@@ -99,14 +99,14 @@ export function createLeases(options: {
       held.set(task, lost);
       return {
         lost: lost.signal,
-        handBack: () => handBack([task]),
+        release: () => release([task]),
         end: () => void held.delete(task),
       };
     },
     async close() {
       closed.abort();
       await running;
-      await handBack([...held.keys()]);
+      await release([...held.keys()]);
       held.clear();
     },
   };

@@ -46,7 +46,7 @@ export interface Queue {
   /** Deletes every task, queued or done, whose data contains one of these texts; a running one finishes. */
   forget(db: Queryable, words: readonly string[]): Promise<void>;
   /** Jobs may run twice: handlers must be idempotent. */
-  work<Data extends object>(job: Job<Data>, handler: Handler<Data>, options?: { atOnce: number }): Promise<void>;
+  work<Data extends object>(job: Job<Data>, handler: Handler<Data>, options?: { concurrency: number }): Promise<void>;
   /** Without events, what is enqueued waits for the next sweep. */
   wakeOn(events: Pick<Events, 'observe'>): void;
   close(): Promise<void>;
@@ -81,7 +81,7 @@ export async function openQueue(options: {
     deleteAfterHours: 1,
     cronWorkerIntervalSeconds: 20,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports a fault'));
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'));
   await boss.start();
   const known = await boss.getQueues();
   for (const job of jobs) await prepare(boss, known, job);
@@ -114,8 +114,8 @@ export async function openQueue(options: {
       await db.execute(sql`delete from jobs.job where state <> 'active' and ${has}`);
       await db.execute(sql`delete from jobs.archive where ${has}`);
     },
-    async work(job, handler, { atOnce } = { atOnce: 1 }) {
-      if (!leases || !dueJobs) throw new Error('only a worker does work');
+    async work(job, handler, { concurrency } = { concurrency: 1 }) {
+      if (!leases || !dueJobs) throw new Error('only a worker runs jobs');
       if (job.schedule) await boss.schedule(job.name, job.schedule.cron, job.schedule.data, { tz: 'UTC' });
       const attempt = createAttempts({
         boss,
@@ -131,10 +131,10 @@ export async function openQueue(options: {
         attempt(task).catch((error: unknown) => log.error({ job: job.name, err: error }, 'a job could not be settled'));
       const next = () =>
         nextTask(boss, job.name).catch((error: unknown) => {
-          log.error({ job: job.name, err: error }, 'the job queue could not be asked for work');
+          log.error({ job: job.name, err: error }, 'the job queue could not be polled');
           return undefined;
         });
-      for (let slot = 0; slot < atOnce; slot += 1)
+      for (let slot = 0; slot < concurrency; slot += 1)
         loops.push(takeTasks({ name: job.name, dueJobs, next, attempt: settled, stopping: stopping.signal }));
       dueJobs.refresh();
     },
@@ -213,8 +213,8 @@ function createAttempts(options: {
     } catch (error) {
       if (lease.lost.aborted) return log.warn(about, 'job taken by another worker');
       if (stopping.signal.aborted) {
-        log.info(about, 'job handed back');
-        return await lease.handBack();
+        log.info(about, 'job released');
+        return await lease.release();
       }
       end('failed');
       log.error({ ...about, err: error }, 'job failed');

@@ -26,7 +26,7 @@ async function callMany(app: TestApp, token: string, times: number): Promise<num
   return statuses;
 }
 
-test('a user may make 600 calls a minute, times the scale, and is then told when to come back', async () => {
+test('a user may make 600 requests a minute, times the scale, and is then told when to come back', async () => {
   expect(callsPerUserPerMinute).toBe(600);
   const app = await openApp();
   const { token } = await signUp(app);

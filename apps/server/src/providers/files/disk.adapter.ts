@@ -33,7 +33,7 @@ export function createDiskStore(options: {
   }
 
   /** Written under another name and renamed when complete, so that nobody reads a partial file. */
-  async function writeWhole(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
+  async function writeAtomically(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const target = locate(path);
     const temporary = join(unfinished, newId());
     await mkdir(unfinished, { recursive: true });
@@ -101,8 +101,8 @@ export function createDiskStore(options: {
       });
       return file.createReadStream(range);
     },
-    write: (path, bytes) => writeWhole(path, (temporary) => writeFile(temporary, bytes)),
-    adopt: (path, localFile) => writeWhole(path, (temporary) => move(localFile, temporary)),
+    write: (path, bytes) => writeAtomically(path, (temporary) => writeFile(temporary, bytes)),
+    adopt: (path, localFile) => writeAtomically(path, (temporary) => move(localFile, temporary)),
     async delete(path) {
       const file = locate(path);
       await rm(file, { force: true });

@@ -34,7 +34,7 @@ async function put(url: string, body: string | ReadableStream, contentType = 'au
 }
 
 test.each(['song.wav', 'Gläserner Hafen.wav', '夜のバス.flac', 'a+b&c=d%41.wav', "it's (live)*!.wav"])(
-  '%s is kept, measured, read whole and in part, and deleted',
+  '%s is stored, measured, read whole and in part, and deleted',
   async (name) => {
     const path = somewhere(name);
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));

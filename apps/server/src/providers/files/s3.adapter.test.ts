@@ -51,7 +51,7 @@ const settings = {
 };
 const store = createS3Store(settings);
 
-test('a large local file is taken over: sent with its length and a signature, again after a refusal, and then gone', async () => {
+test('a large local file is taken over: sent with its length and a signature, again after a rejection, and then gone', async () => {
   const bytes = randomBytes(8_000_001);
   const local = join(await mkdtemp(join(inject('testFolder'), 's3-')), 'master.wav');
   await writeFile(local, bytes);
@@ -94,7 +94,7 @@ async function createStuckStore(response: RequestListener) {
   return createS3Store({ ...settings, endpoint: addressOf(stuck) }, { stuckAfterMilliseconds: 200, attempts: 2 });
 }
 
-test('a store that accepts a request and never answers is given up, and the local file stays', async () => {
+test('a store that accepts a request and never responds is given up, and the local file stays', async () => {
   const asked: (string | undefined)[] = [];
   const store = await createStuckStore(({ method }) => void asked.push(method));
   const local = join(await mkdtemp(join(inject('testFolder'), 's3-')), 'master.wav');

@@ -27,15 +27,15 @@ export function createS3Store(
   const address = (path: string) => `${base}/${path.split('/').map(encodeURIComponent).join('/')}`;
 
   /** Every request may be retried, because PUT and DELETE are idempotent. `null`: there is no such file. */
-  async function call(path: string, request: S3Request): Promise<Response | null> {
+  async function sendRequest(path: string, request: S3Request): Promise<Response | null> {
     for (let attempt = 1; ; attempt += 1) {
-      const response = await callOnce(path, request).catch((error: Error) => error);
+      const response = await requestOnce(path, request).catch((error: Error) => error);
       if (response instanceof Response) {
         if (response.ok) return response;
         await response.body?.cancel();
         if (response.status === 404) return null;
       }
-      const reason = response instanceof Error ? response : refusal(response.status, request);
+      const reason = response instanceof Error ? response : toFailure(response.status, request);
       const isPassing = response instanceof Error || response.status >= 500 || response.status === 429;
       if (!isPassing) throw reason;
       if (attempt === attempts) throw storeIsAway(reason);
@@ -44,7 +44,7 @@ export function createS3Store(
   }
 
   /** Aborted when nothing moves for too long: neither a byte sent, nor the start of the response. */
-  async function callOnce(path: string, { file, ...request }: S3Request): Promise<Response> {
+  async function requestOnce(path: string, { file, ...request }: S3Request): Promise<Response> {
     const stuck = new AbortController();
     const watch = createWatch(() => stuck.abort());
     const body = file ? { body: watchFile(await openAsBlob(file), watch) } : {};
@@ -95,9 +95,9 @@ export function createS3Store(
   async function put(path: string, what: Pick<S3Request, 'body' | 'file'> & { contentType: string }) {
     const { contentType, ...rest } = what;
     const request: S3Request = { method: 'PUT', headers: { 'content-type': contentType }, ...rest };
-    const response = await call(path, request);
+    const response = await sendRequest(path, request);
     // Only when the bucket itself is missing.
-    if (!response) throw refusal(404, request);
+    if (!response) throw toFailure(404, request);
     await response.body?.cancel();
   }
 
@@ -116,13 +116,13 @@ export function createS3Store(
     },
 
     async size(path) {
-      const response = await call(path, { method: 'HEAD' });
+      const response = await sendRequest(path, { method: 'HEAD' });
       return response && Number(response.headers.get('content-length'));
     },
 
     async read(path, range) {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
-      const response = await call(path, { method: 'GET', headers });
+      const response = await sendRequest(path, { method: 'GET', headers });
       if (!response) throw new Failure('not_found');
       return response.body ? Readable.from(readWatched(response.body), { objectMode: false }) : Readable.from([]);
     },
@@ -137,7 +137,7 @@ export function createS3Store(
     },
 
     async delete(path) {
-      const response = await call(path, { method: 'DELETE' });
+      const response = await sendRequest(path, { method: 'DELETE' });
       await response?.body?.cancel();
     },
 
@@ -175,8 +175,8 @@ function storeIsAway(cause: unknown): Failure {
   return new Failure('unavailable', { cause, retryAfterSeconds: 5 });
 }
 
-function refusal(status: number, { method }: S3Request): Error {
-  return new Error(`The file store answered ${status} to ${method}.`);
+function toFailure(status: number, { method }: S3Request): Error {
+  return new Error(`The file store responded to ${method} with ${status}.`);
 }
 
 /** The origin browsers upload to. */

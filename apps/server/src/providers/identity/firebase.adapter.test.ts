@@ -104,7 +104,7 @@ describe('the verifier', () => {
     ['nothing', () => ''],
   ];
 
-  test.each(refused)('refuses a token with %s', async (_what, make) => {
+  test.each(refused)('rejects a token with %s', async (_what, make) => {
     const { verifier, seen } = createVerifier();
     expect(await verifier.authenticate(await make())).toBeNull();
     expect(seen).toEqual([]);
@@ -120,7 +120,7 @@ describe('the verifier', () => {
     expect(await createVerifier().verifier.authenticate(unsigned())).toBeNull();
   });
 
-  test('refuses sign-ins from before the account signed out everywhere', async () => {
+  test('rejects sign-ins from before the account signed out everywhere', async () => {
     const signedOutAt = now() - 60;
     const { verifier } = createVerifier({ sessionsValidAfter: new Date(signedOutAt * 1000) });
     expect(await verifier.authenticate(await sign(claimsOf('x', { auth_time: signedOutAt - 1 })))).toBeNull();
@@ -169,7 +169,7 @@ describe('the product with a hosted identity service', async () => {
     expect(response.body).toEqual({ error: 'Not found', code: 'not_found' });
   });
 
-  test('makes an account on the first call, with 50 credits', async () => {
+  test('makes an account on the first request, with 50 credits', async () => {
     const { email, token } = person();
     const { status, body } = await app.api.get('/me', token);
     expect(status).toBe(200);
@@ -183,7 +183,7 @@ describe('the product with a hosted identity service', async () => {
     expect((await app.api.get('/credits', token)).body.entries).toHaveLength(1);
   });
 
-  test('makes one account out of ten first calls at once', async () => {
+  test('makes one account out of ten first requests concurrently', async () => {
     const { subject, email, token } = person();
     const responses = await Promise.all(Array.from({ length: 10 }, () => app.api.get('/me', token)));
     expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
@@ -256,7 +256,7 @@ describe('the product with a hosted identity service', async () => {
     expect((await app.api.get('/me', token)).body.id).toBe(first.body.id);
   });
 
-  test('signing out everywhere refuses the tokens so far, and a new sign-in works', async () => {
+  test('signing out everywhere rejects the tokens so far, and a new sign-in works', async () => {
     const signedInAt = Math.floor(app.clock().getTime() / 1000) - 10;
     const { subject, email, token } = person({ auth_time: signedInAt });
     expect((await app.api.get('/me', token)).status).toBe(200);

@@ -14,7 +14,8 @@ export function createOpenIdProvider(options: OpenIdClientOptions): OpenIdProvid
         throw isDenied(error) ? new ConsentDenied() : error;
       });
       const claims = oauth.getValidatedIdTokenClaims(result);
-      if (!claims || typeof claims.email !== 'string') throw new Error('The OpenID provider gave no e-mail address.');
+      if (!claims || typeof claims.email !== 'string')
+        throw new Error('The OpenID provider returned no email address.');
       return {
         subject: claims.sub,
         email: claims.email.toLowerCase(),

@@ -78,7 +78,7 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
       }
 
       return {
-        atOnce: 4,
+        concurrency: 4,
         async send(mail) {
           const message = await buildMessage(mail);
           try {
@@ -88,9 +88,9 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
           }
           try {
             const response = await post(message);
-            if (response.status !== 401) return await describeAnswer(response);
+            if (response.status !== 401) return await describeResponse(response);
           } catch (error) {
-            return describeLostLine(error);
+            return describeLostConnection(error);
           }
           // Rejected before it was processed. A token can expire early; when a fresh one is rejected too, we are locked
           // out.
@@ -101,9 +101,9 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
           }
           try {
             const response = await post(message);
-            return response.status === 401 ? lockedOut : await describeAnswer(response);
+            return response.status === 401 ? lockedOut : await describeResponse(response);
           } catch (error) {
-            return describeLostLine(error);
+            return describeLostConnection(error);
           }
         },
         async verify() {
@@ -223,7 +223,7 @@ interface GoogleError {
   error?: { message?: string; errors?: { reason?: string }[] };
 }
 
-async function describeAnswer(response: Response): Promise<SendOutcome> {
+async function describeResponse(response: Response): Promise<SendOutcome> {
   if (response.ok) {
     await response.body?.cancel();
     return { kind: 'accepted' };
@@ -247,7 +247,7 @@ function reasonOf(error: NonNullable<GoogleError['error']>): string {
 }
 
 /** Without a connection nothing can have been accepted; afterwards the outcome is unknown. */
-function describeLostLine(error: unknown): SendOutcome {
+function describeLostConnection(error: unknown): SendOutcome {
   if (neverConnected(error)) return { kind: 'later', concerns: 'mailbox', reason: 'Gmail cannot be reached.' };
   return { kind: 'unclear', reason: 'The connection to Gmail broke before its answer arrived.' };
 }

@@ -38,7 +38,7 @@ export type SendOutcome =
 /** A mailbox ready to send several emails concurrently. */
 export interface OpenMailbox {
   /** How many emails it accepts concurrently. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   send(mail: OutgoingMail): Promise<SendOutcome>;
   /**
    * Whether the service still accepts our credentials, without sending anything: `accepted`, `later` or `locked-out`.
@@ -99,11 +99,11 @@ export interface PasswordMailbox {
 
 export class SignInFailed extends Error {
   override readonly name = 'SignInFailed';
-  /** The setting that has to change, when one is known. */
-  readonly field: keyof PasswordMailbox | undefined;
+  /** The setting to correct; absent when none of them is wrong. */
+  readonly field: 'host' | 'port' | 'password' | 'security' | undefined;
 
-  constructor(sentence: string, field?: keyof PasswordMailbox) {
-    super(sentence);
+  constructor(message: string, field?: SignInFailed['field']) {
+    super(message);
     this.field = field;
   }
 }

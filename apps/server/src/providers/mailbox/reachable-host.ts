@@ -20,11 +20,11 @@ export async function findReachableHost(
   { allowPrivate }: { allowPrivate: boolean },
 ): Promise<ReachableHost> {
   if (!allowPrivate && !submissionPorts.has(port)) {
-    throw new SignInFailed(`Mail is not sent through port ${port}. Usual ports are 465 and 587.`, 'port');
+    throw new SignInFailed(`Email is not sent through port ${port}. Use port 465 or 587.`, 'port');
   }
   const found = await lookup(host, { all: true }).catch(() => []);
   const [first] = found;
-  if (!first) throw new SignInFailed(`There is no server called ${host}. Please check the name.`, 'host');
+  if (!first) throw new SignInFailed(`There is no server called ${host}. Check the name.`, 'host');
   const isPrivate = found.some(({ address }) => isPrivateAddress(address));
   if (isPrivate && !allowPrivate) {
     throw new SignInFailed(`${host} is in a private network, which this server does not connect to.`, 'host');

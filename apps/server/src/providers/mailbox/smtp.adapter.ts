@@ -16,52 +16,52 @@ import { findReachableHost } from './reachable-host.ts';
 export function createSmtpMailboxes(options: { allowPrivate: boolean }): PasswordMailboxes {
   return {
     async check(settings) {
-      const line = await openLine(settings, options);
-      line.quit();
+      const session = await openSmtpSession(settings, options);
+      session.quit();
     },
     open: (settings) => openSmtpMailbox(settings, options),
   };
 }
 
 /** Mail services close connections after a number of emails; we reconnect before that. */
-const mailsPerLine = 100;
+const emailsPerSession = 100;
 const idleMilliseconds = 5_000;
 
 /** Keeps sessions open between emails, because signing in takes longer than sending. */
 function openSmtpMailbox(settings: PasswordMailbox, options: { allowPrivate: boolean }): OpenMailbox {
-  const idle: Line[] = [];
+  const idle: SmtpSession[] = [];
   let closed = false;
 
-  async function takeLine(): Promise<Line> {
-    for (let line = idle.pop(); line; line = idle.pop()) {
-      if (line.isUsable()) return line;
-      line.quit();
+  async function takeSession(): Promise<SmtpSession> {
+    for (let session = idle.pop(); session; session = idle.pop()) {
+      if (session.isUsable()) return session;
+      session.quit();
     }
-    return openLine(settings, options);
+    return openSmtpSession(settings, options);
   }
 
-  function giveBack(line: Line): void {
-    if (closed || !line.isUsable()) line.quit();
-    else idle.push(line);
+  function giveBack(session: SmtpSession): void {
+    if (closed || !session.isUsable()) session.quit();
+    else idle.push(session);
   }
 
   return {
-    atOnce: 16,
+    concurrency: 16,
     async send(mail) {
       const message = await buildMessage(mail);
-      let line: Line;
+      let session: SmtpSession;
       try {
-        line = await takeLine();
+        session = await takeSession();
       } catch (error) {
         return describeSignIn(error);
       }
-      const outcome = await line.send(mail, message);
-      giveBack(line);
+      const outcome = await session.send(mail, message);
+      giveBack(session);
       return outcome;
     },
     async verify() {
       try {
-        giveBack(await takeLine());
+        giveBack(await takeSession());
         return { kind: 'accepted' };
       } catch (error) {
         return describeSignIn(error);
@@ -69,24 +69,23 @@ function openSmtpMailbox(settings: PasswordMailbox, options: { allowPrivate: boo
     },
     close() {
       closed = true;
-      for (const line of idle.splice(0)) line.quit();
+      for (const session of idle.splice(0)) session.quit();
     },
   };
 }
 
-interface Line {
+interface SmtpSession {
   send(mail: OutgoingMail, message: Buffer): Promise<SendOutcome>;
   isUsable(): boolean;
   quit(): void;
 }
 
 /** Connected and signed in. Throws `SignInFailed`. */
-async function openLine(settings: PasswordMailbox, options: { allowPrivate: boolean }): Promise<Line> {
+async function openSmtpSession(settings: PasswordMailbox, options: { allowPrivate: boolean }): Promise<SmtpSession> {
   const { host, port, user, password, security } = settings;
   const { address, isPrivate } = await findReachableHost(settings, options);
   if (security === 'none' && !isPrivate) {
-    const sentence = 'Without encryption the password could be read on its way. Please use TLS or STARTTLS.';
-    throw new SignInFailed(sentence, 'security');
+    throw new SignInFailed('Without encryption others could read the password. Use TLS or STARTTLS.', 'security');
   }
   const connection = new SMTPConnection({
     host: address,
@@ -126,7 +125,7 @@ async function openLine(settings: PasswordMailbox, options: { allowPrivate: bool
   }
 
   return {
-    isUsable: () => !broken && carried < mailsPerLine && Date.now() - usedAt < idleMilliseconds,
+    isUsable: () => !broken && carried < emailsPerSession && Date.now() - usedAt < idleMilliseconds,
     quit: () => (broken ? connection.close() : connection.quit()),
     send(mail, message) {
       carried += 1;
@@ -146,7 +145,7 @@ async function openLine(settings: PasswordMailbox, options: { allowPrivate: bool
           if (error && (error as SmtpError).responseCode === undefined) broken = true;
           if (!error) return resolve({ kind: 'accepted' });
           // The response is certain, but the session may be in any state, so the next email gets a new one.
-          carried = mailsPerLine;
+          carried = emailsPerSession;
           resolve(describeFailure(error as SmtpError, asked));
         });
       });
@@ -167,14 +166,14 @@ function toSignInFailure(error: SmtpError, { host, port, security }: PasswordMai
   const said = tidy(error.response);
   if (error.responseCode === 535 || error.responseCode === 534 || error.code === 'EAUTH') {
     if ((error.responseCode ?? 535) < 500) return new SignInFailed(`The mail server cannot sign in right now: ${said}`);
-    return new LockedOut(`The mail server did not accept user name and password${said && `: ${said}`}`, 'password');
+    return new LockedOut(`The mail server did not accept the username and password${said && `: ${said}`}`, 'password');
   }
   if (error.code === 'ETLS' || /certificate|SSL|TLS/i.test(error.message)) {
     const kind = security === 'tls' ? 'TLS' : 'STARTTLS';
     return new SignInFailed(`No encrypted connection (${kind}) to ${host}:${port} was possible.`, 'security');
   }
-  if (error.responseCode !== undefined) return new SignInFailed(`The mail server refused: ${said}`);
-  return new SignInFailed(`No mail server answers at ${host}:${port}. Please check host and port.`, 'host');
+  if (error.responseCode !== undefined) return new SignInFailed(`The mail server rejected the sign-in: ${said}`);
+  return new SignInFailed(`No mail server responds at ${host}:${port}. Check the host and the port.`, 'host');
 }
 
 function describeSignIn(error: unknown): SendOutcome {
@@ -188,8 +187,8 @@ function describeSignIn(error: unknown): SendOutcome {
 function describeFailure(error: SmtpError, asked: boolean): SendOutcome {
   const { responseCode, command = '' } = error;
   if (responseCode === undefined) {
-    if (asked) return { kind: 'unclear', reason: 'The connection broke before the mail server had answered.' };
-    return { kind: 'later', concerns: 'mailbox', reason: 'The connection to the mail server broke.' };
+    if (asked) return { kind: 'unclear', reason: 'The connection was lost before the mail server responded.' };
+    return { kind: 'later', concerns: 'mailbox', reason: 'The connection to the mail server was lost.' };
   }
   const said = tidy(error.response);
   const concernsRecipient = command.startsWith('RCPT') || command === 'DATA';

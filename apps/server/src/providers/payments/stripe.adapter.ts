@@ -109,7 +109,7 @@ export function createStripePayments(options: {
         cancel_at_period_end: false,
         // Credits remain when a plan changes, so a new month is paid in full without proration.
         proration_behavior: 'none',
-        ...(from === 'now' && atOnce),
+        ...(from === 'now' && concurrency),
       });
     },
 
@@ -184,7 +184,7 @@ export function createStripePayments(options: {
 }
 
 /** A new month starts and is paid, or the request fails and nothing has changed. */
-const atOnce: Pick<Stripe.SubscriptionUpdateParams, 'billing_cycle_anchor' | 'payment_behavior'> = {
+const concurrency: Pick<Stripe.SubscriptionUpdateParams, 'billing_cycle_anchor' | 'payment_behavior'> = {
   billing_cycle_anchor: { type: 'now' },
   payment_behavior: 'error_if_incomplete',
 };

@@ -35,7 +35,7 @@ export interface SmsCarrier {
   readStatus(call: CarrierRequest): TextStatus | undefined;
   readInbound(call: CarrierRequest): InboundText | undefined;
   /** The response body for an inbound text, with or without a reply. */
-  answerInbound(reply: string | undefined): string;
+  respondToInbound(reply: string | undefined): string;
 }
 
 export interface CarrierRequest {
@@ -57,5 +57,5 @@ export interface InboundText {
   readonly from: string;
   readonly text: string;
   /** The carrier has responded to STOP, START or HELP itself. */
-  readonly isAnswered: boolean;
+  readonly isHandledByCarrier: boolean;
 }

@@ -42,7 +42,7 @@ export function createTwilio(options: TwilioOptions): SmsCarrier {
         return describeLostCall(error);
       }
       const given = await response.json().catch(() => undefined);
-      return readAnswer(response, given as TwilioAnswer | undefined);
+      return readAnswer(response, given as TwilioResponse | undefined);
     },
 
     async find(to, since): Promise<CarrierRecords> {
@@ -80,11 +80,11 @@ export function createTwilio(options: TwilioOptions): SmsCarrier {
         carrierId: MessageSid,
         from: From,
         text: Body,
-        isAnswered: OptOutType !== undefined && OptOutType !== '',
+        isHandledByCarrier: OptOutType !== undefined && OptOutType !== '',
       };
     },
 
-    answerInbound(reply) {
+    respondToInbound(reply) {
       const message = reply === undefined ? '' : `<Message>${escapeHtml(reply)}</Message>`;
       return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`;
     },
@@ -98,7 +98,7 @@ interface TwilioMessage {
   readonly date_created: string;
 }
 
-type TwilioAnswer = { readonly sid?: string; readonly code?: number; readonly message?: string };
+type TwilioResponse = { readonly sid?: string; readonly code?: number; readonly message?: string };
 
 function senderFields(sender: TwilioOptions['sender']): Record<string, string> {
   return 'from' in sender ? { From: sender.from } : { MessagingServiceSid: sender.messagingServiceSid };
@@ -110,7 +110,7 @@ function describeLostCall(error: unknown): TextOutcome {
   return { kind: 'unclear', reason: 'The carrier’s answer was lost.' };
 }
 
-function readAnswer(response: Response, given: TwilioAnswer | undefined): TextOutcome {
+function readAnswer(response: Response, given: TwilioResponse | undefined): TextOutcome {
   const { status } = response;
   if (response.ok) {
     // A proxy's page, or a truncated response: not from Twilio.

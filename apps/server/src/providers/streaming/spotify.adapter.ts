@@ -36,10 +36,10 @@ export function createSpotify(options: SpotifyOptions): StreamingService {
     }
   }
 
-  function fetchTokens(fields: Record<string, string>): Promise<TokenAnswer> {
+  function fetchTokens(fields: Record<string, string>): Promise<TokenResponse> {
     const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
     const body = new URLSearchParams(fields);
-    return call<TokenAnswer>(`${accountsUrl}/api/token`, { method: 'POST', headers: { authorization }, body });
+    return call<TokenResponse>(`${accountsUrl}/api/token`, { method: 'POST', headers: { authorization }, body });
   }
 
   const ask = <ResponseBody>(token: string, path: string) =>
@@ -103,7 +103,7 @@ export function createSpotify(options: SpotifyOptions): StreamingService {
   };
 }
 
-interface TokenAnswer {
+interface TokenResponse {
   readonly access_token?: string;
   readonly refresh_token?: string;
 }

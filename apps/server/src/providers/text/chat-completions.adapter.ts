@@ -21,12 +21,12 @@ export function createChatCompletions(options: { baseUrl: string; apiKey: string
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMilliseconds),
       });
-      if (!response.ok) throw new Error(`The text service answered ${response.status}.`);
+      if (!response.ok) throw new Error(`The text service responded with ${response.status}.`);
       const { choices } = JSON.parse(await readAtMost(response, maxAnswerBytes)) as {
         choices?: { message?: { content?: unknown } }[];
       };
       const content = choices?.[0]?.message?.content;
-      if (typeof content !== 'string') throw new Error('The text service answered without text.');
+      if (typeof content !== 'string') throw new Error('The text service responded without text.');
       return content;
     },
   };
@@ -39,7 +39,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<string>
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new Error('The text service answered too much.');
+    if (bytes > maxBytes) throw new Error('The text service’s response is too long.');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -30,10 +30,10 @@ export async function checkTenantIsolation(
     among?: ReadonlySet<number> | undefined;
     untilFirst?: boolean;
     /** Called after each request with its example. */
-    onCall?: (example: number) => void;
+    onRequest?: (example: number) => void;
   } = {},
 ): Promise<Trial> {
-  const { among, untilFirst = false, onCall } = options;
+  const { among, untilFirst = false, onRequest } = options;
   const { pool } = app;
   const tables = await listOwnedTables(pool);
   const secrets = [
@@ -57,7 +57,7 @@ export async function checkTenantIsolation(
     watch.takeUnowned([]);
     const response = await makeRequest(app, example, token);
     for (const query of watch.takeUnowned([ben.id])) leaks.push(`${example.name} asks without an owner: ${query}`);
-    onCall?.(example.number);
+    onRequest?.(example.number);
     return response;
   }
 
@@ -70,7 +70,7 @@ export async function checkTenantIsolation(
     if (status >= 500 && status !== 503) leaks.push(`${what} is answered ${status}`);
   }
 
-  async function lookAtRows(what: string): Promise<void> {
+  async function checkRows(what: string): Promise<void> {
     const written = await takeWritten();
     const touched = tables.filter(({ name }) => written.includes(name));
     const after = await digestRows(pool, touched, ada.id);
@@ -79,7 +79,7 @@ export async function checkTenantIsolation(
     Object.assign(before, after);
   }
 
-  async function lookForMentions(what: string): Promise<void> {
+  async function checkMentions(what: string): Promise<void> {
     // The path of his own upload may contain whatever he named a track.
     const others = tables.filter(({ name }) => name !== 'files');
     for (const mention of await findMentions(pool, others, ben.id, privateWords)) {
@@ -116,7 +116,7 @@ export async function checkTenantIsolation(
         leaks.push(`${what} is answered ${response.status}, not 404`);
       }
     }
-    if (things.length > 0) await lookAtRows(`${example.name} with her ids`);
+    if (things.length > 0) await checkRows(`${example.name} with her ids`);
   }
 
   /** Also proves that his requests with her ids were rejected for that reason alone: with his own they succeed. */
@@ -125,7 +125,7 @@ export async function checkTenantIsolation(
     const response = await call(own);
     look(example.name, own, response);
     if (response.status === 401) vain.push(`${example.name} is answered 401 to himself`);
-    await lookAtRows(example.name);
+    await checkRows(example.name);
     for (const [place, thing] of thingsOf(example).entries()) {
       const isAlike = unknowns.get(example)?.[place] === essence(response, thingOf(ben, thing));
       if (isAlike && !alikeOnPurpose.includes(`${example.name} ${thing}`)) {
@@ -165,14 +165,14 @@ export async function checkTenantIsolation(
     if (isDone()) break;
     await tryHerIds(example);
   }
-  if (!isDone()) await lookForMentions('trying her ids');
+  if (!isDone()) await checkMentions('trying her ids');
   for (const example of [...examples].sort((a, b) => stageOf(a) - stageOf(b))) {
     if (isDone()) break;
     if (stageOf(example) === lastStage) token = (await signIn(app, ben.email, ben.password)).token;
     await useOwn(example);
   }
   token = (await signIn(app, ben.email, ben.password)).token;
-  if (!isDone()) await lookForMentions('using his own');
+  if (!isDone()) await checkMentions('using his own');
   if (!isDone()) await compareWithoutHer();
   watch.end();
   return { leaks, vain, calls };

@@ -19,7 +19,7 @@ export function watchQueries(tables: readonly string[]): QueryWatch {
   const seen: Query[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function watched(this: pg.Client, ...call: unknown[]) {
-    seen.push(readCall(call));
+    seen.push(parseWebhook(call));
     return Reflect.apply(query, this, call);
   } as typeof query;
   const owned = new RegExp(String.raw`\b(?:from|update)\s+"?(?:${tables.join('|')})\b`, 'g');
@@ -45,7 +45,7 @@ export function watchQueries(tables: readonly string[]): QueryWatch {
   };
 }
 
-function readCall([query, values]: unknown[]): Query {
+function parseWebhook([query, values]: unknown[]): Query {
   if (typeof query === 'string') return { text: query, values: Array.isArray(values) ? values : [] };
   const { text = '', values: own } = (query ?? {}) as Partial<Query>;
   return { text, values: own ?? (Array.isArray(values) ? values : []) };

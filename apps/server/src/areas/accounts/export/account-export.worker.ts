@@ -78,7 +78,7 @@ export async function startAccountExportJobs(dependencies: {
       await zip.add(`${name}.json`, writeJson(client, own), { compress: true });
       report.step();
     }
-    const place = createPlaces();
+    const place = createArchivePaths();
     for (const file of stored) {
       const content = await files.read(file.path).catch(absentIfNotFound);
       // Audio and images are compressed already.
@@ -146,7 +146,7 @@ Your music and pictures are in the folder "Files".
 `;
 
 /** Creates readable file names that are valid on every system and unique within the archive. */
-function createPlaces() {
+function createArchivePaths() {
   const taken = new Set<string>();
   return ({ folders, name, path }: ExportedFile): string => {
     const ending = /\.[a-z0-9]{1,5}$/i.exec(path)?.[0] ?? '';

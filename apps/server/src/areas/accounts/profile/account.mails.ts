@@ -1,7 +1,7 @@
 import type { SystemMessage } from '../../../providers/mail/port.ts';
 import { writeEmail } from '../../delivery/index.ts';
 
-export function passwordResetMail(productName: string, to: string, link: string): SystemMessage {
+export function passwordResetEmail(productName: string, to: string, link: string): SystemMessage {
   return writeEmail({
     to,
     subject: `Reset your ${productName} password`,
@@ -37,7 +37,7 @@ export function emailChangedMail(productName: string, to: string, newAddress: st
   });
 }
 
-export function signUpConfirmationMail(productName: string, to: string, link: string): SystemMessage {
+export function signUpConfirmationEmail(productName: string, to: string, link: string): SystemMessage {
   return writeEmail({
     to,
     subject: `Confirm your email for ${productName}`,
@@ -49,7 +49,7 @@ export function signUpConfirmationMail(productName: string, to: string, link: st
   });
 }
 
-export function accountDeletedMail(productName: string, publicUrl: string, to: string): SystemMessage {
+export function accountDeletedEmail(productName: string, publicUrl: string, to: string): SystemMessage {
   return writeEmail({
     to,
     subject: `Your ${productName} account is deleted`,

@@ -11,10 +11,10 @@ import type { SystemMessage } from '../../../providers/mail/port.ts';
 import { goodbyeMailJob, systemMailJob } from '../../delivery/index.ts';
 import { createConfirmEmail } from '../sign-in/confirm-email.ts';
 import {
-  accountDeletedMail,
+  accountDeletedEmail,
   emailConfirmationMail,
-  passwordResetMail,
-  signUpConfirmationMail,
+  passwordResetEmail,
+  signUpConfirmationEmail,
 } from './account.mails.ts';
 import * as store from './account.store.ts';
 
@@ -36,7 +36,7 @@ export function createAccountService(dependencies: {
   beforeAccountDeleted: (owner: string) => Promise<void>;
   /** In the transaction that deletes the account: deletes what concerns it without referring to it. */
   onAccountDeleting: (transaction: Transaction, account: { id: string; email: string }) => Promise<void>;
-  settings: { productName: string; publicUrl: string; canMail: boolean };
+  settings: { productName: string; publicUrl: string; canEmail: boolean };
 }) {
   const { db, clock, events, queue, sessions, tokens, identity, findWallet, hasRoomFor, settings } = dependencies;
 
@@ -47,7 +47,7 @@ export function createAccountService(dependencies: {
   }
 
   function requireMail(): void {
-    if (!settings.canMail) throw new Failure('mail_not_configured');
+    if (!settings.canEmail) throw new Failure('mail_not_configured');
   }
 
   /** An unconfirmed address must not receive a daily email. */
@@ -79,7 +79,7 @@ export function createAccountService(dependencies: {
       email: account.email,
       displayName: account.name,
       emailVerified: account.emailVerified,
-      emailConfirmed: account.emailConfirmed || !settings.canMail,
+      emailConfirmed: account.emailConfirmed || !settings.canEmail,
       hasPassword: methods.has('credential'),
       googleConnected: methods.has('google'),
       plan: wallet?.plan ?? 'free',
@@ -91,7 +91,7 @@ export function createAccountService(dependencies: {
 
   /** Of the address used at sign-up. Where no email can be sent, the account counts as confirmed. */
   async function askForConfirmation(owner: string): Promise<void> {
-    if (!settings.canMail) return;
+    if (!settings.canEmail) return;
     const account = await store.findAccount(db, owner);
     if (!account || account.emailVerified) return;
     const hasRoom = await hasRoomFor(account.email);
@@ -101,14 +101,14 @@ export function createAccountService(dependencies: {
       const lifetime = signUpConfirmationLifetimeSeconds;
       const token = await tokens.issue('confirm-email', { owner, email }, lifetime, owner, transaction);
       const link = `${settings.publicUrl}/?confirm=${token}`;
-      await mail(signUpConfirmationMail(settings.productName, email, link), transaction);
+      await mail(signUpConfirmationEmail(settings.productName, email, link), transaction);
     });
   }
 
   /** Only to a confirmed address: signing up with somebody else's address must not send them email. */
   async function sayGoodbye(transaction: Transaction, { email, emailConfirmed }: store.Account): Promise<void> {
-    if (!settings.canMail || !emailConfirmed || !store.isDeliverable(email)) return;
-    const message = accountDeletedMail(settings.productName, settings.publicUrl, email);
+    if (!settings.canEmail || !emailConfirmed || !store.isDeliverable(email)) return;
+    const message = accountDeletedEmail(settings.productName, settings.publicUrl, email);
     await queue.enqueue(transaction, goodbyeMailJob, message);
   }
 
@@ -116,7 +116,7 @@ export function createAccountService(dependencies: {
     describe,
     announceSessionsEnded,
     /** A sign-up sends email to the address, whoever owns it. */
-    mailsAtSignUp: settings.canMail,
+    emailsAtSignUp: settings.canEmail,
 
     async update(owner: string, { displayName, timeZone, taskDigest }: AccountChange): Promise<Me> {
       if (timeZone !== undefined && !isTimeZone(timeZone))
@@ -150,7 +150,7 @@ export function createAccountService(dependencies: {
       const reset = await identity?.createPasswordReset(email);
       if (!reset) return;
       const link = `${settings.publicUrl}/login#reset=${reset.token}`;
-      await mail(passwordResetMail(settings.productName, reset.email, link));
+      await mail(passwordResetEmail(settings.productName, reset.email, link));
     },
 
     async requestEmail(owner: string, email: string): Promise<void> {

@@ -26,7 +26,7 @@ test.each([
   expect(response.body).toEqual({ error, code: 'invalid_field', field: 'displayName' });
 });
 
-test('the time zone is unknown until a browser tells it, and is kept beside the rest', async () => {
+test('the time zone is unknown until a browser tells it, and is stored beside the rest', async () => {
   const { token } = await signUp(app);
   expect((await app.api.get('/me', token)).body).toMatchObject({ timeZone: null, taskDigest: false });
   const response = await app.api.put('/me', { timeZone: 'Pacific/Auckland' }, token);
@@ -35,7 +35,7 @@ test('the time zone is unknown until a browser tells it, and is kept beside the 
   expect((await app.api.get('/me', token)).body).toEqual(response.body);
 });
 
-test.each(['Mars/Olympus', '+02:00', 'x'])('%s is no time zone', async (timeZone) => {
+test.each(['Mars/Olympus', '+02:00', 'x'])('%s is not a time zone', async (timeZone) => {
   const { token } = await signUp(app);
   const response = await app.api.put('/me', { timeZone }, token);
   expect(response.status).toBe(400);
@@ -47,7 +47,7 @@ test.each(['Mars/Olympus', '+02:00', 'x'])('%s is no time zone', async (timeZone
   expect((await app.api.get('/me', token)).body.timeZone).toBeNull();
 });
 
-test('the task digest cannot be asked for where no mail is configured', async () => {
+test('the task digest cannot be asked for where no email is configured', async () => {
   const { token } = await signUp(app);
   const response = await app.api.put('/me', { taskDigest: true, displayName: 'Changed' }, token);
   expect(response.status).toBe(503);
@@ -99,7 +99,7 @@ describe('sessions', () => {
     expect((await app.api.get('/me', victim.token)).status).toBe(200);
   });
 
-  test('all can be ended at once, this one too, and nobody else’s', async () => {
+  test('all can be ended together, this one too, and nobody else’s', async () => {
     const bystander = await signUp(app);
     const { email, password, token } = await signUp(app);
     const other = (await signIn(app, email, password)).token;
@@ -137,7 +137,7 @@ describe('changing the password', () => {
     expect((await signIn(app, email, 'battery staple')).status).toBe(200);
   });
 
-  test('refuses a new one that is too short', async () => {
+  test('rejects a new one that is too short', async () => {
     const { token, password } = await signUp(app);
     const response = await app.api.post('/me/password', { currentPassword: password, newPassword: 'short' }, token);
     expect(response.status).toBe(400);
@@ -158,7 +158,7 @@ describe('deleting the account', () => {
     return contents.join('\n');
   }
 
-  test('deletes everything of it at once, ends its sessions and frees the address', async () => {
+  test('deletes everything of it immediately, ends its sessions and frees the address', async () => {
     const { email, password, token, user } = await signUp(app, { name: 'Soon Gone' });
     const other = (await signIn(app, email, password)).token;
     await app.pool.query(
@@ -187,7 +187,7 @@ describe('deleting the account', () => {
     expect((await app.api.get('/me', bystander.token)).body.credits).toBe(50);
   });
 
-  test('pressed twice at once it is done once', async () => {
+  test('pressed twice concurrently it is done once', async () => {
     const { token } = await signUp(app);
     const responses = await Promise.all([app.api.delete('/me', token), app.api.delete('/me', token)]);
     for (const { status } of responses) expect([204, 401]).toContain(status);

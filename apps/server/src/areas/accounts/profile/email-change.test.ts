@@ -22,7 +22,7 @@ async function linkFor(token: string, email: string): Promise<string> {
   return tokenIn(await mailbox.nextTo(email), 'confirm');
 }
 
-test('the own address is confirmed with the link that is mailed to it', async () => {
+test('the own address is confirmed with the link that is sent to it', async () => {
   const { email, token } = await signUp(app);
   const response = await ask(token, email);
   expect(response.status).toBe(200);
@@ -35,10 +35,10 @@ test('the own address is confirmed with the link that is mailed to it', async ()
   expect(confirmed.status).toBe(200);
   expect(confirmed.body).toEqual({ email });
   expect((await app.api.get('/me', token)).body).toMatchObject({ email, emailVerified: true });
-  expect(await mailbox.mailsTo(email)).toHaveLength(1);
+  expect(await mailbox.emailsTo(email)).toHaveLength(1);
 });
 
-test('a new address counts from its confirmation on, and the old one is told', async () => {
+test('a new address counts from its confirmation on, and the old one is notified', async () => {
   const { email, password, token } = await signUp(app);
   const next = uniqueEmail();
   const link = await linkFor(token, next.toUpperCase().toLowerCase());
@@ -72,16 +72,16 @@ test('the link works for 24 hours', async () => {
   expect((await confirm(link)).body).toEqual(noLongerValid);
 });
 
-test('an address that has an account is refused at once, and no mail goes out', async () => {
+test('an address that has an account is rejected immediately, and no email goes out', async () => {
   const other = await signUp(app);
   const { token } = await signUp(app);
   const response = await ask(token, other.email);
   expect(response.status).toBe(409);
   expect(response.body).toEqual(taken);
-  expect(await mailbox.mailsTo(other.email)).toEqual([]);
+  expect(await mailbox.emailsTo(other.email)).toEqual([]);
 });
 
-test('an address that was taken meanwhile is refused at the confirmation', async () => {
+test('an address that came into use meanwhile is rejected at the confirmation', async () => {
   const { email, token } = await signUp(app);
   const wanted = uniqueEmail();
   const link = await linkFor(token, wanted);
@@ -92,12 +92,12 @@ test('an address that was taken meanwhile is refused at the confirmation', async
   expect((await app.api.get('/me', token)).body.email).toBe(email);
 });
 
-test('of several accounts that confirm one address at once exactly one gets it', async () => {
+test('of several accounts that confirm one address concurrently exactly one gets it', async () => {
   const wanted = uniqueEmail();
   const people = await Promise.all(Array.from({ length: 4 }, () => signUp(app)));
   for (const { token } of people) await ask(token, wanted);
   await mailbox.nextTo(wanted, 4);
-  const links = (await mailbox.mailsTo(wanted)).map((mail) => tokenIn(mail, 'confirm'));
+  const links = (await mailbox.emailsTo(wanted)).map((mail) => tokenIn(mail, 'confirm'));
   const statuses = (await Promise.all(links.map(confirm))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409, 409, 409]);
 });
@@ -111,7 +111,7 @@ test('links that went to the old address open nothing after the change', async (
   expect(response.body).toEqual(noLongerValid);
 });
 
-test('an invalid address is refused by its field', async () => {
+test('an invalid address is rejected by its field', async () => {
   const { token } = await signUp(app);
   const response = await ask(token, 'mara at example');
   expect(response.status).toBe(400);
@@ -128,7 +128,7 @@ test('several receivers cannot be smuggled in', async () => {
     expect((await ask(token, email)).status).toBe(400);
 });
 
-test('without a mail server the answer says so', async () => {
+test('without a mail server the response says so', async () => {
   const own = await createTestApp();
   const { email, token } = await signUp(own);
   const response = await own.api.post('/me/email', { email }, token);

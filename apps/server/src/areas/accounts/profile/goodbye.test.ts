@@ -14,7 +14,7 @@ test('a deleted account is confirmed by an email to its address', async () => {
   const mail = await app.sandbox.mailbox.nextTo(email);
   expect(mail.subject).toBe('Your Debut account is deleted');
   expect(mail.text).toContain('everything in it are deleted');
-  expect(await app.sandbox.mailbox.mailsTo(email)).toHaveLength(1);
+  expect(await app.sandbox.mailbox.emailsTo(email)).toHaveLength(1);
   await waitUntil('no row has the address', async () => {
     const { rows } = await app.pool.query('select from jobs.job where position($1 in data::text) > 0', [email]);
     return rows.length === 0;

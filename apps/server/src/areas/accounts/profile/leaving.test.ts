@@ -146,7 +146,7 @@ test('no secret is in it, and it is its owner’s alone', async () => {
   for (const { path } of kept) expect((await fetch(`${app.url}/files/${path}`)).status).toBe(404);
 });
 
-test('asked for many times at once it is made once, and a new one takes the place of the old', async () => {
+test('asked for many times concurrently it is made once, and a new one takes the place of the old', async () => {
   await Promise.all(Array.from({ length: 5 }, () => api.post('/me/export', {}, mara.token)));
   await waitUntil('it is ready', async () => (await readExport(mara.token)).status === 'ready');
   await waitUntil('there is one file', async () => {

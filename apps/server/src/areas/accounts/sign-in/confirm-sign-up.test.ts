@@ -156,13 +156,13 @@ test('no email to people is sent, scheduled, tested or resumed before the email 
   const [person] = await artist.addRecipients(1);
   const id = await artist.createCampaign([person?.id ?? '']);
   const project = (await artist.post('/projects', { name: 'Glass Harbor', artist: 'Mara Vey', trackIds: [] })).body.id;
-  const letter = { to: person?.email, subject: 'Hello', message: 'It is out.' };
+  const emailContent = { to: person?.email, subject: 'Hello', message: 'It is out.' };
   const refused = [
     await artist.post(`/email/campaigns/${id}/send`),
     await artist.post(`/email/campaigns/${id}/send`, { scheduledAt: inAnHour() }),
     await artist.post('/oauth/gmail/bulk', { campaignId: id }),
     await artist.post(`/email/templates/${artist.templateId}/test`),
-    await artist.post(`/projects/${project}/email`, letter),
+    await artist.post(`/projects/${project}/email`, emailContent),
   ];
   expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'email_unconfirmed']));
   await app.pool.query('update users set email_confirmed = true where id = $1', [artist.user.id]);

@@ -60,8 +60,8 @@ export function mountGoogleSignIn(
       const url = await google.authorizationUrl({ state, nonce, codeVerifier });
       return reply.header('set-cookie', browserCookie(browser, isHttps)).redirect(url);
     } catch (error) {
-      log.warn({ err: error }, 'the OpenID provider does not answer');
-      return answerPopup(reply, query.origin, { source: 'debut-google', error: googlePopupSentences.failed });
+      log.warn({ err: error }, 'the OpenID provider does not respond');
+      return sendPopupPage(reply, query.origin, { source: 'debut-google', error: googlePopupSentences.failed });
     }
   });
 
@@ -72,7 +72,7 @@ export function mountGoogleSignIn(
     if (!cameFromHere) throw new Failure('invalid_token');
     reply.header('set-cookie', browserCookie('', isHttps));
     const message = await finish(attempt, query.state ?? '', request);
-    return answerPopup(reply, attempt.opener, message);
+    return sendPopupPage(reply, attempt.opener, message);
   });
 
   mount(identityEndpoints.googleFinish, async ({ body, request, reply }) => {
@@ -153,7 +153,7 @@ function readBrowserCookie(request: FastifyRequest): string {
   return found?.[1] ?? '';
 }
 
-function answerPopup(reply: FastifyReply, opener: string, message: GooglePopupMessage): FastifyReply {
+function sendPopupPage(reply: FastifyReply, opener: string, message: GooglePopupMessage): FastifyReply {
   const page = popupPage(opener, message);
   // The popup must keep its opener across all redirects.
   return reply

@@ -145,7 +145,7 @@ describe('an account with the same address', () => {
 });
 
 describe('what the popup says when it goes wrong', () => {
-  test('a refusal of the person', async () => {
+  test('the person declines', async () => {
     await app.sandbox.post('/consent', { vendor: 'google', decision: 'deny', email: uniqueEmail() });
     const result = await createPopup(app).run();
     expect(result.status).toBe(200);
@@ -162,7 +162,7 @@ describe('what the popup says when it goes wrong', () => {
     expect(result.error).toBe(sentences.failed);
   });
 
-  test('an issuer that does not answer at all, and is asked again the next time', async () => {
+  test('an issuer that does not respond at all, and is asked again the next time', async () => {
     const own = await createTestApp({ sandbox: true });
     await own.sandbox.post('/faults', { vendor: 'google', mode: '500' });
     const result = await readPopup(await createPopup(own).start());
@@ -174,7 +174,7 @@ describe('what the popup says when it goes wrong', () => {
   });
 });
 
-describe('what the popup must refuse', () => {
+describe('what the popup must reject', () => {
   test('an opener of a foreign origin', async () => {
     const response = await createPopup(app, { origin: 'https://evil.example' }).start();
     expect(response.status).toBe(403);
@@ -192,7 +192,7 @@ describe('what the popup must refuse', () => {
     },
   );
 
-  test('a challenge that is no digest', async () => {
+  test('a challenge that is not a digest', async () => {
     const query = new URLSearchParams({ origin: app.url, challenge: 'short' });
     const response = await app.api.get(`/auth/google/start?${query.toString()}`);
     expect(response.status).toBe(400);
@@ -257,7 +257,7 @@ describe('what the popup must refuse', () => {
     expect((await popup.finish(code)).status).toBe(400);
   });
 
-  test('a result that is redeemed twice, also at once', async () => {
+  test('a result that is redeemed twice, also concurrently', async () => {
     await allow(uniqueEmail());
     const popup = createPopup(app);
     const { code } = await popup.run();

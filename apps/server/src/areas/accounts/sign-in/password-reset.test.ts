@@ -21,7 +21,7 @@ async function linkFor(email: string, count = 1): Promise<string> {
 
 beforeEach(() => app.sandbox.post('/faults', { vendor: 'smtp', mode: 'none' }));
 
-test('the mail arrives with a link to our own address', async () => {
+test('the email arrives with a link to our own address', async () => {
   const { email } = await signUp(app);
   const response = await askFor(email.toUpperCase());
   expect(response.status).toBe(200);
@@ -52,7 +52,7 @@ test('the link sets a new password, once, and ends every session', async () => {
   expect((await signIn(app, email, 'battery staple')).status).toBe(200);
 });
 
-test('of two uses of the link at once one succeeds', async () => {
+test('of two concurrent uses of the link one succeeds', async () => {
   const { email } = await signUp(app);
   const link = await linkFor(email);
   const responses = await Promise.all([reset(link, 'password one'), reset(link, 'password two')]);
@@ -74,7 +74,7 @@ test('changing the password makes links useless that were asked for before', asy
   expect((await reset(link)).status).toBe(400);
 });
 
-test('a password that is too short is refused and the link still works', async () => {
+test('a password that is too short is rejected and the link still works', async () => {
   const { email } = await signUp(app);
   const link = await linkFor(email);
   const response = await reset(link, 'short');
@@ -95,7 +95,7 @@ test('the link works for an hour', async () => {
   expect((await reset(newer)).status).toBe(200);
 });
 
-test('a made-up token and one for another purpose are refused', async () => {
+test('a made-up token and one for another purpose are rejected', async () => {
   expect((await reset('made-up')).body).toEqual(noLongerValid);
   const { email, token } = await signUp(app);
   await app.api.post('/me/email', { email }, token);
@@ -103,14 +103,14 @@ test('a made-up token and one for another purpose are refused', async () => {
   expect((await reset(confirmation)).body).toEqual(noLongerValid);
 });
 
-test('an unknown address gets the same answer and no mail', async () => {
+test('an unknown address gets the same response and no email', async () => {
   const { email } = await signUp(app);
   const unknown = uniqueEmail();
-  const [unknownAnswer, knownAnswer] = [await askFor(unknown), await askFor(email)];
-  expect(unknownAnswer.status).toBe(knownAnswer.status);
-  expect(unknownAnswer.text).toBe(knownAnswer.text);
+  const [unknownResponse, knownResponse] = [await askFor(unknown), await askFor(email)];
+  expect(unknownResponse.status).toBe(knownResponse.status);
+  expect(unknownResponse.text).toBe(knownResponse.text);
   await mailbox.nextTo(email);
-  expect(await mailbox.mailsTo(unknown)).toEqual([]);
+  expect(await mailbox.emailsTo(unknown)).toEqual([]);
   const { rows } = await app.pool.query('select 1 from jobs.job where data::text like $1', [`%${unknown}%`]);
   expect(rows).toEqual([]);
 });
@@ -128,7 +128,7 @@ test('an address cannot be flooded, known or not', async () => {
 });
 
 test.each(['429', 'drop-before'])(
-  'a mail server that fails with %s is asked again until the mail is out',
+  'a mail server that fails with %s is asked again until the email is out',
   async (mode) => {
     const { email } = await signUp(app);
     await app.sandbox.post('/faults', { vendor: 'smtp', mode, times: 1 });
@@ -136,15 +136,15 @@ test.each(['429', 'drop-before'])(
     const mail = await mailbox.nextTo(email);
     expect((await reset(tokenIn(mail, 'reset'))).status).toBe(200);
     expect(app.logLines.join('')).toContain('job failed');
-    expect(await mailbox.mailsTo(email)).toHaveLength(1);
+    expect(await mailbox.emailsTo(email)).toHaveLength(1);
   },
 );
 
-test('a mail that was asked for while no worker ran goes out when one comes', async () => {
+test('an email that was asked for while no worker ran goes out when one comes', async () => {
   const server = await createTestApp({ sandbox: true });
   const { email } = await signUp(server);
   await server.api.post('/auth/request-password-reset', { email });
-  expect(await server.sandbox.mailbox.mailsTo(email)).toEqual([]);
+  expect(await server.sandbox.mailbox.emailsTo(email)).toEqual([]);
   const { config } = server.runtime;
   const worker = await createTestApp({
     besides: server,
@@ -156,7 +156,7 @@ test('a mail that was asked for while no worker ran goes out when one comes', as
   await server.close();
 });
 
-test('the mail and its link are forgotten with the account', async () => {
+test('the email and its link are forgotten with the account', async () => {
   const { email, token, user } = await signUp(app);
   const link = await linkFor(email);
   await app.api.delete('/me', token);

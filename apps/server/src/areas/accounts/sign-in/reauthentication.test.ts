@@ -38,7 +38,7 @@ describe.each([
     expect((await api.get('/me', token)).body.email).toBe(email);
   });
 
-  test('is refused with a wrong password and done with the right one', async () => {
+  test('is rejected with a wrong password and done with the right one', async () => {
     const { password, token } = await signUpLongAgo();
     const refused = await act(token, { password: 'not this one' });
     expect(refused.status).toBe(403);

@@ -8,9 +8,9 @@ export type RequireConfirmedEmail = (at: Queryable, owner: string) => Promise<vo
  * Required before anything is sent: an invented address must not spend the operator's money. Where the product cannot
  * send email, nobody could confirm an address, and nothing is required.
  */
-export function createRequireConfirmedEmail({ canMail }: { canMail: boolean }): RequireConfirmedEmail {
+export function createRequireConfirmedEmail({ canEmail }: { canEmail: boolean }): RequireConfirmedEmail {
   return async (at, owner) => {
-    if (!canMail) return;
+    if (!canEmail) return;
     const account = await findAccount(at, owner);
     if (account?.emailConfirmed) return;
     const email = account?.email ?? '';

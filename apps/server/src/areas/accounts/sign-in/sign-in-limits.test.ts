@@ -94,7 +94,7 @@ test('right passwords are not counted', async () => {
     expect((await signInFrom(app, '203.0.113.7', email, password)).status).toBe(200);
 });
 
-test('of twelve guesses at once only as many are judged as are allowed, and a right one among them does not stand out afterwards', async () => {
+test('of twelve concurrent guesses only as many are judged as are allowed, and a right one among them does not stand out afterwards', async () => {
   const app = await openApp();
   const { email, password, token } = await signUp(app, { headers: from('198.51.100.1') });
   const guesses = Array.from({ length: 12 }, (_, index) =>
@@ -156,7 +156,7 @@ test('an address may open 20 accounts a minute', async () => {
   expect((await open('203.0.113.8')).status).toBe(200);
 });
 
-test('the current password cannot be guessed through the account page either: of twelve guesses at once three are judged', async () => {
+test('the current password cannot be guessed through the account page either: of twelve concurrent guesses three are judged', async () => {
   const app = await openApp();
   const { password, token } = await signUp(app);
   const attempt = (currentPassword: string) =>

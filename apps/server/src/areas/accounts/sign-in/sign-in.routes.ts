@@ -27,7 +27,7 @@ export function mountSignIn(
     await rateLimits.spend(`sign-up:${addressGroup(request.ip)}`, publicSignUpsPerMinute);
     const { isProven } = await proof.require({ email, ip: request.ip, proof: body.proof });
     // Clients behind a shared network address pay with the proof of work instead.
-    if (account.mailsAtSignUp && !isProven) await mailLimits.spend({ ip: request.ip });
+    if (account.emailsAtSignUp && !isProven) await mailLimits.spend({ ip: request.ip });
     const name = body.name ?? email.split('@')[0]?.slice(0, maxDisplayNameCharacters) ?? email;
     const signedIn = await identity.signUp({ name, email, password }, originOf(request));
     await proof.note(request.ip);

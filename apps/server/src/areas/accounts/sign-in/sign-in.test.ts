@@ -15,7 +15,7 @@ const emailTaken = {
 };
 const wrong = { error: 'Invalid email or password', code: 'invalid_credentials' };
 
-test('a sign-up answers 200, a bearer token in the header set-auth-token and the user', async () => {
+test('a sign-up responds with 200, a bearer token in the header set-auth-token and the user', async () => {
   const email = uniqueEmail();
   const response = await app.api.post('/auth/sign-up/email', { name: 'Mara Vey', email, password: 'correct horse' });
   expect(response.status).toBe(200);
@@ -26,7 +26,7 @@ test('a sign-up answers 200, a bearer token in the header set-auth-token and the
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a sign-in answers 200, another token and the same user', async () => {
+test('a sign-in responds with 200, another token and the same user', async () => {
   const { email, password, token, user } = await signUp(app);
   const response = await signIn(app, email, password);
   expect(response.status).toBe(200);
@@ -35,7 +35,7 @@ test('a sign-in answers 200, another token and the same user', async () => {
   expect((await app.api.get('/me', response.token)).body.id).toBe(user.id);
 });
 
-test('GET /me answers who is signed in, on Free with 50 credits', async () => {
+test('GET /me returns who is signed in, on Free with 50 credits', async () => {
   const { email, token, user } = await signUp(app, { name: 'Mara Vey' });
   expect((await app.api.get('/me', token)).body).toEqual({
     id: user.id,
@@ -95,7 +95,7 @@ test('upper and lower case and blanks around the address make no difference', as
   expect(again.status).toBe(409);
 });
 
-test('a second account with the same address is refused and changes nothing', async () => {
+test('a second account with the same address is rejected and changes nothing', async () => {
   const { email, password } = await signUp(app);
   const response = await app.api.post('/auth/sign-up/email', { name: 'Other', email, password: 'other password' });
   expect(response.status).toBe(409);
@@ -105,7 +105,7 @@ test('a second account with the same address is refused and changes nothing', as
   expect((await signIn(app, email, password)).status).toBe(200);
 });
 
-test('of ten sign-ups at once with the same address exactly one succeeds and the others are told it is taken', async () => {
+test('of ten concurrent sign-ups with the same address exactly one succeeds and the others are told it is in use', async () => {
   const email = uniqueEmail();
   const calls = Array.from({ length: 10 }, (_, index) =>
     app.api.post('/auth/sign-up/email', { name: `Racer ${index}`, email, password: `password ${index}` }),
@@ -133,7 +133,7 @@ test('a password longer than any may be is a wrong one', async () => {
   expect(response.body).toEqual(wrong);
 });
 
-test('a wrong password and an unknown address get the very same answer', async () => {
+test('a wrong password and an unknown address get the very same response', async () => {
   const { email } = await signUp(app);
   const wrongPassword = await signIn(app, email, 'wrong password');
   const unknown = await signIn(app, uniqueEmail(), 'wrong password');
@@ -163,7 +163,7 @@ test('the database knows neither passwords nor what could be tried quickly', asy
   expect((await signIn(strict, email, `${password}!`)).status).toBe(401);
 });
 
-test('what the database keeps of a session signs nobody in, nor does a token that was altered', async () => {
+test('what the database stores of a session signs nobody in, nor does a token that was altered', async () => {
   const { token, user } = await signUp(app);
   const { rows } = await app.pool.query('select id, token from sessions where user_id = $1', [user.id]);
   const [{ id, token: kept }] = rows;
@@ -238,7 +238,7 @@ test('what the web app must know is public', async () => {
   });
 });
 
-test('without Google or mail the answers say that they are not configured', async () => {
+test('without Google or email the responses say that they are not configured', async () => {
   const origin = encodeURIComponent(app.url);
   const google = await app.api.get(`/auth/google/start?origin=${origin}&challenge=${'x'.repeat(43)}`);
   expect(google.status).toBe(503);

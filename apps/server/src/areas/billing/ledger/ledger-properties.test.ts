@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import {
-  foretell,
   type History,
   histories,
   judge,
   type LedgerEntry,
   play,
+  predict,
 } from '../../../../../../proofs/ledger-histories.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
@@ -22,7 +22,7 @@ const ledger = createLedger({ clock, events });
 /** Many small transactions, on a machine that may be busy; `npm run proof -- ledger` plays 10,000 histories. */
 const minutes = 3 * 60_000;
 
-async function playAnew(history: History): Promise<{ entries: LedgerEntry[]; balance: number }> {
+async function replay(history: History): Promise<{ entries: LedgerEntry[]; balance: number }> {
   const owner = newId();
   await pool.query("insert into users (id, name, email) values ($1, 'Mara', $1 || '@example.com')", [owner]);
   await db.transaction((transaction) => ledger.open(transaction, owner));
@@ -36,11 +36,11 @@ async function playAnew(history: History): Promise<{ entries: LedgerEntry[]; bal
 }
 
 test(
-  'whatever several processes do at once, with connections lost in between, the entries follow the rules and add up',
+  'whatever several processes do concurrently, with connections lost in between, the entries follow the rules and add up',
   async () => {
     await fc.assert(
       fc.asyncProperty(histories({ lanes: 4, steps: 6 }), async (history) => {
-        const { entries, balance } = await playAnew(history);
+        const { entries, balance } = await replay(history);
         expect(judge(history, entries, balance)).toEqual([]);
       }),
       { numRuns: 50 },
@@ -54,8 +54,8 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(histories({ lanes: 1, steps: 12 }), async (history) => {
-        const { entries } = await playAnew(history);
-        expect(entries.map(({ key, amount }) => ({ key, amount }))).toEqual(foretell(history[0] ?? []));
+        const { entries } = await replay(history);
+        expect(entries.map(({ key, amount }) => ({ key, amount }))).toEqual(predict(history[0] ?? []));
       }),
       { numRuns: 40 },
     );
@@ -63,7 +63,7 @@ test(
   minutes,
 );
 
-test('of 100 who want the last 5 credits at once exactly one gets them', async () => {
+test('of 100 who want the last 5 credits concurrently exactly one gets them', async () => {
   const { token, user } = await signUp(app);
   await setCredits(app, user.id, 5);
   const spend = (index: number) =>
@@ -84,9 +84,9 @@ test.each([
      values ('forged', $1, now(), 'grant', 10, 1000, 'Forged', 'forged')`,
     'a credit entry does not follow from the one before',
   ],
-])('the database itself refuses: %s', async (statement, refusal) => {
+])('the database itself refuses: %s', async (statement, failure) => {
   const { token, user } = await signUp(app);
-  await expect(pool.query(statement, [user.id])).rejects.toThrow(refusal);
+  await expect(pool.query(statement, [user.id])).rejects.toThrow(failure);
   expect((await app.api.get('/credits', token)).body).toMatchObject({ balance: 50, entries: [{ amount: 50 }] });
 });
 

@@ -29,7 +29,7 @@ const release = (owner: string, key: string) =>
 const capture = (owner: string, key: string) =>
   db.transaction((transaction) => ledger.capture(transaction, owner, key));
 
-test('of 50 who spend at once only as many succeed as there are credits for, and the entries add up', async () => {
+test('of 50 who spend concurrently only as many succeed as there are credits for, and the entries add up', async () => {
   const { token, user } = await signUp(app);
   const attempts = Array.from({ length: 50 }, (_, index) => hold(user.id, 5, `spender-${index}`));
   const outcomes = await Promise.allSettled(attempts);
@@ -96,7 +96,7 @@ test('an account whose wallet was never opened can spend its first credits', asy
   expect((await history(token)).balance).toBe(45);
 });
 
-test('open pages are told when credits move', async () => {
+test('open pages are notified when credits move', async () => {
   const { token, user } = await signUp(app);
   const stream = await openEventStream(app.url, token);
   expect(await stream.next()).toBe('resync');

@@ -6,7 +6,7 @@ import { monthOf, monthStart } from '../plans/months.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Small batches, so that nobody who spends credits waits long for the rows. */
-const accountsAtOnce = 200;
+const accountsPerBatch = 200;
 
 /**
  * Tops up accounts without a paid plan to the Free plan's credits, once a month. Accounts created this month already
@@ -20,7 +20,7 @@ export function createMonthlyCredits({ db, clock, ledger }: { db: Database; cloc
       const owners = await claim(transaction, month, monthStart(clock()));
       for (const owner of owners)
         await ledger.topUp(transaction, owner, freePlanCredits, { ...posting, cause: { kind: 'month', id: month } });
-      return owners.length === accountsAtOnce;
+      return owners.length === accountsPerBatch;
     });
   }
 
@@ -35,7 +35,7 @@ async function claim(transaction: Transaction, month: string, start: Date): Prom
       select wallets.user_id from wallets join users on users.id = wallets.user_id
       where wallets.plan = 'free' and wallets.topped_up_month is distinct from ${month}
         and users.created_at < ${start.toISOString()}
-      order by wallets.user_id limit ${accountsAtOnce} for update of wallets skip locked
+      order by wallets.user_id limit ${accountsPerBatch} for update of wallets skip locked
     ) returning user_id`);
   return rows.map(({ user_id }) => user_id);
 }

@@ -16,13 +16,13 @@ interface SalesMessage {
 export function createContactSales(dependencies: {
   db: Database;
   mail: (db: Queryable, message: SystemMessage) => Promise<void>;
-  settings: { productName: string; operatorEmail: string | undefined; canMail: boolean };
+  settings: { productName: string; operatorEmail: string | undefined; canEmail: boolean };
 }) {
   const { db, mail, settings } = dependencies;
 
   return async ({ name, email, company, message }: SalesMessage): Promise<void> => {
-    const { operatorEmail, canMail, productName } = settings;
-    if (!operatorEmail || !canMail) throw new Failure('sales_not_configured');
+    const { operatorEmail, canEmail, productName } = settings;
+    if (!operatorEmail || !canEmail) throw new Failure('sales_not_configured');
     const from = company ? `${name} of ${company}` : name;
     const mailed = writeEmail({
       to: operatorEmail,

@@ -55,14 +55,14 @@ test.each([
   expect(await buyer.balance()).toBe(50);
 });
 
-test('a body that was altered on the way is refused, down to one blank', async () => {
+test('a body that was altered on the way is rejected, down to one blank', async () => {
   const body = claimPaid('cs_test_whatever', 'evt_altered');
   for (const altered of [` ${body}`, `${body}\n`, body.replace('paid', 'PAID'), ''])
     expect((await deliver(altered, sign(body))).status).toBe(400);
   expect(await keptEvents('evt_altered')).toBe(0);
 });
 
-test('a genuine report that claims too much is not believed: what it is about is read anew', async () => {
+test('a genuine report that claims too much is not believed: what it is about is refetched', async () => {
   const buyer = await createBuyer(app);
   const sessionId = await buyer.beginAddOn('extra-message-credits');
   const body = claimPaid(sessionId, 'evt_too_much');
@@ -72,7 +72,7 @@ test('a genuine report that claims too much is not believed: what it is about is
   expect(await buyer.checkout(sessionId)).toMatchObject({ status: 'open' });
 });
 
-test('reports of what is not ours, or nothing we know, are taken and change nothing', async () => {
+test('reports of what is not ours, or nothing we know, are accepted and change nothing', async () => {
   for (const object of [
     { object: 'checkout.session', id: 'cs_test_of_somebody' },
     { object: 'invoice', id: 'in_of_somebody' },
@@ -88,7 +88,7 @@ test('reports of what is not ours, or nothing we know, are taken and change noth
   }
 });
 
-test('the same report is kept once, however often it comes at once', async () => {
+test('the same report is stored once, however often it comes concurrently', async () => {
   const body = claimPaid('cs_test_nobody', 'evt_repeated');
   const responses = await Promise.all(Array.from({ length: 10 }, () => deliver(body, sign(body))));
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));

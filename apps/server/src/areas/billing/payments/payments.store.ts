@@ -20,7 +20,7 @@ export async function lockPayment(
     .values({ ...row, status: 'open', readNumber: 0 })
     .onConflictDoNothing();
   const [found] = await transaction.select().from(payments).where(eq(payments.id, row.id)).for('update');
-  if (!found) throw new Error('a payment vanished while it was worked on');
+  if (!found) throw new Error('a payment was deleted while it was processed');
   return found;
 }
 

@@ -97,7 +97,7 @@ export function createPurchaseService(dependencies: {
       try {
         await requireService().expireCheckout(other.sessionId);
       } catch (error) {
-        log.warn({ err: error }, 'an abandoned checkout could not be ended');
+        log.warn({ err: error }, 'an abandoned checkout could not be expired');
       }
     }
   }

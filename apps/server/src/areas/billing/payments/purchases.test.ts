@@ -69,7 +69,7 @@ test('an add-on is bought in a quantity: price, credits and refunds follow, once
   await waitUntil('a third is gone', async () => (await buyer.balance()) === 250);
 });
 
-test.each([0, 21, 1.5, '2'])('a quantity of %s is refused', async (quantity) => {
+test.each([0, 21, 1.5, '2'])('a quantity of %s is rejected', async (quantity) => {
   const { token } = await signUp(app);
   const press = { addOnId: 'extra-message-credits', quantity };
   const response = await app.api.post('/billing/create-addon-checkout-session', press, token);
@@ -117,7 +117,7 @@ test.each([
   expect(portal.body.code).toBe('foreign_return_address');
 });
 
-test('our own return addresses are taken as they are', async () => {
+test('our own return addresses are accepted unchanged', async () => {
   const { token } = await signUp(app);
   const successUrl = `${app.url}/pricing?success=true`;
   const cancelUrl = `${app.url}/pricing?canceled=true`;
@@ -200,7 +200,7 @@ test('what is paid later is pending until it has come, and comes once', async ()
   expect((await buyer.billing()).plan).toBe('starter');
 });
 
-test('what was to be paid later and never came gives nothing and is told', async () => {
+test('what was to be paid later and never came gives nothing and is reported', async () => {
   const buyer = await createBuyer(app);
   for (const begin of [() => buyer.beginAddOn('extra-message-credits'), () => buyer.beginPlan('starter')]) {
     const sessionId = await begin();
@@ -225,7 +225,7 @@ test('a second plan is not sold, and an older window of the first is closed', as
   expect([response.status, response.body.code]).toEqual([409, 'already_subscribed']);
 });
 
-test('a customer who was deleted at Stripe is made anew', async () => {
+test('a customer who was deleted at Stripe is created again', async () => {
   const buyer = await createBuyer(app);
   await buyer.beginAddOn('extra-message-credits');
   await app.pool.query("update billing_customers set customer_id = 'cus_gone' where user_id = $1", [buyer.user.id]);
@@ -234,7 +234,7 @@ test('a customer who was deleted at Stripe is made anew', async () => {
 });
 
 test.each(['500', 'drop-before', 'drop-after'])(
-  'while Stripe answers %s, nothing is sold and the answer says so; a single hiccup is not noticed',
+  'while Stripe answers %s, nothing is sold and the response says so; a single hiccup is not noticed',
   async (mode) => {
     const buyer = await createBuyer(app);
     await buyer.beginAddOn('extra-message-credits');
@@ -251,7 +251,7 @@ test.each(['500', 'drop-before', 'drop-after'])(
   },
 );
 
-test('when Stripe turns us away for asking too often, it is said at once and not asked again; the same press works later', async () => {
+test('when Stripe throttles us for asking too often, it is reported immediately and not asked again; the same press works later', async () => {
   const buyer = await createBuyer(app);
   const press = { addOnId: 'extra-message-credits', requestKey: 'one-press-of-it' };
   const begin = () => app.api.post('/billing/create-addon-checkout-session', press, buyer.token);
@@ -285,7 +285,7 @@ test('the portal is for those who have paid, and leads back', async () => {
   expect(await (await fetch(body.url)).text()).toContain(`${app.url}/account`);
 });
 
-test('without a key the answer begins with "Stripe is not configured", and everything else works', async () => {
+test('without a key the response begins with "Stripe is not configured", and everything else works', async () => {
   const bare = await createTestApp();
   const { token } = await signUp(bare);
   for (const [path, body] of [

@@ -47,7 +47,7 @@ export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify
     return { takenBack: before.takenBack - givenAgain, missing: before.missing - forgiven };
   }
 
-  async function tellFailure(transaction: Transaction, sold: Sold): Promise<void> {
+  async function notifyFailure(transaction: Transaction, sold: Sold): Promise<void> {
     const paidMonth = sold.month && (await findPaidMonth(transaction, sold.month.subscription));
     const graceUntil = paidMonth?.periodEnd ? graceEnd(paidMonth.periodEnd) : undefined;
     await notify(transaction, sold.owner, [draftFailed(sold.name, graceUntil)]);
@@ -72,7 +72,7 @@ export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify
       await ledger.grant(transaction, owner, credits, postingOf(sold));
       await notify(transaction, owner, [draftPaid(name, credits)]);
     }
-    if (money.status === 'failed' && before.status !== 'failed' && !isPaid) await tellFailure(transaction, sold);
+    if (money.status === 'failed' && before.status !== 'failed' && !isPaid) await notifyFailure(transaction, sold);
     const returned = isPaid ? await settleReturned(transaction, sold, before, money, readNumber) : before;
     await updatePayment(transaction, id, {
       status: isPaid ? 'paid' : money.status,

@@ -41,15 +41,15 @@ const nextMonth = (days = 0) => new Date(startOfNextMonth().getTime() + days * d
 test('texts need Starter: nothing is sent, scheduled or switched on, and nothing is charged', async () => {
   const artist = await createFanArtistOn('free');
   await artist.addFan();
-  const refusal = requires('starter', 'Texts to your fans are part of Starter.');
-  expect(await artist.send({})).toMatchObject(refusal);
-  expect(await artist.send({ scheduledAt: inAnHour() })).toMatchObject(refusal);
-  expect(await artist.put('/fanbase/welcome-text', { enabled: true, text: 'Welcome!' })).toMatchObject(refusal);
+  const failure = requires('starter', 'Texts to your fans are part of Starter.');
+  expect(await artist.send({})).toMatchObject(failure);
+  expect(await artist.send({ scheduledAt: inAnHour() })).toMatchObject(failure);
+  expect(await artist.put('/fanbase/welcome-text', { enabled: true, text: 'Welcome!' })).toMatchObject(failure);
   expect((await artist.put('/fanbase/welcome-text', { enabled: false, text: 'Welcome!' })).status).toBe(200);
   expect(await artist.balance()).toBe(50);
 });
 
-test('Starter includes three text campaigns a month, also when they are asked for at once; Pro has no limit', async () => {
+test('Starter includes three text campaigns a month, also when they are asked for concurrently; Pro has no limit', async () => {
   const artist = await createFanArtistOn('starter');
   await artist.addFan();
   const responses = await Promise.all(Array.from({ length: 5 }, () => artist.send({ scheduledAt: inAnHour() })));
@@ -174,25 +174,25 @@ test('after a move to a smaller plan, texts that failed are not tried again for 
   expect(states.filter((state: string) => state === 'failed')).toHaveLength(1);
 });
 
-test('tags and segments need Starter; what is there stays and can be taken away', async () => {
+test('tags and segments need Starter; what is there stays and can be removed', async () => {
   const artist = await createFanArtistOn('starter');
   const fan = await artist.addFan({ tags: ['street team'] });
   const segment = (await artist.post('/fanbase/segments', { name: 'VIP', filter: { categories: ['vip'] } })).body;
   await setPlan(artist.id, 'free');
-  const refusal = requires('starter', 'Tags and segments are part of Starter.');
+  const failure = requires('starter', 'Tags and segments are part of Starter.');
   expect(await artist.post('/fanbase/segments', { name: 'New', filter: { categories: ['vip'] } })).toMatchObject(
-    refusal,
+    failure,
   );
-  expect(await artist.put(`/fanbase/segments/${segment.id}`, { name: 'New', filter: {} })).toMatchObject(refusal);
-  expect(await artist.post('/fanbase/fans/tag', { ids: [fan.id], add: ['merch'] })).toMatchObject(refusal);
+  expect(await artist.put(`/fanbase/segments/${segment.id}`, { name: 'New', filter: {} })).toMatchObject(failure);
+  expect(await artist.post('/fanbase/fans/tag', { ids: [fan.id], add: ['merch'] })).toMatchObject(failure);
   const change = { name: fan.name, phone: fan.phone };
-  expect(await artist.put(`/fanbase/fans/${fan.id}`, { ...change, tags: ['street team', 'x'] })).toMatchObject(refusal);
+  expect(await artist.put(`/fanbase/fans/${fan.id}`, { ...change, tags: ['street team', 'x'] })).toMatchObject(failure);
   expect((await artist.put(`/fanbase/fans/${fan.id}`, { ...change, tags: ['street team'] })).status).toBe(200);
   expect((await artist.post('/fanbase/fans/tag', { ids: [fan.id], remove: ['street team'] })).status).toBe(200);
   expect((await artist.delete(`/fanbase/segments/${segment.id}`)).status).toBe(204);
 });
 
-test('Free includes one campaign a month, two at once included; the next month another', async () => {
+test('Free includes one campaign a month, two concurrent ones included; the next month another', async () => {
   const artist = await createArtist(app);
   const [person, curator] = [
     ...(await artist.addRecipients(1)),
@@ -240,15 +240,15 @@ test('curators are not added to what is scheduled, nor written to from a project
   const [curator] = await artist.addRecipients(1, { category: 'playlist' });
   const id = await artist.createCampaign([person?.id ?? '']);
   expect((await artist.post(`/email/campaigns/${id}/send`, { scheduledAt: inAnHour() })).status).toBe(200);
-  const refusal = { status: 402, body: { code: 'plan_required', plan: 'pro' } };
+  const failure = { status: 402, body: { code: 'plan_required', plan: 'pro' } };
   const recipientIds = [person?.id ?? '', curator?.id ?? ''];
-  expect(await artist.put(`/email/campaigns/${id}`, { recipientIds })).toMatchObject(refusal);
+  expect(await artist.put(`/email/campaigns/${id}`, { recipientIds })).toMatchObject(failure);
   expect(await artist.campaign(id)).toMatchObject({ recipientIds: [person?.id] });
   expect((await artist.put(`/email/campaigns/${id}`, { name: 'Second listen' })).status).toBe(200);
   const project = await artist.post('/projects', { name: 'Tidal Memory', artist: 'Mara Vey', year: '2026' });
   const write = (to = '') =>
     artist.post(`/projects/${project.body.id}/email`, { to, subject: 'Out soon', message: 'Listen first.' });
-  expect(await write(curator?.email)).toMatchObject(refusal);
+  expect(await write(curator?.email)).toMatchObject(failure);
   // To one person it is an email, not a campaign.
   expect((await write(person?.email)).status).toBe(200);
 });

@@ -12,7 +12,7 @@ afterAll(app.close);
 const subscription = (id: string, what: string, body: object = {}) =>
   app.sandbox.post(`/subscriptions/${id}/${what}`, body);
 
-test('a larger plan begins at once: its month is paid in full and its credits come on top', async () => {
+test('a larger plan starts immediately: its month is paid in full and its credits come on top', async () => {
   const buyer = await createBuyer(app);
   await buyer.buyPlan('starter');
   const response = await app.api.post('/billing/change-plan', { planId: 'pro' }, buyer.token);
@@ -22,7 +22,7 @@ test('a larger plan begins at once: its month is paid in full and its credits co
   expect((await buyer.billing()).subscription).toMatchObject({ status: 'active', plan: 'pro', nextPlan: 'pro' });
 });
 
-test('a smaller plan follows the month that is paid for, and the choice can be taken back', async () => {
+test('a smaller plan follows the month that is paid for, and the choice can be reverted', async () => {
   const buyer = await createBuyer(app);
   const { subscriptionId } = await buyer.buyPlan('team');
   const change = (planId: string) => app.api.post('/billing/change-plan', { planId }, buyer.token);
@@ -39,7 +39,7 @@ test('a smaller plan follows the month that is paid for, and the choice can be t
   expect(await buyer.balance()).toBe(1250);
 });
 
-test('the plan one has is not changed, and of many presses at once one is charged', async () => {
+test('the plan one has is not changed, and of many concurrent presses one is charged', async () => {
   const buyer = await createBuyer(app);
   const { sessionId } = await buyer.buyPlan('starter');
   const change = (planId: string) => app.api.post('/billing/change-plan', { planId }, buyer.token);
@@ -58,7 +58,7 @@ test('the plan one has is not changed, and of many presses at once one is charge
   );
 });
 
-test('a card that is refused leaves the plan as it is', async () => {
+test('a card that is declined leaves the plan as it is', async () => {
   const buyer = await createBuyer(app);
   await buyer.buyPlan('starter');
   const { body } = await app.api.post('/billing/portal', {}, buyer.token);
@@ -101,7 +101,7 @@ test('each paid month adds its credits', async () => {
   }
 });
 
-test('a renewal that is refused is told, leaves the plan for a while, and can be paid late', async () => {
+test('a renewal that is declined is reported, leaves the plan for a while, and can be paid late', async () => {
   const buyer = await createBuyer(app);
   const { subscriptionId } = await buyer.buyPlan('pro');
   const { subscription: before } = await buyer.billing();
@@ -161,7 +161,7 @@ test('a month that was refunded takes its credits along', async () => {
   await waitUntil('they are gone', async () => (await buyer.balance()) === 50);
 });
 
-test('bought in two windows at once, both months count and only the newer plan goes on', async () => {
+test('bought in two windows concurrently, both months count and only the newer plan goes on', async () => {
   const buyer = await createBuyer(app);
   // The first window cannot be closed, because Stripe does not answer that call.
   const older = await buyer.beginPlan('starter');

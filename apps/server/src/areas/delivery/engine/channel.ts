@@ -43,7 +43,7 @@ export type OutcomeOf<Result extends Outcome, Kind extends Outcome['kind']> = Ex
 export interface Session<S extends Sender, Item, Result> {
   readonly sender: S;
   /** How many are sent concurrently. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /**
    * Commits the intent to send up to `room` deliveries. Pause, cancel, opt-outs and limits are checked in its
    * transaction.

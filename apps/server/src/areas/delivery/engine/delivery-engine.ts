@@ -15,7 +15,7 @@ import { createProgress } from './progress.ts';
 import { sendClaimed } from './send-claimed.ts';
 import { createSettle } from './settle.ts';
 
-const maxSendersAtOnce = 50;
+const maxConcurrentSenders = 50;
 /** A lost notification only delays: everything is polled at this interval. */
 const sweepMilliseconds = 30_000;
 const retryMilliseconds = 1000;
@@ -45,7 +45,7 @@ export function startDelivery<S extends Sender, Item extends Claimed, Result ext
   const process = newId();
   const alarm = createAlarm();
   const stopping = new AbortController();
-  const tasks = createKeyedTasks({ atMost: maxSendersAtOnce, log, onEnded: alarm.wake });
+  const tasks = createKeyedTasks({ atMost: maxConcurrentSenders, log, onEnded: alarm.wake });
   const { settle, putBack } = createSettle(dependencies, channel);
   /** Senders whose rate limit allows nothing before then. */
   const restingUntil = new Map<string, Date>();
@@ -95,7 +95,7 @@ export function startDelivery<S extends Sender, Item extends Claimed, Result ext
   async function sendWaiting(id: string): Promise<void> {
     const session = await channel.open(id);
     if (!session) return;
-    const { sender, atOnce } = session;
+    const { sender, concurrency } = session;
     const putBackAll = async (items: readonly Item[], error: unknown) => {
       await Promise.all(items.map(putBack));
       throw error;
@@ -103,7 +103,7 @@ export function startDelivery<S extends Sender, Item extends Claimed, Result ext
     const progress = createProgress(() => channel.announce(sender.owner));
     try {
       const until = await sendClaimed<Item>({
-        atOnce,
+        concurrency,
         log,
         stopping: stopping.signal,
         renewLease: () => renewLease(db, channel.senders, id, process),
@@ -130,7 +130,7 @@ export function startDelivery<S extends Sender, Item extends Claimed, Result ext
   const unobserve = events.observe((event) => {
     if (event.type === 'resync' || event.type === 'sending.due' || channel.isConcernedBy(event)) alarm.wake();
   });
-  const running = keepLooking({ look, alarm, log, stopping: stopping.signal, what: channel.name });
+  const running = pollUntilStopped({ look, alarm, log, stopping: stopping.signal, what: channel.name });
   return {
     /** Starts nothing new and waits for what is in flight. */
     async stop() {
@@ -142,7 +142,7 @@ export function startDelivery<S extends Sender, Item extends Claimed, Result ext
   };
 }
 
-async function keepLooking(loop: {
+async function pollUntilStopped(loop: {
   look: () => Promise<number>;
   alarm: Alarm;
   log: Log;
@@ -152,7 +152,7 @@ async function keepLooking(loop: {
   const { look, alarm, log, stopping, what } = loop;
   while (!stopping.aborted) {
     const pause = await look().catch((error: unknown) => {
-      log.error({ err: error }, `could not look for ${what} to send`);
+      log.error({ err: error }, `could not poll for ${what} to send`);
       return retryMilliseconds;
     });
     await wait(shortestPauseMilliseconds, undefined, { signal: stopping }).catch(() => undefined);

@@ -21,7 +21,7 @@ test('one item that cannot be settled while the next are looked for keeps nobody
   const sent: string[] = [];
   const waiting = [['first', 'second'], ['third']];
   await sendClaimed<string>({
-    atOnce: 4,
+    concurrency: 4,
     log,
     stopping: new AbortController().signal,
     renewLease: async () => true,
@@ -72,13 +72,13 @@ describe('how a delivery ended', () => {
     const { run, lines, written, waited } = outage(1000, away);
     await run();
     expect([written(), waited()]).toEqual([0, expect.closeTo(120, -1)]);
-    expect(lines.at(-1)).toContain('could not be written down');
+    expect(lines.at(-1)).toContain('could not be recorded');
   });
 
   test('is not tried again after a fault of ours', async () => {
     const { run, lines, waited } = outage(1000, new Error('column does not exist'));
     await run();
     expect(waited()).toBe(0);
-    expect(lines).toEqual([expect.stringContaining('could not be written down')]);
+    expect(lines).toEqual([expect.stringContaining('could not be recorded')]);
   });
 });

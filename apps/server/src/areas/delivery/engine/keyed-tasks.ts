@@ -7,7 +7,7 @@ export function createKeyedTasks({ atMost, log, onEnded }: { atMost: number; log
     begin(key: string, task: () => Promise<void>): void {
       if (running.size >= atMost || running.has(key)) return;
       const ended = task()
-        .catch((error: unknown) => log.error({ err: error }, 'what waits could not be served'))
+        .catch((error: unknown) => log.error({ err: error }, 'a sender could not be served'))
         .finally(() => {
           running.delete(key);
           onEnded?.();

@@ -9,7 +9,7 @@ const heartbeatMilliseconds = 1500;
  * claimed and committed, sent, and settled; see decision 19. Returns until when nothing can be claimed, if known.
  */
 export async function sendClaimed<Item>(serving: {
-  atOnce: number;
+  concurrency: number;
   log: Log;
   stopping: AbortSignal;
   /** `false`: another process holds it. */
@@ -19,13 +19,13 @@ export async function sendClaimed<Item>(serving: {
   /** It was claimed, and is not attempted after all. */
   putBack(item: Item): Promise<void>;
 }): Promise<Date | undefined> {
-  const { atOnce, log, stopping } = serving;
+  const { concurrency, log, stopping } = serving;
   const underWay = new Set<Promise<void>>();
   let leaseEndsAt = performance.now() + leaseSeconds * 1000;
   let lost = false;
-  const heartbeat = setInterval(() => void keepLease(), heartbeatMilliseconds);
+  const heartbeat = setInterval(() => void renewLease(), heartbeatMilliseconds);
 
-  async function keepLease(): Promise<void> {
+  async function renewLease(): Promise<void> {
     const askedAt = performance.now();
     try {
       if (await serving.renewLease()) leaseEndsAt = askedAt + leaseSeconds * 1000;
@@ -43,15 +43,15 @@ export async function sendClaimed<Item>(serving: {
     try {
       await (performance.now() > leaseEndsAt ? serving.putBack(item) : serving.send(item));
     } catch (error) {
-      log.error({ err: error }, 'what was claimed could not be settled');
+      log.error({ err: error }, 'a claimed delivery could not be settled');
     }
   }
 
   try {
     while (!lost && !stopping.aborted) {
-      const room = atOnce - underWay.size;
+      const room = concurrency - underWay.size;
       // In batches: checking everything for each delivery would take longer than sending it.
-      if (room < atOnce / 2) {
+      if (room < concurrency / 2) {
         await Promise.race(underWay);
         continue;
       }

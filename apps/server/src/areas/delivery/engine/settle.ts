@@ -41,7 +41,7 @@ export function createSettle<S extends Sender, Item extends Claimed, Result exte
 
   async function lockOut(sender: S, item: Item, reason: string): Promise<void> {
     if (!channel.lockOut) {
-      log.error({ reason }, `the carrier of ${channel.name} does not let this server in`);
+      log.error({ reason }, `the carrier of ${channel.name} rejects our credentials`);
       return holdAndRequeue(sender, item, reason, lockedOutSeconds);
     }
     await db.transaction(async (transaction) => {
@@ -88,7 +88,7 @@ export async function recordOutcome(log: Log, write: () => Promise<void>, time?:
   try {
     await outlastOutage(log, write, time);
   } catch (error) {
-    log.error({ err: error }, 'the end of a delivery could not be written down');
+    log.error({ err: error }, 'the outcome of a delivery could not be recorded');
   }
 }
 

@@ -104,7 +104,7 @@ test('fans whose consent is not known are not textable, and the artist sees why'
   expect(await artist.fans('?sort=name')).toMatchObject([{ name: 'Elle', sms: 'yes' }, {}, {}]);
 });
 
-test('a list that says no takes the texts away; no list brings back who said no themselves', async () => {
+test('a list that says no ends the texts; no list brings back who said no themselves', async () => {
   const artist = await createFanArtist(app);
   await artist.join({ name: 'Elle', phone: '2135550117' });
   await artist.join({ name: 'Quiet', phone: '3125550148', smsOptOut: true });
@@ -157,7 +157,7 @@ test('what is exported can be imported again without losing anything', async () 
   expect(again.body).toMatchObject({ added: 0, updated: 0, unchanged: 4 });
 });
 
-test('when somebody joined is taken from the file, unless it is no day or in the future', async () => {
+test('when somebody joined is taken from the file, unless it is not a day or in the future', async () => {
   const artist = await createFanArtist(app);
   await artist.addFan({ name: 'Known', phone: '2135550110' });
   const [known] = await artist.fans();
@@ -191,7 +191,7 @@ test('5,000 fans are imported, listed and exported', async () => {
   expect(await artist.fans()).toHaveLength(5000);
 });
 
-test('a file without headings or phone numbers is refused with a sentence', async () => {
+test('a file without headings or phone numbers is rejected with a sentence', async () => {
   const artist = await createFanArtist(app);
   expect((await artist.post('/fanbase/fans/import', { csv: '\n\n', dryRun: true })).body.code).toBe('csv_unreadable');
   const unclear = await artist.post('/fanbase/fans/import', { csv: 'a,b\n1,2', dryRun: true });

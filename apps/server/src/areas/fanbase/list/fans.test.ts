@@ -64,7 +64,7 @@ test('editing needs a name and a phone, and a number cannot be in the list twice
   expect((await artist.post('/fanbase/fans', { phone: other.phone })).body.code).toBe('fan_exists');
 });
 
-test('a number with a digit too many is refused, and does not become a stranger’s abroad', async () => {
+test('a number with a digit too many is rejected, and does not become a stranger’s abroad', async () => {
   const artist = await createFanArtist(app);
   const phone = '33612345678';
   expect((await artist.post('/fanbase/fans', { phone, country: 'US' })).body.code).toBe('invalid_phone');
@@ -156,7 +156,7 @@ test('fans are found by what they are called, by number however it is written, b
   ]);
 });
 
-test('several fans are tagged at once, and a segment is a filter that stays true', async () => {
+test('several fans are tagged together, and a segment is a filter that stays true', async () => {
   const artist = await createFanArtist(app);
   const fans = [await artist.addFan(), await artist.addFan(), await artist.addFan()];
   const tagged = await artist.post('/fanbase/fans/tag', {
@@ -258,7 +258,7 @@ test('a press contact with an address becomes a recipient with one press, once',
   expect((await artist.post(`/fanbase/fans/${plain.id}/recipient`)).body.code).toBe('fan_not_a_contact');
 });
 
-test('an open page hears at once that a fan was added', async () => {
+test('an open page hears immediately that a fan was added', async () => {
   const artist = await createFanArtist(app);
   const stream = await openEventStream(app.url, artist.token);
   expect(await stream.next()).toBe('resync');

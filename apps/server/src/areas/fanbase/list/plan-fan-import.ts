@@ -3,11 +3,11 @@ import type { FanColumnMapping } from '@debut/contract/fan-import';
 import { maxNotesCharacters } from '@debut/contract/limits';
 import { joinNotes, type PreparedFile, planRows } from '../../outreach/index.ts';
 import { mergeTexts } from './listed-consent.ts';
-import { joinTags, type PlannedFan, type SaidOfFan } from './read-fan-file.ts';
+import { joinTags, type PlannedFan, type StatedFan } from './read-fan-file.ts';
 
 /** Computes what importing a file would change, without changing anything. */
 export async function planFanImport(
-  file: PreparedFile<PlannedFan, SaidOfFan, FanColumnMapping>,
+  file: PreparedFile<PlannedFan, StatedFan, FanColumnMapping>,
   known: ReadonlyMap<string, PlannedFan>,
 ) {
   const { report, changes } = await planRows(file, known, {
@@ -18,7 +18,7 @@ export async function planFanImport(
   return { report: { ...report, consentUnknown, preview: report.preview.map(toPreview) }, changes };
 }
 
-function merge(before: PlannedFan, row: PlannedFan, said: SaidOfFan): PlannedFan {
+function merge(before: PlannedFan, row: PlannedFan, said: StatedFan): PlannedFan {
   return {
     phone: before.phone,
     name: said.name || before.name,

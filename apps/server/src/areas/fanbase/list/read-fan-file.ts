@@ -22,7 +22,7 @@ export type PlannedFan = Pick<Fan, 'phone' | 'name' | 'email' | 'category' | 'co
 };
 
 /** What the row itself contains, where the planned fan has a default. */
-export interface SaidOfFan {
+export interface StatedFan {
   readonly name: string;
   readonly category: FanCategory | undefined;
 }
@@ -37,7 +37,7 @@ interface FanFile {
 
 /** Parsing many phone numbers takes long, so this runs in a thread. */
 export function readFanFile(file: FanFile) {
-  return prepareFile<PlannedFan, SaidOfFan, FanColumnMapping>(file.csv, {
+  return prepareFile<PlannedFan, StatedFan, FanColumnMapping>(file.csv, {
     mapping: file.mapping,
     guessMapping: guessFanColumns,
     read: (cellOf, mapping) => readRow(cellOf, mapping, file),
@@ -52,7 +52,7 @@ function readRow(
   cellOf: (name: string | null | undefined) => string,
   mapping: FanColumnMapping,
   { defaultCategory, tags, country }: FanFile,
-): ReadRow<PlannedFan, SaidOfFan> {
+): ReadRow<PlannedFan, StatedFan> {
   const typed = cellOf(mapping.phone);
   const phone = parseListedPhone(typed, country);
   const name = tidyCell(cellOf(mapping.name)).slice(0, maxFanNameCharacters);

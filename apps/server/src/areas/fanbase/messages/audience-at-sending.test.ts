@@ -137,7 +137,7 @@ test('the first text to a fan names the artist and says how to stop; later ones 
   ]);
 });
 
-test('a first text that did not arrive is no first text', async () => {
+test('a first text that did not arrive is not a first text', async () => {
   const artist = await createFanArtist(app);
   const phone = `${uniquePhone().slice(0, -4)}0030`;
   await artist.addFan({ name: 'Elle', phone });
@@ -148,7 +148,7 @@ test('a first text that did not arrive is no first text', async () => {
   expect(preview.body.firstTexts).toMatchObject({ fans: 1 });
 });
 
-test('a first text that grows longer than a text may be is refused before anything is held', async () => {
+test('a first text that grows longer than a text may be is rejected before anything is held', async () => {
   const artist = await createFanArtist(app);
   await artist.addFan();
   await setCredits(app, artist.id, 50);

@@ -87,7 +87,7 @@ export function createMessageServices(runtime: Runtime, dependencies: MessageDep
       ...shared,
       productName: config.productName,
       onReply: messageNotifications.reply,
-      admit: textBudget.admitAnswer,
+      admit: textBudget.admitHelpResponse,
     }),
     welcome: createWelcomeService({
       ...shared,

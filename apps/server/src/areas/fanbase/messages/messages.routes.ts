@@ -49,17 +49,17 @@ export function mountSmsWebhooks(
   const { db, clock, announce, carrier, replies } = dependencies;
 
   mount(smsWebhookEndpoints.status, async ({ request, query }) => {
-    const status = carrier?.readStatus(readCall(request));
+    const status = carrier?.readStatus(parseWebhook(request));
     if (!status) throw new Failure('invalid_signature');
     const owner = await db.transaction((transaction) => noteStatus(transaction, query.delivery, status, clock()));
     if (owner) await announce(owner);
   });
 
   mount(smsWebhookEndpoints.inbound, async ({ request, reply }) => {
-    const inbound = carrier?.readInbound(readCall(request));
+    const inbound = carrier?.readInbound(parseWebhook(request));
     if (!carrier || !inbound) throw new Failure('invalid_signature');
     const response = await replies.receive(inbound);
-    return reply.type('text/xml; charset=utf-8').send(carrier.answerInbound(response));
+    return reply.type('text/xml; charset=utf-8').send(carrier.respondToInbound(response));
   });
 }
 
@@ -75,7 +75,7 @@ function readAudience({
   return audience;
 }
 
-function readCall(request: FastifyRequest): CarrierRequest {
+function parseWebhook(request: FastifyRequest): CarrierRequest {
   const fields = Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : ''));
   return { path: request.url, fields, headers: request.headers };
 }

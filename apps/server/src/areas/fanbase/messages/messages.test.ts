@@ -69,7 +69,7 @@ test('fans are ids or objects with an id; everything else is read on the server'
   for (const phone of [other, theirs.phone, priya.phone]) expect(await textsTo(app, phone)).toEqual([]);
 });
 
-test('too few credits: nothing is sent, and the answer says how many are needed', async () => {
+test('too few credits: nothing is sent, and the response says how many are needed', async () => {
   const artist = await createFanArtist(app);
   await artist.addFan();
   await artist.addFan();
@@ -95,7 +95,7 @@ test('a fan who joined without texts is counted and left out with that reason', 
   });
 });
 
-test('a second send while one runs is refused, also when both come at once', async () => {
+test('a second send while one runs is rejected, also when both come concurrently', async () => {
   const artist = await createFanArtist(app);
   await artist.addFan();
   await app.sandbox.post('/faults', { vendor: 'twilio', mode: 'slow', times: 1 });

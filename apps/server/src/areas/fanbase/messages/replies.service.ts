@@ -75,8 +75,12 @@ export function createReplyService(dependencies: {
     return (await countInWindow(transaction, `inbound:${carrierId}`, window)) === 1;
   }
 
-  function chooseAnswer(kind: ReplyKind, { text, isAnswered }: InboundText, hasStopped: boolean): string | undefined {
-    if (isAnswered) return undefined;
+  function chooseResponse(
+    kind: ReplyKind,
+    { text, isHandledByCarrier }: InboundText,
+    hasStopped: boolean,
+  ): string | undefined {
+    if (isHandledByCarrier) return undefined;
     if (kind === 'help') return helpText(productName);
     // The carrier itself confirms its own keywords.
     return hasStopped && !isCarrierWord(text) ? stoppedText(productName) : undefined;
@@ -96,7 +100,7 @@ export function createReplyService(dependencies: {
         // A repeated report of START must not undo a later STOP.
         if (kind === 'start' && isNew) await change(transaction, kind, from, wording);
       });
-      const response = chooseAnswer(kind, inbound, hasStopped);
+      const response = chooseResponse(kind, inbound, hasStopped);
       return response !== undefined && (await admit({ phone: from, text: response })) ? response : undefined;
     },
 

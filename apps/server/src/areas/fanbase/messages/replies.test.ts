@@ -19,7 +19,7 @@ async function sendTo(artist: Artist): Promise<void> {
 }
 
 test.each(['REVOKE', 'OPTOUT', 'opt out', 'STOP ALL', 'Stop please', 'please stop texting me'])(
-  '"%s" opts out, and is kept as what it was taken for',
+  '"%s" opts out, and is stored as what it was taken for',
   async (text) => {
     const artist = await createFanArtist(app);
     const fan = await artist.addFan({ name: 'Elle' });
@@ -197,7 +197,7 @@ test('HELP is answered, other words are not', async () => {
   expect(await textsTo(app, phone)).toHaveLength(1);
 });
 
-test('a number that keeps asking for help gets three answers a day, and a premium one none', async () => {
+test('a number that keeps asking for help gets three responses a day, and a premium one none', async () => {
   app.clock.advanceToNext(day);
   const phone = uniquePhone();
   for (let times = 0; times < 5; times += 1) await reply(phone, 'HELP');

@@ -126,7 +126,7 @@ test('fans without credits are looked at too, because their texts can be tried a
   await waitUntil('it is held', async () => (await artist.message(messageId)).notice?.startsWith('We are looking'));
 });
 
-test('a scheduled one is held when it comes to its time; refused, it is cancelled and its credits come back', async () => {
+test('a scheduled one is held when it comes to its time; rejected, it is cancelled and its credits come back', async () => {
   const artist = await createFanArtist(app);
   const [first = ''] = await importRow(artist, 12);
   const scheduledAt = new Date(app.clock().getTime() + hour).toISOString();
@@ -156,6 +156,6 @@ test('a row of numbers that joins by the public form gets at most a few welcome 
   });
   const texts = await Promise.all(numbers.map((phone) => textsTo(app, phone)));
   expect(texts.flat().length).toBeLessThan(10);
-  const mails = await app.sandbox.mailbox.mailsTo(operator);
+  const mails = await app.sandbox.mailbox.emailsTo(operator);
   expect(mails.filter(({ subject }) => subject === 'Debut: welcome texts are held back')).toHaveLength(1);
 });

@@ -20,15 +20,15 @@ function texts(count: number, make: (index: number) => Partial<ScoredText>): Sco
 const scattered = (index: number) => `+1${2_000_000_000 + ((index * 7_368_787) % 7_999_999_999)}`;
 const inRow = (index: number) => `+1213555${String(1000 + index)}`;
 const inBlock = (index: number) => `+1213555${String(1000 + index * 7)}`;
-const atOnce = (index: number) => new Date(now - index * 1000);
+const concurrency = (index: number) => new Date(now - index * 1000);
 
 test.each([
   ['a list of fans', texts(500, () => ({})), quiet, false],
-  ['a concert where everybody joins', texts(200, (index) => ({ joinedAt: atOnce(index) })), quiet, false],
+  ['a concert where everybody joins', texts(200, (index) => ({ joinedAt: concurrency(index) })), quiet, false],
   ['a village with one exchange', texts(40, (index) => ({ phone: inBlock(index) })), quiet, false],
   [
     'a village that joins at a concert',
-    texts(40, (index) => ({ phone: inBlock(index), joinedAt: atOnce(index) })),
+    texts(40, (index) => ({ phone: inBlock(index), joinedAt: concurrency(index) })),
     quiet,
     false,
   ],
@@ -49,7 +49,7 @@ test.each([
   ['an imported row of numbers', texts(50, (index) => ({ phone: inRow(index), joinedByForm: false })), quiet, true],
   [
     'a block pumped through the form abroad',
-    texts(50, (index) => ({ phone: `+44740012${1000 + index * 7}`, country: 'GB', joinedAt: atOnce(index) })),
+    texts(50, (index) => ({ phone: `+44740012${1000 + index * 7}`, country: 'GB', joinedAt: concurrency(index) })),
     quiet,
     true,
   ],
@@ -63,7 +63,7 @@ test.each([
     'a row hidden among as many fans',
     texts(100, (index) => ({
       ...(index % 2 === 0 && { phone: inRow(index / 2) }),
-      joinedAt: atOnce(index),
+      joinedAt: concurrency(index),
     })),
     quiet,
     true,
@@ -75,7 +75,7 @@ test.each([
 
 test('the signs are named for the operator', () => {
   const { score, signs } = scorePumping(
-    texts(50, (index) => ({ phone: inRow(index), joinedAt: atOnce(index) })),
+    texts(50, (index) => ({ phone: inRow(index), joinedAt: concurrency(index) })),
     quiet,
   );
   expect(score).toBe(95);

@@ -77,7 +77,7 @@ test('the name is changed alone, and the rest of a new page is what it would hav
   expect((await artist.get('/fanbase')).body.fanbaseName).toBe('Night Bus');
 });
 
-test('pictures are attached, replaced and taken away; what is no picture is refused', async () => {
+test('pictures are attached, replaced and removed; what is not an image is rejected', async () => {
   const artist = await createFanArtist(app);
   const first = await uploadImage(artist.token, 'fanbaseArtist', await pngFile());
   const saved = await artist.put(`/fanbase/landing/${artist.id}`, { ...defaults, artistImage: first });

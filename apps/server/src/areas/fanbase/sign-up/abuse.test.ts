@@ -88,7 +88,7 @@ test('there are 50 patterns', () => {
   expect(patterns).toHaveLength(50);
 });
 
-test.each(patterns)('%s is refused with a sentence, and nothing is kept', async (_what, body, type) => {
+test.each(patterns)('%s is rejected with a sentence, and nothing is stored', async (_what, body, type) => {
   const response = await from(newAddress(), body, type);
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);

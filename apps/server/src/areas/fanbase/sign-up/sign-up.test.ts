@@ -7,7 +7,7 @@ afterAll(app.close);
 
 const fan = { name: 'Elle Okafor', phone: '(213) 555-0117', email: null, category: 'Fan', source: null };
 
-test('a stranger joins, and what they agreed to is kept word for word', async () => {
+test('a stranger joins, and what they agreed to is stored word for word', async () => {
   const artist = await createFanArtist(app, { name: 'Mara Vey' });
   const response = await artist.join({ ...fan, source: '  A show  ' });
   expect([response.status, response.body]).toEqual([200, { success: true }]);
@@ -102,21 +102,21 @@ test('a stranger who knows a number changes nothing about its fan, and learns no
   expect(await artist.fans()).toHaveLength(1);
 });
 
-test('the same number may join two artists, and many at once make one fan', async () => {
+test('the same number may join two artists, and many concurrently make one fan', async () => {
   const [one, other] = [await createFanArtist(app), await createFanArtist(app)];
   await Promise.all([...Array.from({ length: 10 }, () => one.join(fan)), other.join(fan)]);
   expect(await one.fans()).toHaveLength(1);
   expect(await other.fans()).toHaveLength(1);
 });
 
-test('a program that fills in the hidden field is thanked, and nothing is kept', async () => {
+test('a program that fills in the hidden field is thanked, and nothing is stored', async () => {
   const artist = await createFanArtist(app);
   const response = await artist.join({ ...fan, website: 'https://spam.example' });
   expect([response.status, response.body]).toEqual([200, { success: true }]);
   expect(await artist.fans()).toEqual([]);
 });
 
-test('the doubled prefix of old links answers for the public calls, and for nothing else', async () => {
+test('the doubled prefix of old links responds to the public requests, and for nothing else', async () => {
   const artist = await createFanArtist(app, { name: 'Mara Vey' });
   const joined = await app.api.post('/api/fanbase/signup', { artistId: artist.id, fanData: fan });
   expect([joined.status, joined.body]).toEqual([200, { success: true }]);

@@ -86,7 +86,7 @@ export function createStreamingService(dependencies: {
       const spotify = requireService();
       const attempt = await tokens.redeem<Attempt>(attemptPurpose, state);
       if (attempt?.userId !== owner) throw new Failure('invalid_token', { field: 'state' });
-      const { grant, account } = await spotify.connect(code, attempt.codeVerifier).catch(tellWhy);
+      const { grant, account } = await spotify.connect(code, attempt.codeVerifier).catch(describeFailure);
       const now = clock();
       const row = {
         userId: owner,
@@ -102,7 +102,7 @@ export function createStreamingService(dependencies: {
         .values(row)
         .onConflictDoUpdate({ target: streamingConnections.userId, set: row });
       // The artist profile is optional: without it the account itself is shown.
-      await refresh(row).catch((error: unknown) => log.warn({ err: error }, 'the artist could not be looked up'));
+      await refresh(row).catch((error: unknown) => log.warn({ err: error }, 'the artist could not be fetched'));
       await announce(db, owner);
       return status(owner);
     },
@@ -112,7 +112,7 @@ export function createStreamingService(dependencies: {
       if (!artistId) throw new Failure('artist_page_unreadable', { field: 'url' });
       const connection = await find(owner);
       if (!connection) throw new Failure('not_found');
-      await refresh(connection, artistId).catch(tellWhy);
+      await refresh(connection, artistId).catch(describeFailure);
       return status(owner);
     },
 
@@ -139,7 +139,7 @@ export function createStreamingService(dependencies: {
   };
 
   async function noteProblem(connection: Connection, error: unknown): Promise<void> {
-    log.warn({ err: error }, 'a streaming profile could not be read');
+    log.warn({ err: error }, 'a streaming profile could not be refreshed');
     if (!(error instanceof StreamingFailed) || error.why !== 'refused') return;
     await db.update(streamingConnections).set({ problem: refusedSentence }).where(isStill(connection));
     await announce(db, connection.userId);
@@ -151,7 +151,7 @@ function isStill({ userId, connectedAt }: Connection) {
   return and(eq(streamingConnections.userId, userId), eq(streamingConnections.connectedAt, connectedAt));
 }
 
-function tellWhy(error: unknown): never {
+function describeFailure(error: unknown): never {
   if (!(error instanceof StreamingFailed)) throw error;
   if (error.why === 'no-artist') throw new Failure('artist_page_unreadable', { field: 'url' });
   const sentence = error.why === 'refused' ? 'Spotify did not accept this. Please connect it again.' : undefined;

@@ -53,7 +53,7 @@ test('a state works once, and only for who asked', async () => {
   expect((await connect(one.token, fresh)).body.code).toBe('invalid_token');
 });
 
-test('who says no comes back with the reason; a code that is none is refused', async () => {
+test('who says no comes back with the reason; a code that is none is rejected', async () => {
   const { token } = await signUp(app);
   const denied = await consent(token, 'deny', 'Mara Vey');
   expect([denied.get('error'), denied.has('code')]).toEqual(['access_denied', false]);
@@ -81,7 +81,7 @@ test('an account without an artist of its name is shown itself, until the artist
   expect(wrong.body.error).toBe('Please paste the address of your artist page on Spotify');
 });
 
-test('once a day the numbers are read anew, and a permission that was taken back is told', async () => {
+test('once a day the numbers are read again, and a permission that was taken back is told', async () => {
   const { token } = await signUp(app);
   await sandbox.post('/spotify/artists', { name: 'Noor Haddad', followers: 10 });
   await connect(token, await consent(token, 'allow', 'Noor Haddad'));

@@ -7,7 +7,7 @@ import { skipReasons } from '../messages/compose-texts.ts';
 import { messages, textDeliveries } from '../messages/messages.tables.ts';
 import { inSeconds, settleAccepted } from './texting.store.ts';
 
-const lookedUpAtOnce = 20;
+const textsPerLookUp = 20;
 /** Clocks differ, and the carrier's times are whole seconds. */
 const toleranceMilliseconds = 60_000;
 /** A text that the carrier denies is resent only when it can no longer be in flight. */
@@ -38,7 +38,7 @@ export async function takeUnknownTexts(dependencies: {
     await settleAccepted(db, [{ id, attemptId, carrierId: found.carrierId }], clock());
   }
 
-  const unknown = await takeUnknown(db, lookedUpAtOnce);
+  const unknown = await takeUnknown(db, textsPerLookUp);
   return unknown.map((text) => async () => {
     try {
       await lookUp(text);
@@ -84,11 +84,11 @@ async function askLater(db: Queryable, text: UnknownText): Promise<void> {
   const askAfter = text.asks >= maxAsks ? null : inSeconds(Math.min(300, 2 ** text.asks));
   await db
     .update(textDeliveries)
-    .set({ askAfter, ...(askAfter === null && { reason: unansweredReason }) })
+    .set({ askAfter, ...(askAfter === null && { reason: unreachableReason }) })
     .where(and(eq(textDeliveries.id, text.id), eq(textDeliveries.state, 'unknown')));
 }
 
-const unansweredReason = 'The carrier’s answer was lost, and it could not be asked. It may have arrived.';
+const unreachableReason = 'The carrier’s answer was lost, and it could not be asked. It may have arrived.';
 
 /** The carrier denies having it. After two denials, late enough, it is queued again. */
 async function noteDenied(db: Queryable, text: UnknownText): Promise<void> {

@@ -84,7 +84,7 @@ function createSmsChannel(dependencies: TextingDependencies): Channel<TextSender
       };
       return {
         sender: { ...message, owner },
-        atOnce: textsAtOnce,
+        concurrency: textsAtOnce,
         claim: (room, attempt) =>
           claimTexts(db, { ...attempt, messageId: id, room, now: clock(), refuseNumber, limits, onLimit }),
         send: ({ id: deliveryId, phone, text }) => carrier.send({ id: deliveryId, to: phone, text }),

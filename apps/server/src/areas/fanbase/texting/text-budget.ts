@@ -60,14 +60,14 @@ export function createTextBudget({ config, clock, database, log }: Runtime, noti
     async admitCode({ artistId, phone, text }: { artistId: string; phone: string; text: string }): Promise<boolean> {
       if (refuseNumber(phone)) return false;
       if ((await countToday(`fan-code-texts:${artistId}`)) > fanCodesPerPageAndDay * rateLimitScale) {
-        log.warn({ artistId }, 'a page has sent its codes of the day');
+        log.warn({ artistId }, 'a page has reached its daily limit of codes');
         return false;
       }
       return takeSystemText('codes', text);
     },
 
     /** Anybody can text HELP, as often as they like and from any number. */
-    async admitAnswer({ phone, text }: { phone: string; text: string }): Promise<boolean> {
+    async admitHelpResponse({ phone, text }: { phone: string; text: string }): Promise<boolean> {
       if (refuseNumber(phone)) return false;
       const answered = await countToday(`answers-to:${digest(phone)}`);
       return answered <= answersPerNumberAndDay && takeSystemText('answers', text);

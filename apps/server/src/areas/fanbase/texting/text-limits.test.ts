@@ -169,7 +169,9 @@ test('two workers together never overshoot the budget of the installation, and t
   );
   expect(accepted.rows).toEqual([{ count: 20 }]);
   const mail = await waitUntil('the operator has an email', async () => {
-    const boxes = await Promise.all([app, other].map(({ sandbox }) => sandbox.mailbox.mailsTo('operator@example.com')));
+    const boxes = await Promise.all(
+      [app, other].map(({ sandbox }) => sandbox.mailbox.emailsTo('operator@example.com')),
+    );
     return boxes.flat()[0] && boxes.flat();
   });
   expect(mail.map(({ subject }) => subject)).toEqual(['Debut: the daily budget of texts is used up']);

@@ -93,7 +93,7 @@ test('a database that fails while the carrier is being asked stops nothing else'
   await app.pool.query('drop function fail cascade');
 });
 
-test('what the carrier refuses is not paid for, and says why; the rest is', async () => {
+test('what the carrier rejects is not paid for, and says why; the rest is', async () => {
   const artist = await createFanArtist(app);
   await artist.addFan({ name: 'Landline', phone: '+15005550009' });
   await artist.addFan({ name: 'Off', phone: '+15557770030' });

@@ -148,7 +148,7 @@ export function createFileService(dependencies: {
       return file?.kind === 'export' && file.uses > 0 ? file : undefined;
     },
     findPicture: (path: string) => files.findPicture(db, path),
-    isThere: async (path: string) => (await store.size(path)) !== null,
+    exists: async (path: string) => (await store.size(path)) !== null,
     read: store.read,
 
     async coverJpeg(path: string): Promise<Buffer | undefined> {

@@ -161,11 +161,11 @@ export async function deleteRow(db: Queryable, path: string): Promise<void> {
  * exports, not image variants.
  */
 export async function measureStorage(db: Queryable, owner: string): Promise<number> {
-  const isKept = or(gt(files.uses, 0), and(eq(files.uses, 0), isNull(files.releasedAt)));
+  const isStored = or(gt(files.uses, 0), and(eq(files.uses, 0), isNull(files.releasedAt)));
   const [found] = await db
     .select({ bytes: sql<string>`coalesce(sum(${files.size} + coalesce(${files.playableSize}, 0)), 0)` })
     .from(files)
-    .where(and(eq(files.userId, owner), ne(files.kind, 'export'), isKept));
+    .where(and(eq(files.userId, owner), ne(files.kind, 'export'), isStored));
   return Number(found?.bytes);
 }
 

@@ -11,7 +11,7 @@ const app = await createTestApp();
 afterAll(app.close);
 const { api } = app;
 
-test('an upload is announced first: type and size are refused with the sentences of the product', async () => {
+test('an upload is announced first: type and size are rejected with the sentences of the product', async () => {
   const { token } = await signUp(app);
   const ask = async (kind: string, contentType: string, size: number) => {
     const { status, body } = await api.post('/uploads', { kind, filename: 'x', contentType, size }, token);
@@ -57,7 +57,7 @@ test('what was never attached is not served', async () => {
   expect((await fetch(cover)).status).toBe(404);
 });
 
-test('a cover is served in three widths, drawn anew, without what its file said about the photographer', async () => {
+test('a cover is served in three widths, drawn again, without what its file said about the photographer', async () => {
   const { token } = await signUp(app);
   const { default: sharp } = await import('sharp');
   const photo = await sharp(await pngFile(1600, 1200))

@@ -40,7 +40,7 @@ export async function startFileJobs(dependencies: {
 
   await queue.work(sweepFilesJob, async () => {
     const swept = await files.sweep(new Date(clock().getTime() - unattachedFileHours * 3_600_000));
-    if (swept > 0) log.info({ swept }, 'swept files nothing uses');
+    if (swept > 0) log.info({ swept }, 'deleted unused files');
     const late = new Date(clock().getTime() - preparedWithinMinutes * 60_000);
     for (const file of await listUnprepared(db, late)) await queue.enqueue(db, analyseAudioJob, file);
   });
@@ -54,8 +54,8 @@ export async function startFileJobs(dependencies: {
     if (needsCopy) await storeVariants(db, owner, path, [playablePath(path)]);
     const measured = await measureSound({ store, scratch }, { ...file, mediaType: file.mediaType, needsCopy }, points);
     if (!measured && !needsCopy) return;
-    const isThere = await storeAnalysis(db, owner, path, { ...measured, ...(!measured && { playback: 'failed' }) });
-    if (!isThere && needsCopy) await store.delete(playablePath(path));
+    const exists = await storeAnalysis(db, owner, path, { ...measured, ...(!measured && { playback: 'failed' }) });
+    if (!exists && needsCopy) await store.delete(playablePath(path));
     await events.publish(db, owner, { type: 'tracks.changed' });
   });
 

@@ -31,7 +31,7 @@ async function play(url: string): Promise<Response> {
   return fetch(signed.body.url);
 }
 
-test.each(noAudio)('%s is no sound: refused with its sentence, no track made, nothing served', async (_what, make) => {
+test.each(noAudio)('%s is no sound: rejected with its sentence, no track made, nothing served', async (_what, make) => {
   const audioFile = await uploadAs('audio', await make());
   const { status, body } = await api.post('/tracks', { title: 'Trap', audioFile }, token);
   expect([status, body.error, body.field]).toEqual([400, 'Please select a valid audio file', 'audioFile']);
@@ -39,7 +39,7 @@ test.each(noAudio)('%s is no sound: refused with its sentence, no track made, no
   expect((await fetch(audioFile)).status).toBe(404);
 });
 
-test.each(noPicture)('%s is no picture: refused with its sentence, nothing served', async (_what, make) => {
+test.each(noPicture)('%s is no picture: rejected with its sentence, nothing served', async (_what, make) => {
   const coverArt = await uploadAs('coverArt', await make());
   const { status, body } = await api.post('/tracks', { title: 'Trap', coverArt }, token);
   expect([status, body.error, body.field]).toEqual([400, 'Please select a valid image file', 'coverArt']);
@@ -47,7 +47,7 @@ test.each(noPicture)('%s is no picture: refused with its sentence, nothing serve
   expect((await fetch(`${coverArt}.280.webp`)).status).toBe(404);
 });
 
-test.each(hugePictures)('%s is refused by its header, and never unpacked', async (_what, make) => {
+test.each(hugePictures)('%s is rejected by its header, and never unpacked', async (_what, make) => {
   const coverArt = await uploadAs('coverArt', await make());
   const { status, body } = await api.post('/tracks', { title: 'Trap', coverArt }, token);
   expect([status, body.code, body.field]).toEqual([400, 'image_too_many_pixels', 'coverArt']);
@@ -172,7 +172,7 @@ test.each(names)('a file called %j lies where ours lie, and its name does no har
   await api.delete(`/tracks/${track.id}`, token);
 });
 
-test.each(['', 'x'.repeat(1001), 7, null])('a name that is none (%j) is refused', async (filename) => {
+test.each(['', 'x'.repeat(1001), 7, null])('a name that is none (%j) is rejected', async (filename) => {
   const file = { kind: 'audio', filename, contentType: 'audio/wav', size: 4 };
   const { status, body } = await api.post('/uploads', file, token);
   expect([status, body.field]).toEqual([400, 'filename']);

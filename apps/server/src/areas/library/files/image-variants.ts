@@ -31,7 +31,7 @@ const maxAvifPixels = 10_000_000;
 const largest = Math.max(...imageWidths);
 
 /** One image at a time: ten large ones would take a gigabyte of memory. */
-export const pictureQueue = createFairQueue({ atOnce: 1, waiting: 200, waitingPerKey: 20 });
+export const pictureQueue = createFairQueue({ concurrency: 1, waiting: 200, waitingPerKey: 20 });
 
 // The libvips cache would only waste memory, because no two images are the same.
 sharp.cache(false);

@@ -25,7 +25,7 @@ const tooLarge = [
 ] as const;
 
 test.each(tooLarge)(
-  '%s of one byte too much is refused with its sentence, before a byte is sent',
+  '%s of one byte too much is rejected with its sentence, before a byte is sent',
   async (kind, contentType, limit, sentence) => {
     const { token, user } = await signUp(app);
     const ask = (size: number) => api.post('/uploads', { kind, filename: 'x', contentType, size }, token);

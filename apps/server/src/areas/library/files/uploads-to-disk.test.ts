@@ -18,7 +18,7 @@ afterAll(app.close);
 const { api } = app;
 const folder = join(app.runtime.config.dataFolder, 'files');
 
-async function askForPlace(token: string, size: number): Promise<{ uploadUrl: string; url: string }> {
+async function requestUpload(token: string, size: number): Promise<{ uploadUrl: string; url: string }> {
   const file = { kind: 'audio', filename: 'a.wav', contentType: 'audio/wav', size };
   return (await api.post('/uploads', file, token)).body;
 }
@@ -43,10 +43,10 @@ function sweep(): Promise<void> {
   return app.runtime.queue.enqueue(app.runtime.database.db, sweepFilesJob, {});
 }
 
-test('bytes go where the ticket says and nowhere else: other type, length, time, signature or a second time are refused', async () => {
+test('bytes go where the ticket says and nowhere else: other type, length, time, signature or a second time are rejected', async () => {
   const { token, user } = await signUp(app);
   const bytes = wavFile(0.1);
-  const { uploadUrl } = await askForPlace(token, bytes.length);
+  const { uploadUrl } = await requestUpload(token, bytes.length);
   expect(await send(uploadUrl, bytes, 'text/html')).toEqual([403, 'invalid_signature']);
   expect(await send(uploadUrl, Buffer.concat([bytes, Buffer.from('x')]))).toEqual([400, 'length_mismatch']);
   expect(await send(uploadUrl, bytes.subarray(1))).toEqual([400, 'length_mismatch']);
@@ -55,14 +55,14 @@ test('bytes go where the ticket says and nowhere else: other type, length, time,
   expect(await storedFiles(app, user.id)).toEqual([]);
   expect(await send(uploadUrl, bytes)).toEqual([204, '']);
   expect(await send(uploadUrl, bytes)).toEqual([409, 'already_uploaded']);
-  const late = await askForPlace(token, bytes.length);
+  const late = await requestUpload(token, bytes.length);
   app.clock.advance(2 * hour);
   expect(await send(late.uploadUrl, bytes)).toEqual([403, 'invalid_signature']);
 });
 
 test('a sender who does not say the length is stopped at the byte too much', async () => {
   const { token, user } = await signUp(app);
-  const { uploadUrl } = await askForPlace(token, 100_000);
+  const { uploadUrl } = await requestUpload(token, 100_000);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const put = request(uploadUrl, { agent, method: 'PUT', headers: { 'content-type': 'audio/wav' } });
   const answered = statusOf(put);
@@ -80,7 +80,7 @@ test('a sender who does not say the length is stopped at the byte too much', asy
 test('an upload that breaks off leaves nothing, and can be made again', async () => {
   const { token, user } = await signUp(app);
   const bytes = wavFile(4);
-  const { uploadUrl, url } = await askForPlace(token, bytes.length);
+  const { uploadUrl, url } = await requestUpload(token, bytes.length);
   const headers = { 'content-type': 'audio/wav', 'content-length': bytes.length };
   const put = request(uploadUrl, { method: 'PUT', headers });
   put.on('error', () => undefined);
@@ -89,7 +89,7 @@ test('an upload that breaks off leaves nothing, and can be made again', async ()
   put.destroy();
   await waitUntil('it was thrown away', async () => (await unfinishedFiles(app)).length === 0);
   expect(await storedFiles(app, user.id)).toEqual([]);
-  await waitUntil('it is noted', () => app.logLines.some((line) => line.includes('the caller hung up')));
+  await waitUntil('it is noted', () => app.logLines.some((line) => line.includes('the client disconnected')));
   expect(app.logLines.filter((line) => /"level":(40|50)/.test(line))).toEqual([]);
   const attached = await api.post('/tracks', { title: 'Half', audioFile: url }, token);
   expect([attached.status, attached.body.code]).toEqual([400, 'file_not_uploaded']);
@@ -117,7 +117,7 @@ async function beginUpload(uploadUrl: string, bytes: Buffer) {
 test('a ticket takes one upload at a time: a parallel one is rejected and does not touch the first', async () => {
   const { token, user } = await signUp(app);
   const bytes = wavFile(2);
-  const { uploadUrl } = await askForPlace(token, bytes.length);
+  const { uploadUrl } = await requestUpload(token, bytes.length);
   const first = await beginUpload(uploadUrl, bytes);
   expect(await send(uploadUrl, Buffer.alloc(bytes.length, 'x'))).toEqual([409, 'upload_in_progress']);
   first.finish();
@@ -131,7 +131,7 @@ test('a ticket takes one upload at a time: a parallel one is rejected and does n
 test('an upload whose process died does not block the ticket', async () => {
   const { token, user } = await signUp(app);
   const bytes = wavFile(2);
-  const { uploadUrl } = await askForPlace(token, bytes.length);
+  const { uploadUrl } = await requestUpload(token, bytes.length);
   const stalled = await beginUpload(uploadUrl, bytes);
   const [partial = ''] = await unfinishedFiles(app);
   await utimes(partial, new Date(0), new Date(0));
@@ -154,7 +154,7 @@ test('what a dead process had begun is swept after a day', async () => {
 test('a place that was given up takes no more bytes', async () => {
   const { token, user } = await signUp(app);
   const bytes = wavFile(0.1);
-  const { uploadUrl, url } = await askForPlace(token, bytes.length);
+  const { uploadUrl, url } = await requestUpload(token, bytes.length);
   expect((await api.delete('/uploads', token, { url })).status).toBe(204);
   expect(await send(uploadUrl, bytes)).toEqual([404, 'not_found']);
   expect(await storedFiles(app, user.id)).toEqual([]);
@@ -198,7 +198,7 @@ test('while the disk is nearly full uploads and mastering stop, and everything e
   onTestFinished(full.close);
   const { token, user } = await signUp(app);
   const bytes = wavFile(0.1);
-  const { uploadUrl } = await askForPlace(token, bytes.length);
+  const { uploadUrl } = await requestUpload(token, bytes.length);
   const song = await addSong(api, token);
   await setCredits(app, user.id, 5);
   const noSpace = {
@@ -220,7 +220,7 @@ test('while the disk is nearly full uploads and mastering stop, and everything e
 
 test('an upload for which the disk is too small is answered so, and leaves nothing', async () => {
   const { token } = await signUp(app);
-  const { uploadUrl } = await askForPlace(token, 5);
+  const { uploadUrl } = await requestUpload(token, 5);
   const { signer } = app.runtime;
   const openStream = () =>
     new Writable({

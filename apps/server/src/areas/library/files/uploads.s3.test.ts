@@ -45,7 +45,7 @@ test('the bytes go to the store and not through us; what it was not asked for it
   });
 });
 
-test('a file of another length than announced is refused when it is attached, however it came there', async () => {
+test('a file of another length than announced is rejected when it is attached, however it came there', async () => {
   const { token } = await signUp(app);
   const url = await uploadAudio(api, token, wavFile(0.1));
   const { s3 } = app.runtime.config;
@@ -65,7 +65,7 @@ test('while the store is away people are told so; afterwards everything is as it
   await line.cut();
   const refused = await api.post('/tracks', { title: 'Late', audioFile: late }, token);
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
-  expect(app.logLines.some((entry) => entry.includes('a call failed'))).toBe(true);
+  expect(app.logLines.some((entry) => entry.includes('a request failed'))).toBe(true);
   expect((await fetch(song)).status).toBe(503);
   expect((await fetch(coverArt)).status).toBe(503);
   // Deleting works at once; the bytes follow when the store is back.

@@ -118,7 +118,7 @@ export function createProjectService(dependencies: {
       return present(owner, after);
     },
 
-    async handOnReleaseDate(owner: string, id: string): Promise<{ tracks: number }> {
+    async applyReleaseDateToTracks(owner: string, id: string): Promise<{ tracks: number }> {
       return db.transaction(async (transaction) => {
         await lockOwner(transaction, owner, 'library');
         const current = await store.lockProject(transaction, owner, id);

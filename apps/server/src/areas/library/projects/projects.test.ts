@@ -26,13 +26,13 @@ async function expectInStep(token: string): Promise<void> {
   expect(listed).toEqual(referred);
 }
 
-test.each(['', '  ', undefined])('a project without a name (%j) is refused with the sentence', async (name) => {
+test.each(['', '  ', undefined])('a project without a name (%j) is rejected with the sentence', async (name) => {
   const { token } = await signUp(app);
   const { status, body } = await api.post('/projects', { name }, token);
   expect([status, body.error]).toEqual([400, 'Please enter a project name']);
 });
 
-test('a cover that is no file of ours is refused, and nothing is made without it', async () => {
+test('a cover that is not a file of ours is rejected, and nothing is made without it', async () => {
   const { token } = await signUp(app);
   const id = await addProject(token);
   const coverArt = 'https://example.com/cover.png';
@@ -41,7 +41,7 @@ test('a cover that is no file of ours is refused, and nothing is made without it
   expect((await api.get('/projects', token)).body).toHaveLength(1);
 });
 
-test('the list of tracks is kept in order, and a track named twice is in it once', async () => {
+test('the list of tracks is stored in order, and a track named twice is in it once', async () => {
   const { token } = await signUp(app);
   const [a = '', b = '', c = ''] = await addTracks(token, 3);
   const id = await addProject(token, { trackIds: [c, a] });
@@ -82,7 +82,7 @@ test('another user’s tracks are ignored, and another user’s project does not
   expect((await api.delete(`/projects/${id}`, mara.token)).status).toBe(404);
 });
 
-test('whatever is added, removed, moved and deleted at once, lists and references stay in step', async () => {
+test('whatever is added, removed, moved and deleted concurrently, lists and references stay in step', async () => {
   const { token } = await signUp(app);
   const trackIds = await addTracks(token, 6);
   const projects = [await addProject(token), await addProject(token), await addProject(token)];

@@ -29,7 +29,7 @@ describe('what is found', async () => {
     expect(await find(token, '  HARBOR ')).toEqual(expected);
   });
 
-  test('from the first letter on, by artist too', async () => {
+  test('from the first email on, by artist too', async () => {
     expect(await find(token, 'j')).toEqual(['project Harbor']);
     expect(await find(token, 'mara')).toHaveLength(6);
   });

@@ -50,7 +50,7 @@ test.each([
   expect(await titles(token)).toEqual([]);
 });
 
-test('an empty new title is refused with the other sentence and changes nothing', async () => {
+test('an empty new title is rejected with the other sentence and changes nothing', async () => {
   const { token } = await signUp(app);
   const id = await addTrack(token, 'Undertow');
   const { status, body } = await api.put(`/tracks/${id}`, { title: ' ' }, token);

@@ -60,7 +60,7 @@ test('an MP3 of 320 kb/s, tagged the same', async () => {
   expect(common.picture?.[0]?.data.length).toBeGreaterThan(1000);
 });
 
-test('an MP3 asked for by many at once is made once and kept', async () => {
+test('an MP3 asked for by many concurrently is made once and kept', async () => {
   const before = (await storedFiles(app, mara.user.id)).length;
   const responses = await Promise.all(Array.from({ length: 5 }, () => ask('bright', 'mp3')));
   for (const { status, body } of responses) expect([status, typeof body.url]).toEqual([200, 'string']);

@@ -32,8 +32,8 @@ export function createMakeMp3(dependencies: { db: Database; events: Events; file
       place = path;
       await files.keep(path, mp3, mediaType);
       await db.transaction(async (transaction) => {
-        const isKept = await store.storeMp3(transaction, version, { mp3: path });
-        if (!isKept) return;
+        const isStored = await store.storeMp3(transaction, version, { mp3: path });
+        if (!isStored) return;
         await files.attachMade(transaction, owner, { path, size, mediaType });
         await events.publish(transaction, owner, { type: 'mastering.changed', trackId });
         place = undefined;

@@ -55,7 +55,7 @@ const files = [
   ...Object.entries(liars),
 ];
 
-test(`of ${files.length} hostile files each is refused, fails by itself with a sentence, or is mastered; everything else goes on`, async () => {
+test(`of ${files.length} hostile files each is rejected, fails by itself with a sentence, or is mastered; everything else goes on`, async () => {
   expect(files.length).toBeGreaterThanOrEqual(60);
   const { token, user } = await signUp(app);
   await setCredits(app, user.id, 1000);

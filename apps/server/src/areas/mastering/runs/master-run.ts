@@ -78,7 +78,7 @@ export function createRunMaster(dependencies: {
   };
 
   async function fetchSource(run: store.RunRow, target: string): Promise<void> {
-    if (!(await files.isThere(run.source))) throw new Failure('audio_out_of_reach');
+    if (!(await files.exists(run.source))) throw new Failure('audio_out_of_reach');
     await pipeline(await files.read(run.source), createWriteStream(target));
   }
 
@@ -165,11 +165,11 @@ export function createRunMaster(dependencies: {
       const end = { status: 'failed' as const, ...failure };
       await outlastOutage(log, () => db.transaction((transaction) => endRun(transaction, run.id, end)));
     }
-    await discardUnlessTaken(run, outputs);
+    await discardUnlessRestarted(run, outputs);
   }
 
   /** When another worker has restarted the run, the paths belong to it. */
-  async function discardUnlessTaken(run: store.RunRow, outputs: Map<MasteringStyle, string>): Promise<void> {
+  async function discardUnlessRestarted(run: store.RunRow, outputs: Map<MasteringStyle, string>): Promise<void> {
     const now = await store.findRun(db, run.userId, run.id);
     if (now?.status === 'running' && now.attempt !== run.attempt) return;
     for (const path of outputs.values()) await files.discard(path);

@@ -18,7 +18,7 @@ export function createRunReporter({ db, events, run }: { db: Database; events: E
   const over = new AbortController();
   const stopped = new AbortController();
   let latest: RunState | undefined;
-  const reporting = keepReporting();
+  const reporting = reportUntilStopped();
 
   async function report(state: RunState | undefined): Promise<void> {
     await db.transaction(async (transaction) => {
@@ -29,7 +29,7 @@ export function createRunReporter({ db, events, run }: { db: Database; events: E
     });
   }
 
-  async function keepReporting(): Promise<void> {
+  async function reportUntilStopped(): Promise<void> {
     for (let quiet = 0; !stopped.signal.aborted && !over.signal.aborted; ) {
       const state = latest;
       latest = undefined;

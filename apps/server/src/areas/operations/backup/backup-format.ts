@@ -43,7 +43,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The message is written for the operator. */
-export class BackupRefused extends Error {}
+export class BackupFailure extends Error {}
 
 /** Passes bytes through, counting and hashing them. */
 export function measuring(): Transform & { measured(): Omit<Entry, 'name'> } {

@@ -14,13 +14,13 @@ import { resumeSending } from '../../delivery/index.ts';
 import { decideReview, listHeld, streamingConnections } from '../../fanbase/index.ts';
 import { mailboxes } from '../../outreach/index.ts';
 import { calendarFeeds } from '../../planning/index.ts';
-import { BackupRefused, type Manifest } from './backup-format.ts';
+import { BackupFailure, type Manifest } from './backup-format.ts';
 import { noteBackup } from './last-backup.ts';
 import { openBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-interface Place {
+interface Installation {
   readonly config: Config;
   readonly log: Log;
   readonly clock?: Clock;
@@ -28,12 +28,12 @@ interface Place {
 
 /** Backs up this installation into one file, whether or not it is running. */
 export async function backUp(
-  place: Place,
+  installation: Installation,
   { target, signal }: { target: string; signal: AbortSignal },
 ): Promise<Manifest> {
-  const { config, clock = systemClock } = place;
+  const { config, clock = systemClock } = installation;
   const { signer, fileStore } = await openStorage(config, clock);
-  return withDatabase(place, 'backup', async (database) => {
+  return withDatabase(installation, 'backup', async (database) => {
     const manifest = await writeBackup({
       database,
       store: fileStore,
@@ -57,18 +57,18 @@ export async function checkBackup(file: string): Promise<Manifest> {
 
 /** Restores a backup into this installation, which must be empty. */
 export async function restore(
-  place: Place,
+  installation: Installation,
   { file, acceptOtherSecret, signal }: { file: string; acceptOtherSecret: boolean; signal: AbortSignal },
 ): Promise<Manifest> {
-  const { config, log, clock = systemClock } = place;
+  const { config, log, clock = systemClock } = installation;
   const backup = await openBackup(file);
   try {
     await requireNoFiles(config);
     const secret = config.authSecret ?? (await findAuthSecret(config.dataFolder));
     const isSameSecret = secret !== undefined && createSigner(secret).verify('backup', {}, backup.manifest.secretCheck);
-    if (!isSameSecret && !acceptOtherSecret) throw new BackupRefused(otherSecretSentence);
+    if (!isSameSecret && !acceptOtherSecret) throw new BackupFailure(otherSecretSentence);
     const { fileStore } = await openStorage(config, clock);
-    await withDatabase(place, 'restore', (database) =>
+    await withDatabase(installation, 'restore', (database) =>
       restoreBackup({
         backup,
         database,
@@ -91,22 +91,26 @@ const otherSecretSentence =
   'This backup belongs to another secret than this installation has. Set the AUTH_SECRET it was made with, or put the file auth-secret of its data folder into this one. If it is lost, add --new-secret: everything is restored, but artists have to connect their mailboxes and Spotify again.';
 
 /** `false`: it was not paused. */
-export function resume(place: Place): Promise<boolean> {
-  return withDatabase(place, 'resume', async (database) => {
-    await migrateDatabase(database, { log: place.log, waitSeconds: place.config.migrationWaitSeconds });
+export function resume(installation: Installation): Promise<boolean> {
+  return withDatabase(installation, 'resume', async (database) => {
+    await migrateDatabase(database, { log: installation.log, waitSeconds: installation.config.migrationWaitSeconds });
     return resumeSending(database.db);
   });
 }
 
 /** Messages held as possible fraud. */
-export function listHeldMessages(place: Place) {
-  return withDatabase(place, 'review', ({ db }) => listHeld(db));
+export function listHeldMessages(installation: Installation) {
+  return withDatabase(installation, 'review', ({ db }) => listHeld(db));
 }
 
 /** `false`: no such message is held. */
-export function decideMessage(place: Place, id: string, review: 'released' | 'refused'): Promise<boolean> {
-  const { clock = systemClock } = place;
-  return withDatabase(place, 'review', ({ db }) => decideReview(db, { id, review }, clock()));
+export function decideMessage(
+  installation: Installation,
+  id: string,
+  review: 'released' | 'refused',
+): Promise<boolean> {
+  const { clock = systemClock } = installation;
+  return withDatabase(installation, 'review', ({ db }) => decideReview(db, { id, review }, clock()));
 }
 
 /** What was encrypted with the lost secret cannot be read; the owners see a notice. */
@@ -123,11 +127,11 @@ async function requireNoFiles(config: Config): Promise<void> {
   const folder = join(config.dataFolder, 'files');
   const found = await readdir(folder).catch(() => []);
   if (found.some((name) => name !== 'unfinished'))
-    throw new BackupRefused(`${folder} is not empty, and a restore never overwrites anything. Name a new DEBUT_DATA.`);
+    throw new BackupFailure(`${folder} is not empty, and a restore never overwrites anything. Name a new DEBUT_DATA.`);
 }
 
 async function withDatabase<ResponseBody>(
-  { config, log }: Place,
+  { config, log }: Installation,
   role: string,
   work: (database: OpenDatabase) => Promise<ResponseBody>,
 ): Promise<ResponseBody> {

@@ -61,7 +61,7 @@ test('files of a bucket are in the backup, and are in a bucket again after the r
   await dropDatabase(postgres, database);
 });
 
-test('an export is kept in the bucket, fetched through us alone, and gone with the account', async () => {
+test('an export is stored in the bucket, fetched through us alone, and gone with the account', async () => {
   const { token, user } = await signUp(app);
   await addSong(token);
   await api.post('/me/export', {}, token);

@@ -44,13 +44,13 @@ beforeAll(async () => {
   // The worker may still be at something: then nobody could say what has to be in it.
   archive = await waitUntil('nothing changed while a backup was made', async () => {
     const target = join(folder, `${newId()}.zip`);
-    known = await lookAround();
+    known = await inspectBackup();
     await backUp({ config: app.runtime.config, log }, { target, signal });
-    return isDeepStrictEqual(await lookAround(), known) && target;
+    return isDeepStrictEqual(await inspectBackup(), known) && target;
   });
 });
 
-async function lookAround(): Promise<typeof known> {
+async function inspectBackup(): Promise<typeof known> {
   return { stock: await takeStock(app.pool), files: await filesOf(app.runtime.config.dataFolder) };
 }
 
@@ -162,7 +162,7 @@ test('what is restored is what was there: every row of every table, the ledgerâ€
   expect(rows).toEqual([{ fits: true }]);
 });
 
-test('after a restore people sign in anew and find their work; nothing goes out until the operator says so', async () => {
+test('after a restore people sign in again and find their work; nothing goes out until the operator says so', async () => {
   const { place, settings } = restoredPlace;
   const restored = await createTestApp({ worker: true, environment: { ...sandboxEnvironment(app), ...settings } });
   onTestFinished(restored.close);
@@ -174,7 +174,7 @@ test('after a restore people sign in anew and find their work; nothing goes out 
   expect(Buffer.from(await heard.arrayBuffer()).equals(mara.songBytes)).toBe(true);
 
   restored.clock.advance(8 * day);
-  const mailsBefore = await app.sandbox.mailbox.mailsTo(mara.reader.email);
+  const mailsBefore = await app.sandbox.mailbox.emailsTo(mara.reader.email);
   const readCampaign = async () => (await restored.api.get(`/email/campaigns/${mara.scheduled}`, token)).body;
   const readMessage = async () => (await restored.api.get(`/messages/${mara.messageId}`, token)).body;
   const paused = expect.stringContaining('Sending is paused by the operator');
@@ -182,7 +182,7 @@ test('after a restore people sign in anew and find their work; nothing goes out 
   expect(await readMessage()).toMatchObject({ status: 'scheduled', notice: paused });
   await lookTwice(restored);
   expect([(await readCampaign()).status, (await readMessage()).status]).toEqual(['scheduled', 'scheduled']);
-  expect(await app.sandbox.mailbox.mailsTo(mara.reader.email)).toHaveLength(mailsBefore.length);
+  expect(await app.sandbox.mailbox.emailsTo(mara.reader.email)).toHaveLength(mailsBefore.length);
 
   expect(await resume(place)).toBe(true);
   expect(await resume(place)).toBe(false);
@@ -257,7 +257,7 @@ function flip(bytes: Buffer, at: number): Buffer {
   return changed;
 }
 
-test('an archive that is not whole is refused, wherever it is damaged, and nothing is changed', async () => {
+test('an archive that is not whole is rejected, wherever it is damaged, and nothing is changed', async () => {
   const place = await createPlace();
   const bytes = await readFile(archive);
   for (const [what, damage, sentence] of damages) {
@@ -284,7 +284,7 @@ test('only an empty installation is restored into', async () => {
   expect([sessions, rate_counts]).toEqual([expect.anything(), expect.anything()]);
 });
 
-test('with another secret it is refused, and restored without it only when that is said', async () => {
+test('with another secret it is rejected, and restored without it only when that is said', async () => {
   const other = await createPlace({ AUTH_SECRET: 'another secret, of an installation made anew' });
   const attempt = restore(other.place, { file: archive, acceptOtherSecret: false, signal });
   await expect(attempt).rejects.toThrow('Set the AUTH_SECRET it was made with');
@@ -319,7 +319,7 @@ test('a backup of an older version is brought up to this one', async () => {
   expect(await resume(place)).toBe(true);
 });
 
-test('a restore that did not end is refused by the product and by the next restore, with what to do', async () => {
+test('a restore that did not end is rejected by the product and by the next restore, with what to do', async () => {
   const { place, client } = await createPlace();
   await client.query('create schema debut_restoring');
   const again = restore(place, { file: archive, acceptOtherSecret: false, signal });

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { open as openZip, type Entry as ZipEntry, type ZipFile } from 'yauzl';
 import {
-  BackupRefused,
+  BackupFailure,
   type Entry,
   introductionName,
   type Manifest,
@@ -53,13 +53,13 @@ function listContents({ tables, jobs, files }: Manifest): Entry[] {
 /** Identified by its first entry, before any other error is reported. */
 async function requireOurs(file: string): Promise<void> {
   const handle = await open(file).catch(() => {
-    throw new BackupRefused(`There is no file ${file}, or it may not be read.`);
+    throw new BackupFailure(`There is no file ${file}, or it may not be read.`);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(30 + introductionName.length), 0, undefined, 0);
     const isZip = bytesRead === buffer.length && buffer.toString('latin1', 0, 4) === 'PK\u0003\u0004';
     if (!isZip || buffer.toString('latin1', 30) !== introductionName)
-      throw new BackupRefused(`${file} is not a backup of Debut.`);
+      throw new BackupFailure(`${file} is not a backup of Debut.`);
   } finally {
     await handle.close();
   }
@@ -76,8 +76,8 @@ async function requireSealed(file: string): Promise<void> {
   if (seal !== hash.digest('hex')) throw damaged(file);
 }
 
-function damaged(file: string): BackupRefused {
-  return new BackupRefused(
+function damaged(file: string): BackupFailure {
+  return new BackupFailure(
     `${file} is damaged: it was cut off or changed after it was written. Nothing was restored. Use another backup.`,
   );
 }
@@ -100,7 +100,7 @@ async function readManifest(file: string, content: Readable): Promise<Manifest> 
   for await (const chunk of content) chunks.push(chunk as Buffer);
   const read = manifestSchema.safeParse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
   if (!read.success)
-    throw new BackupRefused(`${file} was made by a version of Debut that this one does not know. Update Debut first.`);
+    throw new BackupFailure(`${file} was made by a version of Debut that this one does not know. Update Debut first.`);
   return read.data;
 }
 

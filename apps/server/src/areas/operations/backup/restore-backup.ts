@@ -11,7 +11,7 @@ import { isHalfRestored, markRestoring, unmarkRestoring } from '../../../platfor
 import type { JobSettings, Queue } from '../../../platform/queue/queue.ts';
 import type { FileStore } from '../../../providers/files/port.ts';
 import { pauseSending } from '../../delivery/index.ts';
-import { BackupRefused, type Manifest } from './backup-format.ts';
+import { BackupFailure, type Manifest } from './backup-format.ts';
 import type { Backup } from './read-backup.ts';
 
 /**
@@ -65,14 +65,14 @@ export async function restoreBackup(options: {
 function requireKnownMigrations({ migrations }: Manifest): void {
   const known = listMigrations();
   if (migrations.length > known.length)
-    throw new BackupRefused('This backup was made by a newer version of Debut. Update Debut, then restore it.');
+    throw new BackupFailure('This backup was made by a newer version of Debut. Update Debut, then restore it.');
   if (migrations.some((hash, index) => hash !== known[index]))
-    throw new BackupRefused('This backup was made by another edition of Debut, whose tables differ from these.');
+    throw new BackupFailure('This backup was made by another edition of Debut, whose tables differ from these.');
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {
   if (await isHalfRestored(client))
-    throw new BackupRefused(
+    throw new BackupFailure(
       'A restore into this database was begun before and did not end. Begin again in an empty place: a new DEBUT_DATA and, with DATABASE_URL, a new database.',
     );
   const { rows } = await client.query<{ count: number }>(
@@ -80,7 +80,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
      where c.relkind in ('r', 'p') and n.nspname in ('public', 'drizzle', 'jobs')`,
   );
   if (rows[0]?.count !== 0)
-    throw new BackupRefused(
+    throw new BackupFailure(
       'This database is not empty, and a restore never overwrites anything. Name a new, empty one in DATABASE_URL, or without it a new folder in DEBUT_DATA.',
     );
 }

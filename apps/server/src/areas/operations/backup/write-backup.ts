@@ -10,7 +10,7 @@ import { absentIfNotFound } from '../../../platform/failure.ts';
 import { createZipWriter, type ZipWriter } from '../../../platform/zip-writer.ts';
 import type { FileStore } from '../../../providers/files/port.ts';
 import {
-  BackupRefused,
+  BackupFailure,
   type Entry,
   fileEntry,
   format,
@@ -42,7 +42,7 @@ export async function writeBackup(options: {
   const { database, store, secretCheck, target, now, signal } = options;
   const client = await database.connect('backup');
   try {
-    if (!(await holdFiles(client))) throw new BackupRefused('Another backup is running. Wait until it has ended.');
+    if (!(await holdFiles(client))) throw new BackupFailure('Another backup is running. Wait until it has ended.');
     await client.query('begin isolation level repeatable read read only');
     return await writeSnapshot(await listMigrations(client));
   } finally {
@@ -104,7 +104,7 @@ async function listMigrations(client: pg.Client): Promise<string[]> {
   const { rows: found } = await client.query<{ present: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as present",
   );
-  if (!found[0]?.present) throw new BackupRefused('There is nothing to back up: Debut has never run on this database.');
+  if (!found[0]?.present) throw new BackupFailure('There is nothing to back up: Debut has never run on this database.');
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at',
   );

@@ -38,9 +38,9 @@ export async function beginCampaign(
   if (reachable === 0) throw new Failure('campaign_incomplete', { field: 'recipientIds' });
   const { scheduledAt } = options;
   await options.requirePlan(transaction, owner, { id: campaign.id, scheduledAt });
-  const { releaseValues, ...letter } = await resolveEmail(transaction, campaign, options.now);
+  const { releaseValues, ...emailContent } = await resolveEmail(transaction, campaign, options.now);
   await store.updateCampaign(transaction, owner, campaign.id, {
-    ...letter,
+    ...emailContent,
     releaseValues: scheduledAt ? null : releaseValues,
     status: scheduledAt ? 'scheduled' : 'sending',
     scheduledAt: scheduledAt ?? campaign.scheduledAt,
@@ -52,10 +52,10 @@ export async function beginCampaign(
 
 /** The email as it is sent now; throws while it uses a release value that is not set. */
 export async function resolveEmail(transaction: Transaction, campaign: store.CampaignRow, now: Date) {
-  const letter = await currentEmail(transaction, campaign.userId, campaign);
+  const emailContent = await currentEmail(transaction, campaign.userId, campaign);
   const releaseValues = await readReleaseValues(transaction, campaign.userId, campaign, now);
-  requireReleaseValues(`${letter.subject} ${letter.body}`, releaseValues);
-  return { ...letter, releaseValues };
+  requireReleaseValues(`${emailContent.subject} ${emailContent.body}`, releaseValues);
+  return { ...emailContent, releaseValues };
 }
 
 export async function requireMailbox(transaction: Transaction, owner: string) {

@@ -61,7 +61,7 @@ describe('pause, resume and cancel', () => {
     expect(await artist.until(id, 'sent')).toMatchObject({ stats: { sent: 1, skipped: 1 } });
   });
 
-  test('disconnecting the mailbox while mails are being claimed waits for that, and nobody for each other', async () => {
+  test('disconnecting the mailbox while emails are being claimed waits for that, and nobody for each other', async () => {
     const { artist, id } = await beginSlowly(2);
     const claim = await app.pool.connect();
     await claim.query('begin');

@@ -9,9 +9,9 @@ test('a draft shows its template as it is now, what has gone out stays as it wen
   const artist = await createArtist(app);
   const [person] = await artist.addRecipients(1, { name: 'Ines Carrow' });
   const id = await artist.createCampaign([person?.id ?? '']);
-  const letter = async () => (await artist.get(`/email/campaigns/${id}/letter`)).body;
+  const emailContent = async () => (await artist.get(`/email/campaigns/${id}/letter`)).body;
   await artist.put(`/email/templates/${artist.templateId}`, { subject: 'First', body: '<p>Hi {{firstName}}</p>' });
-  expect(await letter()).toMatchObject({
+  expect(await emailContent()).toMatchObject({
     to: { name: 'Ines Carrow', email: person?.email },
     subject: 'First',
     html: expect.stringContaining('<p>Hi Ines</p>'),
@@ -20,7 +20,7 @@ test('a draft shows its template as it is now, what has gone out stays as it wen
   await artist.post(`/email/campaigns/${id}/send`);
   await artist.until(id, 'sent');
   await artist.put(`/email/templates/${artist.templateId}`, { subject: 'Second', body: '<p>Hello</p>' });
-  expect((await letter()).subject).toBe('First');
+  expect((await emailContent()).subject).toBe('First');
 });
 
 test('it can be read as any of its recipients got it, and by its owner alone', async () => {

@@ -15,14 +15,14 @@ export function mountCampaigns(
   dependencies: {
     campaigns: CampaignService;
     deliveries: DeliveryService;
-    letters: OneOffEmailService;
+    emails: OneOffEmailService;
     reviews: SendReviewService;
     db: Database;
     clock: Clock;
     publicUrl: string;
   },
 ): void {
-  const { campaigns, deliveries, letters, reviews, db, clock, publicUrl } = dependencies;
+  const { campaigns, deliveries, emails, reviews, db, clock, publicUrl } = dependencies;
   mount(campaignEndpoints.list, ({ user, query }) => campaigns.list(user.id, query));
   mount(campaignEndpoints.create, ({ user, body }) => campaigns.create(user.id, body));
   mount(campaignEndpoints.read, ({ user, params }) => campaigns.read(user.id, params.id));
@@ -36,7 +36,7 @@ export function mountCampaigns(
   );
   mount(sendReviewEndpoints.campaign, ({ user, params, query }) => reviews.reviewCampaign(user.id, params.id, query));
   mount(sendReviewEndpoints.projectEmail, ({ user, params, body }) =>
-    reviews.reviewProjectMail(user.id, params.id, body),
+    reviews.reviewProjectEmail(user.id, params.id, body),
   );
   mount(campaignEndpoints.send, ({ user, params, body }) => campaigns.send(user.id, params.id, body));
   mount(campaignEndpoints.bulk, ({ user, body }) => campaigns.sendBulk(user.id, body));
@@ -48,5 +48,5 @@ export function mountCampaigns(
   mount(campaignEndpoints.markBounced, ({ user, params }) =>
     deliveries.markBounced(user.id, params.id, params.deliveryId),
   );
-  mount(projectEmailEndpoints.send, ({ user, params, body }) => letters.sendProjectMail(user.id, params.id, body));
+  mount(projectMailEndpoints.send, ({ user, params, body }) => emails.sendProjectEmail(user.id, params.id, body));
 }

@@ -32,7 +32,7 @@ test('a campaign goes to every recipient once, filled in, with a way to unsubscr
   });
   expect(sent.body).toEqual({ campaignId: id, status: 'sending', sentCount: 2 });
   expect(await artist.until(id, 'sent')).toMatchObject({ sentAt: expect.any(String), stats: { sent: 2, queued: 0 } });
-  const mails = await mailbox.mailsTo(first.email);
+  const mails = await mailbox.emailsTo(first.email);
   expect(mails).toHaveLength(1);
   const [mail] = mails;
   const source = mail ? await mailbox.sourceOf(mail) : '';
@@ -93,7 +93,7 @@ describe('what a campaign needs', () => {
     expect(await artist.campaign(id)).toMatchObject({ status: 'draft' });
   });
 
-  test('somebody who wants it: bulk with strangers’ ids, none, or only people who opted out is refused', async () => {
+  test('somebody who wants it: bulk with strangers’ ids, none, or only people who opted out is rejected', async () => {
     const artist = await createArtist(app);
     const [one, other] = await artist.addRecipients(2);
     const id = await artist.createCampaign([one?.id ?? '']);
@@ -120,10 +120,10 @@ test('bulk goes only to the campaign’s recipients among those named; the other
   expect(response.body).toMatchObject({ sentCount: 1 });
   await artist.until(id, 'sent');
   expect(await artist.stats(id)).toMatchObject({ sent: 1, skipped: 1 });
-  expect(await mailbox.mailsTo(people[2]?.email ?? '')).toEqual([]);
+  expect(await mailbox.emailsTo(people[2]?.email ?? '')).toEqual([]);
 });
 
-test('of ten calls to send it at once, one sends it', async () => {
+test('of ten requests to send it concurrently, one sends it', async () => {
   const artist = await createArtist(app);
   const people = await artist.addRecipients(3);
   const id = await artist.createCampaign(people.map((one) => one.id));
@@ -131,7 +131,7 @@ test('of ten calls to send it at once, one sends it', async () => {
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);
   await artist.until(id, 'sent');
-  for (const { email } of people) expect(await mailbox.mailsTo(email)).toHaveLength(1);
+  for (const { email } of people) expect(await mailbox.emailsTo(email)).toHaveLength(1);
 });
 
 test('another artist’s things do not exist', async () => {

@@ -29,7 +29,7 @@ describe('who already got an email about the release', () => {
     expect(await artist.until(id, 'sent')).toMatchObject({ stats: { sent: 1, skipped: 1 } });
     const skipped = (await artist.get(`/email/campaigns/${id}/deliveries?state=skipped`)).body.deliveries;
     expect(skipped).toMatchObject([{ email: first?.email, reason: 'Already got an email about this release' }]);
-    expect(await mailbox.mailsTo(first?.email ?? '')).toHaveLength(1);
+    expect(await mailbox.emailsTo(first?.email ?? '')).toHaveLength(1);
     const track = (await artist.post('/tracks', { title: 'Undertow', artist: 'Mara Vey' })).body;
     const own = { trackId: track.id, type: 'blog', subject: 'Undertow', body: '<p>Hi</p>' };
     const template = (await artist.post('/email/templates/own', own)).body;
@@ -120,6 +120,6 @@ describe('who already got an email about the release', () => {
     expect(body).toMatchObject({ recipientCount: 2, contacted: { count: 1 } });
     await artist.post(`/email/campaigns/${id}/${path}`, { leaveOutContacted: true });
     expect(await artist.until(id, 'sent')).toMatchObject({ stats: { sent: 1, [state]: 1 } });
-    expect(await mailbox.mailsTo(first?.email ?? '')).toHaveLength(1);
+    expect(await mailbox.emailsTo(first?.email ?? '')).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { escapePattern } from '../../../platform/db/escape-pattern.ts';
 import { retainedDigest } from '../links/retained-opt-outs.ts';
-import { deliveries, keptMailOptOuts, mailOptOuts, recipients } from '../outreach.tables.ts';
+import { deliveries, mailOptOuts, recipients, retainedMailOptOuts } from '../outreach.tables.ts';
 
 type DeliveryRow = typeof deliveries.$inferSelect;
 
@@ -134,7 +134,7 @@ export async function findOptOuts(
     select e.email, coalesce(o.reason, 'unsubscribed') as reason
     from unnest(${sql.param(emails)}::text[]) as e(email)
     left join ${mailOptOuts} o on o.user_id = ${owner} and o.email = e.email
-    left join ${keptMailOptOuts} k on k.digest = ${retainedDigest(owner, sql`e.email`)}
+    left join ${retainedMailOptOuts} k on k.digest = ${retainedDigest(owner, sql`e.email`)}
     where o.email is not null or k.digest is not null`);
   return new Map(rows.map(({ email, reason }) => [email, reason]));
 }
@@ -148,7 +148,7 @@ export async function countReachable(db: Queryable, owner: string, campaignId: s
       and not exists (
         select 1 from ${mailOptOuts} o where o.user_id = d.user_id and o.email = coalesce(r.email, d.email))
       and not exists (
-        select 1 from ${keptMailOptOuts} k where k.digest = ${retainedDigest(owner, sql`coalesce(r.email, d.email)`)})`);
+        select 1 from ${retainedMailOptOuts} k where k.digest = ${retainedDigest(owner, sql`coalesce(r.email, d.email)`)})`);
   return result.rows[0]?.count ?? 0;
 }
 

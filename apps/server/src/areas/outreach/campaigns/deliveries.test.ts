@@ -25,7 +25,7 @@ test('deliveries are listed by name, a page at a time, with a filter', async () 
   expect((await artist.get(`/email/campaigns/${id}/deliveries?limit=0`)).status).toBe(400);
 });
 
-test('no page of deliveries leaves anybody out, in whatever letters their names are written', async () => {
+test('no page of deliveries leaves anybody out, in whatever emails their names are written', async () => {
   const artist = await createArtist(app, { gmail: false });
   // Languages do not agree on how these are written small.
   const people: { id: string }[] = [];

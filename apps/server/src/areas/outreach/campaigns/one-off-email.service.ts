@@ -9,7 +9,7 @@ import { checkDraft, examplePerson } from '../templates/templates.service.ts';
 import { findTemplate } from '../templates/templates.store.ts';
 import { addDeliveries, beginCampaign, type RequirePlan, requireMailbox } from './begin-campaign.ts';
 import * as store from './campaigns.store.ts';
-import { type ProjectMailRequest, readProjectMail } from './project-email.ts';
+import { type ProjectMailRequest, readProjectEmail } from './project-email.ts';
 import { readReleaseValues, requireReleaseValues } from './release-values.ts';
 
 export type OneOffEmailService = ReturnType<typeof createOneOffEmailService>;
@@ -39,10 +39,13 @@ export function createOneOffEmailService(dependencies: {
       if (!template) throw new Failure('not_found');
       const person = draft.recipientId ? await findRecipient(db, owner, draft.recipientId) : examplePerson;
       if (!person) throw new Failure('not_found');
-      const letter = checkDraft({ subject: draft.subject ?? template.subject, body: draft.body ?? template.body });
+      const emailContent = checkDraft({
+        subject: draft.subject ?? template.subject,
+        body: draft.body ?? template.body,
+      });
       const release = { trackId: template.trackId ?? draft.trackId ?? null, projectId: null };
       const values = await readReleaseValues(db, owner, release, clock());
-      requireReleaseValues(`${letter.subject} ${letter.body}`, values);
+      requireReleaseValues(`${emailContent.subject} ${emailContent.body}`, values);
       if (release.trackId && values.trackTitle === '') throw new Failure('not_found');
       await checkMailbox(owner);
       return db.transaction(async (transaction) => {
@@ -53,8 +56,8 @@ export function createOneOffEmailService(dependencies: {
           id: campaignId,
           userId: owner,
           kind: 'test',
-          name: `Test of "${letter.subject}"`.slice(0, 200),
-          ...letter,
+          name: `Test of "${emailContent.subject}"`.slice(0, 200),
+          ...emailContent,
           ...release,
           releaseValues: values,
           status: 'sending',
@@ -71,14 +74,14 @@ export function createOneOffEmailService(dependencies: {
       });
     },
 
-    async sendProjectMail(
+    async sendProjectEmail(
       owner: string,
       projectId: string,
       request: ProjectMailRequest & { leaveOutContacted?: boolean | undefined },
     ): Promise<{ campaignId: string; sentCount: number; skippedCount: number }> {
       const project = await findProject(owner, projectId);
       if (!project) throw new Failure('not_found');
-      const { subject, body, people } = await readProjectMail(db, owner, request);
+      const { subject, body, people } = await readProjectEmail(db, owner, request);
       await checkMailbox(owner);
       return db.transaction(async (transaction) => {
         const id = newId();

@@ -19,7 +19,7 @@ test('a test goes to the artist, filled with a recipient’s data, and is no cam
   expect((await artist.get('/email/campaigns')).body).toEqual([]);
 });
 
-test('a project mail goes to every address once and is recorded', async () => {
+test('a project email goes to every address once and is recorded', async () => {
   const artist = await createArtist(app);
   const [known] = await artist.addRecipients(1, { name: 'Ines Carrow' });
   const project = (await artist.post('/projects', { name: 'Tidal Memory' })).body;
@@ -31,11 +31,11 @@ test('a project mail goes to every address once and is recorded', async () => {
   expect(response.body).toEqual({ campaignId: expect.any(String), sentCount: 2, skippedCount: 0 });
   const { campaignId } = response.body;
   await artist.until(campaignId, 'sent');
-  const [mail] = await mailbox.mailsTo(known?.email ?? '');
+  const [mail] = await mailbox.emailsTo(known?.email ?? '');
   expect(mail?.html).toContain('<p>Hi Ines,</p>');
   expect(mail?.html).toContain('<a href="https://example.com/a?b=1&amp;c=2">');
   expect(mail?.html).toContain('&lt;now&gt;');
-  expect((await mailbox.mailsTo(stranger))[0]?.html).toContain('<p>Hi there,</p>');
+  expect((await mailbox.emailsTo(stranger))[0]?.html).toContain('<p>Hi there,</p>');
   const listed = (await artist.get(`/email/campaigns?projectId=${project.id}`)).body;
   expect(listed).toMatchObject([{ id: campaignId, kind: 'project', stats: { sent: 2 } }]);
   for (const [change, error] of [

@@ -13,7 +13,7 @@ export interface ProjectMailRequest {
 }
 
 /** The email of a project page as it was entered. */
-export async function readProjectMail(db: Queryable, owner: string, request: ProjectMailRequest) {
+export async function readProjectEmail(db: Queryable, owner: string, request: ProjectMailRequest) {
   const addresses = readAddresses(request.to);
   refuseUnknownPlaceholders({ subject: request.subject, message: request.message });
   const known = await findRecipientsByAddress(db, owner, addresses);

@@ -24,10 +24,10 @@ describe('a scheduled campaign', () => {
     const sleep = { pauses: selectPauses(app.clock()), process: 'the worker' };
     expect(await findNextDue(app.runtime.database.db, mailQueue, sleep)).toBe(hour);
     await artist.put(`/email/templates/${artist.templateId}`, { subject: 'Corrected', body: '<p>Hello {{name}}</p>' });
-    expect(await mailbox.mailsTo(one?.email ?? '')).toEqual([]);
+    expect(await mailbox.emailsTo(one?.email ?? '')).toEqual([]);
     app.clock.advance(hour);
     await artist.until(id, 'sent');
-    const [mail] = await mailbox.mailsTo(one?.email ?? '');
+    const [mail] = await mailbox.emailsTo(one?.email ?? '');
     expect(mail).toMatchObject({ subject: 'Corrected', html: expect.stringContaining('Hello Person 0') });
   });
 
@@ -98,7 +98,7 @@ describe('a scheduled campaign', () => {
     app.clock.advance(2 * hour);
     expect((await artist.post(`/email/campaigns/${id}/resume`)).body).toMatchObject({ status: 'sending' });
     await artist.until(id, 'sent');
-    expect(await mailbox.mailsTo(one?.email ?? '')).toMatchObject([{ subject: 'Corrected' }]);
+    expect(await mailbox.emailsTo(one?.email ?? '')).toMatchObject([{ subject: 'Corrected' }]);
   });
 
   test('whose mailbox is gone by then is paused and says so', async () => {

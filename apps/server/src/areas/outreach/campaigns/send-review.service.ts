@@ -14,7 +14,7 @@ import { findContacted } from './contacted.store.ts';
 import { currentEmail } from './current-email.ts';
 import { findOptOuts, listPeople, type Person } from './deliveries.store.ts';
 import { leaveOutReasons } from './leave-out.ts';
-import { type ProjectMailRequest, readProjectMail } from './project-email.ts';
+import { type ProjectMailRequest, readProjectEmail } from './project-email.ts';
 import { describeMissingValues, mergeReleaseValues, type ReleaseRef, readReleaseValues } from './release-values.ts';
 
 export type SendReviewService = ReturnType<typeof createSendReviewService>;
@@ -44,7 +44,7 @@ export function createSendReviewService(dependencies: {
     const lastContact = new Map(contacted.map((one) => [one.email, one.at]));
     const curators = reachable.filter(({ category }) => category === 'playlist');
     const shown = reachable.find(({ id }) => id === recipient) ?? reachable[0];
-    const compose = prepareMail({ ...reviewed.letter, measured: false, release }, { publicUrl, sender });
+    const compose = prepareMail({ ...reviewed.emailContent, measured: false, release }, { publicUrl, sender });
     const email = shown ? { to: { name: shown.name, email: shown.email }, ...compose(shown) } : null;
     const today = dayIn(timeZoneOr('UTC', timeZone), clock());
     return {
@@ -58,7 +58,7 @@ export function createSendReviewService(dependencies: {
       contacted: listContacted(reachable, lastContact),
       curators: { count: curators.length, contacted: listContacted(curators, lastContact).count },
       email,
-      blocker: describeMissingValues(`${reviewed.letter.subject} ${reviewed.letter.body}`, release),
+      blocker: describeMissingValues(`${reviewed.emailContent.subject} ${reviewed.emailContent.body}`, release),
       warnings: warningsFor(email ? `${email.subject}\n${email.text}` : '', today),
     };
   }
@@ -77,28 +77,28 @@ export function createSendReviewService(dependencies: {
       // What was left out when it was scheduled is decided again in this review.
       const leftOut = campaign.startedAt ? [] : leaveOutReasons;
       const people = await listPeople(db, owner, id, state, leftOut);
-      const letter = campaign.startedAt ? campaign : await currentEmail(db, owner, campaign);
+      const emailContent = campaign.startedAt ? campaign : await currentEmail(db, owner, campaign);
       const { trackId, projectId, releaseValues } = campaign;
       const about = { trackId, projectId, exceptCampaign: id };
-      return review(owner, { letter, people, about, releaseValues }, recipient);
+      return review(owner, { emailContent, people, about, releaseValues }, recipient);
     },
 
-    async reviewProjectMail(
+    async reviewProjectEmail(
       owner: string,
       projectId: string,
       request: ProjectMailRequest & { recipient?: string | undefined },
     ): Promise<SendReview> {
       if (!(await findProject(owner, projectId))) throw new Failure('not_found');
-      const { people, ...letter } = await readProjectMail(db, owner, request);
+      const { people, ...emailContent } = await readProjectEmail(db, owner, request);
       const addressed = people.map((person) => ({ ...person, id: person.email }));
-      return review(owner, { letter, people: addressed, about: { trackId: null, projectId } }, request.recipient);
+      return review(owner, { emailContent, people: addressed, about: { trackId: null, projectId } }, request.recipient);
     },
   };
 }
 
 /** What is about to be sent, to whom, about which release. */
 interface Reviewed {
-  readonly letter: { readonly subject: string; readonly body: string };
+  readonly emailContent: { readonly subject: string; readonly body: string };
   readonly people: readonly Person[];
   readonly about: ReleaseRef & { exceptCampaign?: string };
   /** Of a started campaign: the values its emails were filled with. */

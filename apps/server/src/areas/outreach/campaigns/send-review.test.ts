@@ -90,7 +90,7 @@ describe('the release in an email', () => {
     await artist.put(`/tracks/${artist.trackId}`, { releaseDate: movedTo, title: 'Glass Harbor (Edit)' });
     app.clock.advance(hour + minute);
     await artist.until(id, 'sent');
-    const [mail] = await mailbox.mailsTo(one?.email ?? '');
+    const [mail] = await mailbox.emailsTo(one?.email ?? '');
     expect(mail?.subject).toBe(`For your blog: “Glass Harbor (Edit)” by Mara Vey, out ${inWords(movedTo)}`);
     expect(mail?.text).toContain(`It comes out on ${inWords(movedTo)}.`);
     await artist.put(`/tracks/${artist.trackId}`, { releaseDate: dayAhead(20) });
@@ -111,7 +111,7 @@ describe('the release in an email', () => {
     expect(body).toMatchObject({ blocker: null, email: { subject: 'Hear Glass Harbor' } });
     await artist.post(`/email/campaigns/${id}/retry`);
     await artist.until(id, 'sent');
-    expect((await mailbox.mailsTo(one?.email ?? ''))[0]?.subject).toBe('Hear Glass Harbor');
+    expect((await mailbox.emailsTo(one?.email ?? ''))[0]?.subject).toBe('Hear Glass Harbor');
   });
 
   test('that has no date keeps an email naming one from going out, with a sentence that helps', async () => {
@@ -129,7 +129,7 @@ describe('the release in an email', () => {
     await artist.put(`/tracks/${artist.trackId}`, { releaseDate: dayAhead(5) });
     await artist.post(`/email/campaigns/${id}/send`);
     await artist.until(id, 'sent');
-    expect((await mailbox.mailsTo(one?.email ?? ''))[0]?.subject).toBe(`Out ${inWords(dayAhead(5))}`);
+    expect((await mailbox.emailsTo(one?.email ?? ''))[0]?.subject).toBe(`Out ${inWords(dayAhead(5))}`);
   });
 
   test('whose date is taken away before a scheduled campaign starts pauses it', async () => {
@@ -160,7 +160,7 @@ describe('sender settings', () => {
     expect(saved.body).toEqual({ ...settings, replyTo: 'booking@mara.example' });
     expect((await artist.put('/email/sender', { replyTo: 'nobody' })).status).toBe(400);
     await sendTo(artist, [one?.id ?? '']);
-    const [mail] = await mailbox.mailsTo(one?.email ?? '');
+    const [mail] = await mailbox.emailsTo(one?.email ?? '');
     const source = mail ? await mailbox.sourceOf(mail) : '';
     expect(source).toMatch(/^From: .*Mara & Band.* <artist-/m);
     expect(mail?.headers['reply-to']).toBe('booking@mara.example');

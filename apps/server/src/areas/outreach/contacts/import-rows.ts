@@ -2,35 +2,35 @@ import { readCell, readCsv } from '../../../platform/csv.ts';
 import { Failure } from '../../../platform/failure.ts';
 
 /** Reads the rows of a file, in a thread. `Said` is what the row itself contains, where `Row` also has defaults. */
-export interface RowReader<Row, Said, Mapping> {
+export interface RowReader<Row, Stated, Mapping> {
   readonly mapping: Mapping | undefined;
   guessMapping(columns: readonly string[]): Mapping | null;
-  read(cellOf: (column: string | null | undefined) => string, mapping: Mapping): ReadRow<Row, Said>;
+  read(cellOf: (column: string | null | undefined) => string, mapping: Mapping): ReadRow<Row, Stated>;
 }
 
-export interface ReadRow<Row, Said> {
+export interface ReadRow<Row, Stated> {
   /** Rows with the same key are merged. */
   readonly key: string;
   readonly row: Row;
-  readonly said: Said;
+  readonly said: Stated;
   /** Why it cannot be used, unless its key is known already. */
   readonly fault?: { readonly value: string; readonly reason: string } | undefined;
 }
 
-type PreparedRow<Row, Said> = ReadRow<Row, Said> & { readonly line: number };
+type PreparedRow<Row, Stated> = ReadRow<Row, Stated> & { readonly line: number };
 
-export interface PreparedFile<Row, Said, Mapping> {
+export interface PreparedFile<Row, Stated, Mapping> {
   readonly columns: string[];
   /** `null`: the headings do not identify the columns. */
   readonly mapping: Mapping | null;
-  readonly rows: readonly PreparedRow<Row, Said>[];
+  readonly rows: readonly PreparedRow<Row, Stated>[];
 }
 
 /** Reads a CSV file with headings in its first row. Throws when it is not CSV, or a mapped column is missing. */
-export function prepareFile<Row, Said, Mapping>(
+export function prepareFile<Row, Stated, Mapping>(
   csv: string,
-  reader: RowReader<Row, Said, Mapping>,
-): PreparedFile<Row, Said, Mapping> {
+  reader: RowReader<Row, Stated, Mapping>,
+): PreparedFile<Row, Stated, Mapping> {
   const [heading = [], ...body] = readCsv(csv);
   const columns = heading.map((name) => name.trim());
   requireColumns(columns, reader.mapping ?? {});
@@ -57,11 +57,11 @@ function requireColumns(columns: readonly string[], mapping: object): void {
   }
 }
 
-function readRows<Row, Said>(
+function readRows<Row, Stated>(
   columns: readonly string[],
   body: readonly (readonly string[])[],
-  read: (cellOf: (column: string | null | undefined) => string) => ReadRow<Row, Said>,
-): PreparedRow<Row, Said>[] {
+  read: (cellOf: (column: string | null | undefined) => string) => ReadRow<Row, Stated>,
+): PreparedRow<Row, Stated>[] {
   const places = new Map(columns.map((name, place) => [name, place] as const).reverse());
   return body.flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return [];

@@ -5,11 +5,11 @@ import type { PreparedFile } from './import-rows.ts';
 import { type Packed, slicesOf, unpackRows } from './packed-rows.ts';
 
 /** Imports and exports of lists: a few at a time, in turns per account. */
-export const listQueue = createFairQueue({ atOnce: 2, waiting: 100, waitingPerKey: 10 });
+export const listQueue = createFairQueue({ concurrency: 2, waiting: 100, waitingPerKey: 10 });
 
-export interface PlanRules<Row, Said> {
+export interface PlanRules<Row, Stated> {
   /** Values in the file win; missing ones stay unchanged. */
-  merge(before: Row, row: Row, said: Said): Row;
+  merge(before: Row, row: Row, said: Stated): Row;
   isSame(one: Row, other: Row): boolean;
 }
 
@@ -18,12 +18,12 @@ type Outcome = 'added' | 'updated' | 'unchanged' | 'rejected';
 /**
  * Reads a file: a large one in a thread (`feature/thread`), a small one inline, which is faster than starting a thread.
  */
-export async function prepareImport<Request extends { readonly csv: string }, Row, Said, Mapping>(
+export async function prepareImport<Request extends { readonly csv: string }, Row, Stated, Mapping>(
   request: Request,
-  { read, thread }: { read: (request: Request) => PreparedFile<Row, Said, Mapping>; thread: string },
-): Promise<PreparedFile<Row, Said, Mapping>> {
+  { read, thread }: { read: (request: Request) => PreparedFile<Row, Stated, Mapping>; thread: string },
+): Promise<PreparedFile<Row, Stated, Mapping>> {
   if (request.csv.length <= shortFileCharacters) return read(request);
-  type File = PreparedFile<Row, Said, Mapping>;
+  type File = PreparedFile<Row, Stated, Mapping>;
   return unpackRows<File>(await runThread<Request, Packed<File>>(thread, request, prepareMilliseconds));
 }
 
@@ -41,10 +41,10 @@ export async function findKnown<Known>(
 /**
  * Computes what a file would change, without changing anything: rows are merged with each other and with existing ones.
  */
-export async function planRows<Row extends object, Said, Mapping>(
-  { columns, mapping, rows }: PreparedFile<Row, Said, Mapping>,
+export async function planRows<Row extends object, Stated, Mapping>(
+  { columns, mapping, rows }: PreparedFile<Row, Stated, Mapping>,
   known: ReadonlyMap<string, Row>,
-  rules: PlanRules<Row, Said>,
+  rules: PlanRules<Row, Stated>,
 ) {
   const report = {
     columns,

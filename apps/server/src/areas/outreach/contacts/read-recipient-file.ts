@@ -11,7 +11,7 @@ import { findColumn, prepareFile, type ReadRow, tidyCell } from './import-rows.t
 export type PlannedRecipient = Pick<Recipient, 'email' | 'name' | 'category' | 'notes'>;
 
 /** What the row itself contains, where the planned recipient has a default. */
-export interface SaidOfRecipient {
+export interface StatedRecipient {
   readonly hasName: boolean;
   readonly category: RecipientCategory | undefined;
 }
@@ -24,7 +24,7 @@ interface RecipientFile {
 
 /** Validating many addresses takes long, so this runs in a thread. */
 export function readRecipientFile({ csv, mapping, defaultCategory }: RecipientFile) {
-  return prepareFile<PlannedRecipient, SaidOfRecipient, RecipientColumnMapping>(csv, {
+  return prepareFile<PlannedRecipient, StatedRecipient, RecipientColumnMapping>(csv, {
     mapping,
     guessMapping,
     read: (cellOf, columns) => readRow(cellOf, columns, defaultCategory),
@@ -35,7 +35,7 @@ function readRow(
   cellOf: (name: string | null | undefined) => string,
   mapping: RecipientColumnMapping,
   defaultCategory: RecipientCategory,
-): ReadRow<PlannedRecipient, SaidOfRecipient> {
+): ReadRow<PlannedRecipient, StatedRecipient> {
   const typed = cellOf(mapping.email).replace(/^.*<([^<>]+)>$/, '$1');
   const email = recipientAddress.safeParse(typed);
   const name = tidyCell(cellOf(mapping.name));

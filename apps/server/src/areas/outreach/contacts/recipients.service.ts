@@ -12,7 +12,7 @@ import { saveUnsubscribe } from '../links/email-links.store.ts';
 import type { PreparedFile } from './import-rows.ts';
 import { slicesOf } from './packed-rows.ts';
 import { findKnown, joinNotes, listQueue, planRows, prepareImport } from './plan-rows.ts';
-import type { PlannedRecipient, SaidOfRecipient } from './read-recipient-file.ts';
+import type { PlannedRecipient, StatedRecipient } from './read-recipient-file.ts';
 import { readRecipientFile } from './read-recipient-file.ts';
 import * as store from './recipients.store.ts';
 
@@ -176,7 +176,7 @@ function refuseKnownAddress(error: unknown): never {
 
 /** Computes what importing a file would change, without changing anything. */
 function planImport(
-  file: PreparedFile<PlannedRecipient, SaidOfRecipient, RecipientColumnMapping>,
+  file: PreparedFile<PlannedRecipient, StatedRecipient, RecipientColumnMapping>,
   known: ReadonlyMap<string, PlannedRecipient>,
 ) {
   return planRows(file, known, {
@@ -185,7 +185,7 @@ function planImport(
   });
 }
 
-function merge(before: PlannedRecipient, row: PlannedRecipient, said: SaidOfRecipient): PlannedRecipient {
+function merge(before: PlannedRecipient, row: PlannedRecipient, said: StatedRecipient): PlannedRecipient {
   return {
     email: row.email,
     name: said.hasName ? row.name : before.name,

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { hasWords, searchText } from '../../../platform/db/search-text.ts';
 import { retainedDigest } from '../links/retained-opt-outs.ts';
-import { deliveries, keptMailOptOuts, mailOptOuts, recipients } from '../outreach.tables.ts';
+import { deliveries, mailOptOuts, recipients, retainedMailOptOuts } from '../outreach.tables.ts';
 
 export type RecipientRow = typeof recipients.$inferSelect;
 
@@ -19,10 +19,10 @@ export async function listRecipients(db: Queryable, owner: string, filter: Recip
   const words = searchWords(filter.q ?? '');
   const text = searchText(sql`${recipients.name} || ' ' || ${recipients.email} || ' ' || ${recipients.notes}`);
   const rows = await db
-    .select({ recipient: recipients, optOut: mailOptOuts, kept: keptMailOptOuts })
+    .select({ recipient: recipients, optOut: mailOptOuts, kept: retainedMailOptOuts })
     .from(recipients)
     .leftJoin(mailOptOuts, and(eq(mailOptOuts.userId, recipients.userId), eq(mailOptOuts.email, recipients.email)))
-    .leftJoin(keptMailOptOuts, eq(keptMailOptOuts.digest, retainedDigest(owner, recipients.email)))
+    .leftJoin(retainedMailOptOuts, eq(retainedMailOptOuts.digest, retainedDigest(owner, recipients.email)))
     .where(
       and(
         eq(recipients.userId, owner),

@@ -53,7 +53,7 @@ test.each([
   expect(await list()).toEqual([]);
 });
 
-test('the same address twice is refused, also in other letters, also by a change', async () => {
+test('the same address twice is rejected, also in other emails, also by a change', async () => {
   const { token, add } = await createOwner();
   await add({ email: 'a@example.com', name: 'A' });
   const again = await add({ email: 'A@Example.com', name: 'Another' });
@@ -168,7 +168,7 @@ test('the export can be read by the import, and starts no formula', async () => 
   expect(plain(await other.list())).toEqual(plain(await list()));
 });
 
-test('five thousand are imported, listed and deleted at once', async () => {
+test('five thousand are imported, listed and deleted concurrently', async () => {
   const { token, import: read, list } = await createOwner();
   const rows = Array.from({ length: 5000 }, (_, index) => `person-${index}@example.com,Person ${index},blog`);
   expect((await read({ csv: `email,name,category\n${rows.join('\n')}` })).body).toMatchObject({ added: 5000 });

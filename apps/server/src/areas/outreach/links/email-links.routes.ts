@@ -18,9 +18,9 @@ export function mountEmailLinks(
     await events.publish(db, owner, { type: 'outreach.changed', what });
   }
 
-  mount(emailLinkEndpoints.unsubscribePage, async ({ params, reply }) => {
-    const mail = await store.findMail(db, params.token);
-    if (!mail) return sendGone(reply);
+  mount(mailLinkEndpoints.unsubscribePage, async ({ params, reply }) => {
+    const mail = await store.findEmail(db, params.token);
+    if (!mail) return sendGonePage(reply);
     if (await store.isOptedOut(db, mail.owner, mail.email)) return sendDone(reply, params.token, mail);
     return sendSmallPage(reply, {
       title: 'Unsubscribe',
@@ -29,18 +29,18 @@ export function mountEmailLinks(
     });
   });
 
-  mount(emailLinkEndpoints.unsubscribe, async ({ params, reply }) => {
-    const mail = await store.findMail(db, params.token);
-    if (!mail) return sendGone(reply);
+  mount(mailLinkEndpoints.unsubscribe, async ({ params, reply }) => {
+    const mail = await store.findEmail(db, params.token);
+    if (!mail) return sendGonePage(reply);
     await db.transaction((transaction) => store.optOut(transaction, mail, clock()));
     await announce(mail.owner, 'recipients');
     await announce(mail.owner, 'campaigns');
     return sendDone(reply, params.token, mail);
   });
 
-  mount(emailLinkEndpoints.resubscribe, async ({ params, reply }) => {
-    const mail = await store.findMail(db, params.token);
-    if (!mail) return sendGone(reply);
+  mount(mailLinkEndpoints.resubscribe, async ({ params, reply }) => {
+    const mail = await store.findEmail(db, params.token);
+    if (!mail) return sendGonePage(reply);
     await db.transaction((transaction) => store.optIn(transaction, mail));
     await announce(mail.owner, 'recipients');
     await announce(mail.owner, 'campaigns');
@@ -50,15 +50,15 @@ export function mountEmailLinks(
     });
   });
 
-  mount(emailLinkEndpoints.open, async ({ params, reply }) => {
-    const mail = await store.findMail(db, params.token);
+  mount(mailLinkEndpoints.open, async ({ params, reply }) => {
+    const mail = await store.findEmail(db, params.token);
     if (mail?.measured && (await store.noteOnce(db, mail.id, 'openedAt', clock())))
       await announce(mail.owner, 'campaigns');
     return reply.type('image/gif').send(emptyGif);
   });
 
-  mount(emailLinkEndpoints.click, async ({ params, reply }) => {
-    const mail = await store.findMail(db, params.token);
+  mount(mailLinkEndpoints.click, async ({ params, reply }) => {
+    const mail = await store.findEmail(db, params.token);
     const address = mail?.links[Number(params.link)];
     if (!mail || !address) throw new Failure('not_found');
     if (await store.noteOnce(db, mail.id, 'clickedAt', clock())) await announce(mail.owner, 'campaigns');
@@ -79,7 +79,7 @@ export function mountEmailLinks(
 }
 
 /** An opt-out also works when the email's account was deleted. */
-function sendGone(reply: FastifyReply): FastifyReply {
+function sendGonePage(reply: FastifyReply): FastifyReply {
   const sentences = ['This link is no longer in use.', 'No mail is sent from the account it belonged to.'];
   return sendSmallPage(reply, { title: 'Unsubscribe', sentences }, 404);
 }

@@ -1,10 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts, senderSettings } from '../outreach.tables.ts';
+import {
+  campaigns,
+  deliveries,
+  mailboxes,
+  mailOptOuts,
+  retainedMailOptOuts,
+  senderSettings,
+} from '../outreach.tables.ts';
 import { retainedDigest } from './retained-opt-outs.ts';
 
 /** The email a link belongs to, and its owner. */
-export async function findMail(db: Queryable, token: string) {
+export async function findEmail(db: Queryable, token: string) {
   const [found] = await db
     .select({
       id: deliveries.id,
@@ -67,7 +74,7 @@ export async function optIn(db: Queryable, mail: { id: string; owner: string; em
 /** Before an account is deleted: its opt-outs are retained as digests. Bounces are not. */
 export async function retainOptOuts(db: Queryable, owner: string): Promise<void> {
   await db.execute(sql`
-    insert into ${keptMailOptOuts} (digest, at)
+    insert into ${retainedMailOptOuts} (digest, at)
     select ${retainedDigest(owner, mailOptOuts.email)}, ${mailOptOuts.at} from ${mailOptOuts}
     where ${mailOptOuts.userId} = ${owner} and ${mailOptOuts.reason} = 'unsubscribed'
     on conflict do nothing`);

@@ -17,7 +17,7 @@ describe('opens and clicks', () => {
     const id = await artist.createCampaign([one?.id ?? ''], { measured });
     await artist.post(`/email/campaigns/${id}/send`);
     await artist.until(id, 'sent');
-    const [mail] = await mailbox.mailsTo(one?.email ?? '');
+    const [mail] = await mailbox.emailsTo(one?.email ?? '');
     return { artist, id, one, html: mail?.html ?? '' };
   }
 

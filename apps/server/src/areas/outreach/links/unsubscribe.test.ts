@@ -14,7 +14,7 @@ async function writeToSomebody() {
   const id = await artist.createCampaign([one.id]);
   await artist.post(`/email/campaigns/${id}/send`);
   await artist.until(id, 'sent');
-  const [mail] = await mailbox.mailsTo(one.email);
+  const [mail] = await mailbox.emailsTo(one.email);
   const link = /^<([^>]*)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
   return { artist, one, id, link, mail };
 }
@@ -43,7 +43,7 @@ test('opening the link changes nothing; its button unsubscribes', async () => {
   expect(await (await fetch(link)).text()).toContain('You are unsubscribed.');
 });
 
-test('one click is honoured for all later campaigns of that artist, also for the same address added anew', async () => {
+test('one click is honoured for all later campaigns of that artist, also for the same address added again', async () => {
   const { artist, one, link } = await writeToSomebody();
   const form = new FormData();
   form.append('List-Unsubscribe', 'One-Click');
@@ -57,10 +57,10 @@ test('one click is honoured for all later campaigns of that artist, also for the
   expect(await artist.until(next, 'sent')).toMatchObject({ stats: { sent: 1, skipped: 1 } });
   const skipped = (await artist.get(`/email/campaigns/${next}/deliveries?state=skipped`)).body.deliveries;
   expect(skipped).toMatchObject([{ email: one.email, reason: 'They unsubscribed from your mails' }]);
-  expect(await mailbox.mailsTo(one.email)).toHaveLength(1);
+  expect(await mailbox.emailsTo(one.email)).toHaveLength(1);
 });
 
-test('it holds for project mails too, and not for other artists', async () => {
+test('it holds for project emails too, and not for other artists', async () => {
   const { artist, one, link } = await writeToSomebody();
   await oneClick(link);
   const project = (await artist.post('/projects', { name: 'Tidal Memory' })).body;
@@ -99,7 +99,7 @@ test('a link that is none, or of a deleted account, says so and tells nothing', 
   expect(await gone.text()).toContain('This link is no longer in use.');
 });
 
-test('the artist can note a mail that came back; that address gets no more', async () => {
+test('the artist can note an email that came back; that address gets no more', async () => {
   const { artist, one, id } = await writeToSomebody();
   const [delivery] = await artist.deliveries(id);
   const noted = await artist.post(`/email/campaigns/${id}/deliveries/${delivery.id}/bounced`);

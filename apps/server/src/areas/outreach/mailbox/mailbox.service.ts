@@ -97,9 +97,11 @@ export function createMailboxService(dependencies: {
     try {
       await smtp.check({ host, port, user, password, security });
     } catch (error) {
-      if (!(error instanceof SignInFailed)) throw error;
-      const { message, field } = error;
-      throw new Failure('mailbox_refused', { sentence: message, ...(field && { field }) });
+      if (error instanceof SignInFailed) {
+        const { message, field } = error;
+        throw new Failure('mailbox_refused', { sentence: message, ...(field && { field }) });
+      }
+      throw error;
     }
     return { address, settings: { host, port, user, security } };
   }
@@ -115,7 +117,7 @@ export function createMailboxService(dependencies: {
       try {
         return await gmail.authorizationUrl({ state, nonce, codeVerifier });
       } catch (error) {
-        log.warn({ err: error }, 'Google does not answer');
+        log.warn({ err: error }, 'Google does not respond');
         throw new Failure('unavailable', { sentence: gmailSentences.unreachable, cause: error });
       }
     },
@@ -220,7 +222,7 @@ export function createMailboxService(dependencies: {
     try {
       await gmail.revoke(secrets.open(mailbox.secret, sealContext(mailbox.userId)));
     } catch (error) {
-      log.warn({ err: error }, 'Google did not take the permission back');
+      log.warn({ err: error }, 'Google did not revoke the permission');
     }
   }
 }

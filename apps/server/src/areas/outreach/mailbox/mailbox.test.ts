@@ -62,7 +62,7 @@ describe('Gmail', () => {
     expect(await status(token)).toMatchObject({ isConnected: false });
   });
 
-  test('with a state nobody asked for is refused', async () => {
+  test('with a state nobody asked for is rejected', async () => {
     const { token } = await signUp(app);
     await allow();
     const window = await openGmailWindow(app, token);
@@ -74,7 +74,7 @@ describe('Gmail', () => {
     expect(await status(token)).toMatchObject({ isConnected: false });
   });
 
-  test('works once: the same answer again is refused, and so is an old one', async () => {
+  test('works once: the same response again is rejected, and so is an old one', async () => {
     const { token } = await signUp(app);
     await allow();
     const window = await openGmailWindow(app, token);
@@ -87,7 +87,7 @@ describe('Gmail', () => {
     expect(await visitWindow(lateCallback)).toMatchObject({ connected: false, sentence: gmailSentences.expired });
   });
 
-  test('a code that was already used is refused', async () => {
+  test('a code that was already used is rejected', async () => {
     const { token } = await signUp(app);
     await allow();
     const first = await openGmailWindow(app, token);
@@ -109,7 +109,7 @@ describe('Gmail', () => {
     expect(await status(thief.token)).toMatchObject({ isConnected: false });
   });
 
-  test('the answer belongs to the account that asked, whoever brings it', async () => {
+  test('the response belongs to the account that asked, whoever brings it', async () => {
     const [asker, other] = [await signUp(app), await signUp(app)];
     await allow('asker@gmail.com');
     const window = await openGmailWindow(app, asker.token);
@@ -164,7 +164,7 @@ describe('Gmail', () => {
     const before = app.logLines.length;
     const response = await app.api.post('/oauth/gmail/disconnect', {}, token);
     expect(response.body).toMatchObject({ isConnected: false, userEmail: null });
-    expect(app.logLines.slice(before).join('')).not.toContain('did not take the permission back');
+    expect(app.logLines.slice(before).join('')).not.toContain('did not revoke the permission');
     expect((await app.api.post('/oauth/gmail/disconnect', {}, token)).status).toBe(200);
   });
 });
@@ -177,7 +177,7 @@ test('the tokens in the database are sealed, and nothing of them is logged', asy
   expect(app.logLines.join('')).not.toMatch(/refreshToken|access_token|[?&]code=/);
 });
 
-test('without Gmail on this server the call says so, and other mailboxes can be connected', async () => {
+test('without Gmail on this server the request says so, and other mailboxes can be connected', async () => {
   const plain = await createTestApp();
   const { token } = await signUp(plain);
   expect((await plain.api.get('/oauth/gmail/status', token)).body).toMatchObject({ gmailAvailable: false });
@@ -216,8 +216,8 @@ describe('any other mailbox', async () => {
   });
 
   test.each([
-    ['a wrong password', { password: 'wrong' }, 'password', /did not accept user name and password/],
-    ['a port nobody listens on', { port: 1 }, 'host', /No mail server answers at 127\.0\.0\.1:1\b/],
+    ['a wrong password', { password: 'wrong' }, 'password', /did not accept the username and password/],
+    ['a port nobody listens on', { port: 1 }, 'host', /No mail server responds at 127\.0\.0\.1:1\b/],
     [
       'a server without encryption where it is wanted',
       { security: 'starttls' },
@@ -252,7 +252,7 @@ describe('any other mailbox', async () => {
     expect(named.body).toMatchObject({ userEmail: 'mara@x.example' });
   });
 
-  test('in a private network, or at another port than mail uses, is refused unless the operator allows it', async () => {
+  test('in a private network, or at another port than email uses, is rejected unless the operator allows it', async () => {
     const strict = await createTestApp({ environment: { SMTP_ALLOW_PRIVATE: 'false' } });
     const { token } = await signUp(strict);
     for (const change of [
@@ -268,7 +268,7 @@ describe('any other mailbox', async () => {
       expect(response.body.error, change.host).toContain('is in a private network');
     }
     const odd = await strict.api.post('/email/mailbox/smtp/check', { ...settings, host: '8.8.8.8', port: 22 }, token);
-    expect(odd.body.error).toContain('Mail is not sent through port 22');
+    expect(odd.body.error).toContain('Email is not sent through port 22');
     await strict.close();
   });
 });

@@ -5,9 +5,9 @@ import { type Claim, type Claimed, skipDeliveries } from '../../delivery/index.t
 import type { CampaignRow } from '../campaigns/campaigns.store.ts';
 import { retainedDigest } from '../links/retained-opt-outs.ts';
 import type { MailboxRow } from '../mailbox/mailbox.store.ts';
-import { campaigns, deliveries, keptMailOptOuts, mailboxes, mailOptOuts, recipients } from '../outreach.tables.ts';
+import { campaigns, deliveries, mailboxes, mailOptOuts, recipients, retainedMailOptOuts } from '../outreach.tables.ts';
 
-export interface ClaimedMail extends Claimed {
+export interface ClaimedEmail extends Claimed {
   readonly campaign: CampaignRow;
   readonly email: string;
   readonly name: string;
@@ -20,10 +20,10 @@ export interface ClaimedMail extends Claimed {
  * Claims up to `room` deliveries and commits that before anything is sent, so that after a crash it is known what was
  * in flight. Pause, cancel, opt-outs, rate and daily limit are checked in the same transaction.
  */
-export async function claimMails(
+export async function claimEmails(
   db: Queryable,
   options: { owner: string; process: string; attemptId: string; room: number; perMinute: number; now: Date },
-): Promise<Claim<ClaimedMail>> {
+): Promise<Claim<ClaimedEmail>> {
   const { owner, process, now } = options;
   return db.transaction(async (transaction) => {
     const [mailbox] = await transaction.select().from(mailboxes).where(eq(mailboxes.userId, owner)).for('update');
@@ -119,7 +119,7 @@ async function findWaiting(db: Queryable, campaign: CampaignRow, room: number, n
     from ${deliveries} d
     left join ${recipients} r on r.id = d.recipient_id
     left join ${mailOptOuts} o on o.user_id = d.user_id and o.email = coalesce(r.email, d.email)
-    left join ${keptMailOptOuts} k on k.digest = ${retainedDigest(campaign.userId, sql`coalesce(r.email, d.email)`)}
+    left join ${retainedMailOptOuts} k on k.digest = ${retainedDigest(campaign.userId, sql`coalesce(r.email, d.email)`)}
     where d.campaign_id = ${campaign.id} and d.state = 'queued'
       and (d.not_before is null or d.not_before <= ${now.toISOString()}::timestamptz)
     order by d.id limit ${room} for update of d skip locked`);
@@ -131,9 +131,9 @@ async function markSending(
   campaign: CampaignRow,
   wanted: readonly { id: string; email: string; name: string; category: string }[],
   { attemptId, process, mailbox, now }: { attemptId: string; process: string; mailbox: MailboxRow; now: Date },
-): Promise<ClaimedMail[]> {
+): Promise<ClaimedEmail[]> {
   const people = JSON.stringify(wanted.map(({ id, email, name, category }) => ({ id, email, name, category })));
-  const result = await db.execute<Omit<ClaimedMail, 'attemptId' | 'campaign'> & Record<string, unknown>>(sql`
+  const result = await db.execute<Omit<ClaimedEmail, 'attemptId' | 'campaign'> & Record<string, unknown>>(sql`
     update ${deliveries} d set state = 'sending', attempts = d.attempts + 1, attempt_id = ${attemptId},
       attempted_at = ${now.toISOString()}::timestamptz, claimed_at = now(), attempt_owner = ${process},
       sender = ${mailbox.address}, email = p.email, name = p.name, category = p.category, reason = null

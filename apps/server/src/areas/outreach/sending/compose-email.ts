@@ -16,7 +16,7 @@ export interface MailContent {
 }
 
 /** The sender. */
-interface MailSender {
+interface EmailSender {
   readonly senderName: string;
   readonly signature: string;
   readonly postalAddress: string;
@@ -30,19 +30,19 @@ export interface Addressee {
   readonly token?: string | undefined;
 }
 
-export interface ComposedMail {
+export interface ComposedEmail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
 /** Prepares a campaign's email once; the returned function fills it in for each recipient. */
-export function prepareMail(content: MailContent, { publicUrl, sender }: { publicUrl: string; sender: MailSender }) {
+export function prepareMail(content: MailContent, { publicUrl, sender }: { publicUrl: string; sender: EmailSender }) {
   const body = sanitizeBody(signed(content.body, sender.signature));
   const plain = htmlToText(body);
   const links = content.measured ? linksOf(sanitizeBody(content.body)) : [];
 
-  return (person: Addressee): ComposedMail => {
+  return (person: Addressee): ComposedEmail => {
     const values = placeholderValues(person, content.release);
     const { token } = person;
     const counted = token && content.measured ? countLinks(body, links, `${publicUrl}/api/email/click/${token}`) : body;
@@ -119,11 +119,11 @@ function footerSentence(senderName: string): string {
   return `You get this email because ${senderName} has you among their music contacts.`;
 }
 
-function footerText({ senderName, postalAddress }: MailSender): string {
+function footerText({ senderName, postalAddress }: EmailSender): string {
   return [footerSentence(senderName), postalAddress].filter(Boolean).join('\n');
 }
 
-function footerHtml({ senderName, postalAddress }: MailSender, leave: string | undefined): string {
+function footerHtml({ senderName, postalAddress }: EmailSender, leave: string | undefined): string {
   const link =
     leave === undefined ? '<u>Unsubscribe</u>' : `<a href="${escapeHtml(leave)}" style="color:#6b6678">Unsubscribe</a>`;
   const address = postalAddress && `<br>${escapeHtml(postalAddress).replaceAll('\n', '<br>')}`;

@@ -7,7 +7,7 @@ import { insertOptOut } from '../campaigns/deliveries.store.ts';
 import { lockOutMailbox } from '../campaigns/pause-campaigns.ts';
 import { findMailbox, type MailboxRow, updateMailbox } from '../mailbox/mailbox.store.ts';
 import { type MailboxAccess, openMailbox, unusableMailboxNotice } from '../mailbox/open-mailbox.ts';
-import type { ClaimedMail } from './claim.store.ts';
+import type { ClaimedEmail } from './claim.store.ts';
 import { type EmailSender, type EmailSettings, openEmailSession } from './email-session.ts';
 import * as store from './sending.store.ts';
 import { createStartDueCampaigns, type StartDueDependencies } from './start-due-campaigns.ts';
@@ -29,7 +29,7 @@ export function startSending(dependencies: SendingDependencies): { stop(): Promi
 function createEmailChannel(
   dependencies: SendingDependencies,
   startDue: () => Promise<void>,
-): Channel<EmailSender, ClaimedMail, SendOutcome> {
+): Channel<EmailSender, ClaimedEmail, SendOutcome> {
   const { db, clock, events, log } = dependencies;
 
   async function openOrPause(mailbox: MailboxRow): Promise<OpenMailbox | undefined> {

@@ -16,18 +16,18 @@ export function sanitizeBody(html: string): string {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nestingLimit: 30,
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !wholeAddress.test(attribs.src ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !absoluteUrl.test(attribs.src ?? ''),
     transformTags: {
       a: (tagName, { href = '', title }) => ({
         tagName,
-        attribs: { ...(wholeAddress.test(href.trim()) && { href: href.trim() }), ...(title && { title }) },
+        attribs: { ...(absoluteUrl.test(href.trim()) && { href: href.trim() }), ...(title && { title }) },
       }),
     },
   }).trim();
 }
 
 /** Scheme and host are literal; a placeholder may only follow. */
-const wholeAddress = /^(https?:\/\/[^\s/{}"'<>]+([/?#]|$)|mailto:[^\s{}"'<>?]+@)/i;
+const absoluteUrl = /^(https?:\/\/[^\s/{}"'<>]+([/?#]|$)|mailto:[^\s{}"'<>?]+@)/i;
 
 const inlineTags = ['a', 'b', 'br', 'code', 'em', 'i', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u'];
 const blockTags = ['blockquote', 'div', 'h1', 'h2', 'h3', 'h4', 'hr', 'li', 'ol', 'p', 'pre', 'ul'];

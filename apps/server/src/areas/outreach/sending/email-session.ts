@@ -8,7 +8,7 @@ import { type CampaignRow, updateCampaign } from '../campaigns/campaigns.store.t
 import { mergeReleaseValues, readReleaseValues } from '../campaigns/release-values.ts';
 import type { MailboxRow } from '../mailbox/mailbox.store.ts';
 import { readSender } from '../mailbox/sender.store.ts';
-import { type ClaimedMail, claimMails } from './claim.store.ts';
+import { type ClaimedEmail, claimEmails } from './claim.store.ts';
 import { prepareMail } from './compose-email.ts';
 
 /** A mailbox as the engine's sender: one per owner. */
@@ -25,7 +25,7 @@ export interface EmailSettings {
 /** Claims and sends the emails queued for one mailbox. */
 export async function openEmailSession(
   settings: EmailSettings & { sender: EmailSender; mailbox: OpenMailbox },
-): Promise<Session<EmailSender, ClaimedMail, SendOutcome>> {
+): Promise<Session<EmailSender, ClaimedEmail, SendOutcome>> {
   const { db, clock, log, perMinute, publicUrl, sender, mailbox } = settings;
   const { owner } = sender;
   const from = await readSender(db, owner);
@@ -42,8 +42,8 @@ export async function openEmailSession(
   return {
     sender,
     // What is in flight when a process dies becomes unknown: at 60 a minute, two at a time are enough.
-    atOnce: Math.min(mailbox.atOnce, Math.max(2, Math.ceil(perMinute / 60))),
-    claim: (room, attempt) => claimMails(db, { ...attempt, owner, room, perMinute, now: clock() }),
+    concurrency: Math.min(mailbox.concurrency, Math.max(2, Math.ceil(perMinute / 60))),
+    claim: (room, attempt) => claimEmails(db, { ...attempt, owner, room, perMinute, now: clock() }),
     async prepare(mails) {
       const campaign = mails[0]?.campaign;
       if (!campaign || releases.has(campaign.id)) return;
@@ -64,7 +64,7 @@ export async function openEmailSession(
         });
       } catch (error) {
         // Adapters return what can happen while sending; they throw only before anything was sent.
-        log.error({ err: error }, 'a mail could not be made');
+        log.error({ err: error }, 'an email could not be composed');
         return { kind: 'refused', reason: 'The mail could not be made from this template.', bounced: false };
       }
     },

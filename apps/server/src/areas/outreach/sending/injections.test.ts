@@ -16,7 +16,7 @@ const evil = 'evil@attacker.example';
 
 /** What no mail may ever contain, whatever stood in the fields. */
 async function expectHarmless(to: string): Promise<void> {
-  const mails = await mailbox.mailsTo(to);
+  const mails = await mailbox.emailsTo(to);
   expect(mails).toHaveLength(1);
   const [mail] = mails;
   if (!mail) return;
@@ -36,7 +36,7 @@ async function expectHarmless(to: string): Promise<void> {
     if (attributes.href)
       expect(attributes.href).toMatch(/^(https:\/\/example\.com\/|http:\/\/127\.0\.0\.1:\d+\/api\/email\/)/);
   }
-  expect(await mailbox.mailsTo(evil)).toEqual([]);
+  expect(await mailbox.emailsTo(evil)).toEqual([]);
 }
 
 /** As a mail program reads them. */
@@ -126,14 +126,14 @@ test('a placeholder is filled once: data that looks like one stays data', async 
   const id = await artist.createCampaign([added.body.id]);
   await artist.post(`/email/campaigns/${id}/send`);
   await artist.until(id, 'sent');
-  const [mail] = await mailbox.mailsTo(email);
+  const [mail] = await mailbox.emailsTo(email);
   expect(mail?.subject).toBe('For you, {{email}} $&');
   expect(mail?.html).toContain('Hi {{email}} $&#38;');
 });
 
 describe('in what the artist writes', () => {
   test.each([`Hello\r\nBcc: ${evil}`, `Hello\nX-Evil: 1`, 'Hello\u0000'])(
-    'the subject %j is refused',
+    'the subject %j is rejected',
     async (subject) => {
       const draft = { subject, body: '<p>x</p>' };
       expect((await artist.put(`/email/templates/${artist.templateId}`, draft)).status).toBe(400);
@@ -143,7 +143,7 @@ describe('in what the artist writes', () => {
     },
   );
 
-  test('a project mail is text: its tags arrive as they were typed', async () => {
+  test('a project email is text: its tags arrive as they were typed', async () => {
     const project = (await artist.post('/projects', { name: 'Project' })).body;
     const message = '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n.\n\nMAIL FROM:<x>';
     const response = await artist.post(`/projects/${project.id}/email`, {
@@ -153,7 +153,7 @@ describe('in what the artist writes', () => {
     });
     await artist.until(response.body.campaignId, 'sent');
     await expectHarmless('text@example.com');
-    const [mail] = await mailbox.mailsTo('text@example.com');
+    const [mail] = await mailbox.emailsTo('text@example.com');
     expect(mail?.text).toContain('<script>alert(1)</script>');
   });
 
@@ -165,7 +165,7 @@ describe('in what the artist writes', () => {
     await artist.post(`/email/campaigns/${id}/send`);
     await artist.until(id, 'sent');
     await expectHarmless(one?.email ?? '');
-    const [mail] = await mailbox.mailsTo(one?.email ?? '');
+    const [mail] = await mailbox.emailsTo(one?.email ?? '');
     expect(mail?.from).toMatch(/^artist-.*@gmail\.com$/);
   });
 });

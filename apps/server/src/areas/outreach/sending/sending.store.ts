@@ -131,4 +131,4 @@ export async function findStranded(db: Queryable): Promise<string[]> {
   return result.rows.map(({ user_id }) => user_id);
 }
 
-export const countOpenMails = (db: Queryable) => countOpenDeliveries(db, deliveries);
+export const countOpenEmails = (db: Queryable) => countOpenDeliveries(db, deliveries);

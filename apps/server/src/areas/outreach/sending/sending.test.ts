@@ -9,7 +9,7 @@ afterAll(app.close);
 const { mailbox } = app.sandbox;
 
 describe('when something goes wrong', () => {
-  test('a mail Gmail refuses has failed, with the reason; when all have, the campaign has; retry sends them', async () => {
+  test('an email Gmail rejects has failed, with the reason; when all have, the campaign has; retry sends them', async () => {
     const artist = await createArtist(app);
     const people = await artist.addRecipients(2);
     const id = await artist.createCampaign(people.map((one) => one.id));
@@ -42,12 +42,12 @@ describe('when something goes wrong', () => {
     const second = await artist.createCampaign([one?.id ?? '']);
     await artist.post(`/email/campaigns/${second}/send`);
     await artist.until(second, 'sent');
-    expect(await mailbox.mailsTo(one?.email ?? '')).toHaveLength(arrived + 1);
+    expect(await mailbox.emailsTo(one?.email ?? '')).toHaveLength(arrived + 1);
     expect((await artist.post(`/email/campaigns/${id}/retry`)).status).toBe(409);
     const chosen = await artist.post(`/email/campaigns/${id}/resend-unknown`, { deliveryIds: [delivery.id] });
     expect(chosen.body).toMatchObject({ status: 'sending' });
     expect(await artist.until(id, 'sent')).toMatchObject({ stats: { unknown: 0, sent: 1 } });
-    const mails = await mailbox.mailsTo(one?.email ?? '');
+    const mails = await mailbox.emailsTo(one?.email ?? '');
     expect(mails).toHaveLength(arrived + 2);
     const ids = mails.map(({ headers }) => headers['message-id']).filter((name) => name?.includes(delivery.id));
     expect(ids).toHaveLength(arrived + 1);
@@ -67,10 +67,10 @@ describe('when something goes wrong', () => {
     expect((await artist.get('/oauth/gmail/status')).body.hold).toMatchObject({ reason: 'carrier' });
     app.clock.advance(minute);
     expect(await artist.until(id, 'sent')).toMatchObject({ stats: { sent: 4 } });
-    for (const { email } of people) expect(await mailbox.mailsTo(email)).toHaveLength(1);
+    for (const { email } of people) expect(await mailbox.emailsTo(email)).toHaveLength(1);
   });
 
-  test('a mail that comes back after its campaign was cancelled is skipped like the rest', async () => {
+  test('an email that comes back after its campaign was cancelled is skipped like the rest', async () => {
     const artist = await createArtist(app);
     const [one] = await artist.addRecipients(1);
     const id = await artist.createCampaign([one?.id ?? '']);
@@ -151,7 +151,7 @@ describe('the mailbox’s limits', () => {
   });
 });
 
-test('several workers share the work and nobody gets two mails', async () => {
+test('several workers share the work and nobody gets two emails', async () => {
   const others = await Promise.all(
     [1, 2].map(() => createTestApp({ worker: true, besides: app, environment: shared() })),
   );
@@ -166,7 +166,7 @@ test('several workers share the work and nobody gets two mails', async () => {
   );
   for (const { artist, id, people } of sent) {
     expect(await artist.until(id, 'sent', 'failed')).toMatchObject({ stats: { sent: 12, unknown: 0, failed: 0 } });
-    for (const { email } of people) expect(await mailbox.mailsTo(email)).toHaveLength(1);
+    for (const { email } of people) expect(await mailbox.emailsTo(email)).toHaveLength(1);
   }
   for (const other of others) await other.close();
 });

@@ -41,7 +41,7 @@ test('a campaign goes out through a mailbox of one’s own', async () => {
   const { id, people } = await begin(artist, 5);
   expect(await artist.until(id, 'sent')).toMatchObject({ stats: { sent: 5 } });
   for (const { email } of people) {
-    const [mail, ...more] = await mailbox.mailsTo(email);
+    const [mail, ...more] = await mailbox.emailsTo(email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ from: artist.address });
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
@@ -60,7 +60,7 @@ test('an address that does not exist has bounced, and is left out from then on',
 });
 
 describe('what the server says is certain', () => {
-  test('a refusal is a failure with its reason', async () => {
+  test('a rejection is a failure with its reason', async () => {
     const artist = await createSmtpArtist();
     await app.sandbox.post('/faults', { vendor: 'smtp', mode: 'refuse', times: 1 });
     const { id } = await begin(artist, 1);
@@ -75,19 +75,19 @@ describe('what the server says is certain', () => {
     await waitUntil('it waits', async () => (await artist.deliveries(id))[0].reason?.includes('try again later'));
     app.clock.advance(6 * minute);
     expect(await artist.until(id, 'sent')).toMatchObject({ stats: { sent: 1 } });
-    expect(await mailbox.mailsTo(people[0]?.email ?? '')).toHaveLength(1);
+    expect(await mailbox.emailsTo(people[0]?.email ?? '')).toHaveLength(1);
   });
 });
 
-test('an answer that is lost after the message was handed over leaves it unknown', async () => {
+test('a response that is lost after the message was handed over leaves it unknown', async () => {
   const artist = await createSmtpArtist();
   await app.sandbox.post('/faults', { vendor: 'smtp', mode: 'drop-after', times: 1 });
   const { id, people } = await begin(artist, 1);
   expect(await artist.until(id, 'sent')).toMatchObject({ stats: { unknown: 1 } });
-  expect(await mailbox.mailsTo(people[0]?.email ?? '')).toHaveLength(1);
+  expect(await mailbox.emailsTo(people[0]?.email ?? '')).toHaveLength(1);
 });
 
-test('a line that breaks before the message was asked for is tried again; after, it is unknown; never twice', async () => {
+test('a connection that breaks before the message was asked for is tried again; after, it is unknown; never twice', async () => {
   const artist = await createSmtpArtist();
   await app.sandbox.post('/faults', { vendor: 'smtp', mode: 'drop-before', times: 1 });
   const { id, people } = await begin(artist, 1);
@@ -97,7 +97,7 @@ test('a line that breaks before the message was asked for is tried again; after,
     return campaign.status === 'sent' && campaign;
   });
   expect(stats.sent + stats.unknown).toBe(1);
-  expect(await mailbox.mailsTo(people[0]?.email ?? '')).toHaveLength(stats.sent);
+  expect(await mailbox.emailsTo(people[0]?.email ?? '')).toHaveLength(stats.sent);
 });
 
 test('a password that was changed elsewhere pauses the campaign and says so', async () => {
@@ -111,7 +111,7 @@ test('a password that was changed elsewhere pauses the campaign and says so', as
   const draft = await artist.createCampaign([other?.id ?? '']);
   app.clock.advance(day + minute);
   expect(await artist.until(id, 'paused')).toMatchObject({
-    notice: expect.stringContaining('did not accept user name and password'),
+    notice: expect.stringContaining('did not accept the username and password'),
     stats: { queued: 1 },
   });
   expect((await artist.get('/oauth/gmail/status')).body).toMatchObject({ isConnected: false, kind: 'smtp' });

@@ -41,7 +41,7 @@ describe('templates of one’s own', () => {
     expect(moved.body.error).toBe('A generated template stays with its track and type. Duplicate it to change them.');
   });
 
-  test('are refused empty, with unknown placeholders, on a stranger’s track, and when there are too many', async () => {
+  test('are rejected empty, with unknown placeholders, on a stranger’s track, and when there are too many', async () => {
     const artist = await createArtist(app, { gmail: false, templates: false });
     const stranger = await createArtist(app, { gmail: false, templates: false });
     const create = (fields: object) => artist.post('/email/templates/own', { ...draft, trackId: null, ...fields });
@@ -65,7 +65,7 @@ describe('templates of one’s own', () => {
     expect(await artist.campaign(id)).toMatchObject({ trackId: artist.trackId });
     await artist.post(`/email/campaigns/${id}/send`);
     await artist.until(id, 'sent');
-    const [mail] = await app.sandbox.mailbox.mailsTo(one?.email ?? '');
+    const [mail] = await app.sandbox.mailbox.emailsTo(one?.email ?? '');
     expect(mail?.subject).toBe('Meet Glass Harbor');
     expect(mail?.text).toContain('Hi Ines, Mara Vey here.');
   });

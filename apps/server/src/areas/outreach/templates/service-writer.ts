@@ -12,11 +12,11 @@ export async function writeWithService(service: TextService, facts: SongFacts): 
   const { title, artist, year, releaseDate, story, pageUrl, today } = facts;
   const material = JSON.stringify({ title, artist, year, releaseDate, today, story, artistPage: pageUrl });
   const response = await service.write({ instructions, material });
-  const { templates } = serviceAnswer.parse(JSON.parse(response.replace(/^\s*```(?:json)?|```\s*$/g, '')));
+  const { templates } = serviceResponse.parse(JSON.parse(response.replace(/^\s*```(?:json)?|```\s*$/g, '')));
   return templateTypes.map((type) => accept(type, templates[type], facts));
 }
 
-const serviceAnswer = z.object({
+const serviceResponse = z.object({
   templates: z.record(
     z.enum(templateTypes),
     z.object({
@@ -38,16 +38,16 @@ function accept(type: TemplateType, draft: { subject: string; body: string }, fa
   const subject = withDateSlot(draft.subject.replace(/\s+/g, ' '), facts);
   const text = htmlToText(body);
   if (/[\p{Cc}]/u.test(subject)) throw new Error(`The ${type} subject has control characters.`);
-  if (text.length < 80) throw new Error(`The ${type} letter is too short.`);
+  if (text.length < 80) throw new Error(`The ${type} email is too short.`);
   const unknown = unknownPlaceholders(`${subject} ${body}`);
-  if (unknown.length > 0) throw new Error(`The ${type} letter has unknown placeholders.`);
+  if (unknown.length > 0) throw new Error(`The ${type} email has unknown placeholders.`);
   if (!facts.releaseDate && usedPlaceholders(`${subject} ${body}`).includes('releaseDate')) {
-    throw new Error(`The ${type} letter names a release date that is not set.`);
+    throw new Error(`The ${type} email names a release date that is not set.`);
   }
   const known = `${facts.story} ${facts.pageUrl}`;
   const addresses = `${subject} ${text} ${body}`.match(/(https?:\/\/|www\.|mailto:)[^\s<>"')]+/gi) ?? [];
   if (addresses.some((address) => !known.includes(address.replace(/[.,;:!?]+$/, '').replaceAll('&amp;', '&')))) {
-    throw new Error(`The ${type} letter has an address the artist did not give.`);
+    throw new Error(`The ${type} email has an address the artist did not give.`);
   }
   return { type, subject, body };
 }

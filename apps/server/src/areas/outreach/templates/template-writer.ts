@@ -26,7 +26,7 @@ export interface WrittenTemplate {
 /** Writes the five emails. The same facts always give the same emails, without any service. */
 export function writeTemplates(facts: SongFacts): WrittenTemplate[] {
   const song = describeSong(facts);
-  return templateTypes.map((type) => ({ type, ...letters[type](song) }));
+  return templateTypes.map((type) => ({ type, ...emails[type](song) }));
 }
 
 interface Song {
@@ -56,10 +56,10 @@ interface Release {
   readonly isNew: boolean;
 }
 
-const letters: Record<TemplateType, (song: Song) => { subject: string; body: string }> = {
+const emails: Record<TemplateType, (song: Song) => { subject: string; body: string }> = {
   blog: (song) => ({
     subject: `For your blog: ${song.title} by ${song.artist}${song.release.inSubject}`,
-    body: letter([
+    body: joinParagraphs([
       'Hi {{firstName}},',
       `I am ${song.artist}, and I would like to introduce you to ${song.release.isNew ? 'my new song' : 'my song'} ${song.title}. ${song.release.sentence} ${invitation(song.release)}`,
       song.story,
@@ -70,7 +70,7 @@ const letters: Record<TemplateType, (song: Song) => { subject: string; body: str
   }),
   playlist: (song) => ({
     subject: `Playlist submission: ${song.artist}, ${song.title}`,
-    body: letter([
+    body: joinParagraphs([
       'Hi {{firstName}},',
       `I would like to suggest ${song.title} by ${song.artist} for your playlist. ${song.release.sentence}`,
       song.shortStory,
@@ -81,7 +81,7 @@ const letters: Record<TemplateType, (song: Song) => { subject: string; body: str
   }),
   radio: (song) => ({
     subject: `For airplay: ${song.artist}, ${song.title}${song.release.inSubject}`,
-    body: letter([
+    body: joinParagraphs([
       'Hello {{firstName}},',
       `I would be glad to hear ${song.title} on your programme. Here is what you need to announce it:`,
       `<ul><li>Artist: ${song.artist}</li><li>Title: ${song.title}</li>${song.release.fact ? `<li>${song.release.fact}</li>` : ''}<li>Artist’s page: <a href="${song.page}">${song.page}</a></li></ul>`,
@@ -93,7 +93,7 @@ const letters: Record<TemplateType, (song: Song) => { subject: string; body: str
   }),
   press: (song) => ({
     subject: `Press: ${song.artist}${song.release.kind === 'ahead' ? ' announces ' : ', '}${song.title}${song.release.inSubject}`,
-    body: letter([
+    body: joinParagraphs([
       'Dear {{firstName}},',
       `${song.title} by ${song.artist} ${song.release.clause}.`,
       'The story behind it, in the artist’s own words:',
@@ -105,7 +105,7 @@ const letters: Record<TemplateType, (song: Song) => { subject: string; body: str
   }),
   general: (song) => ({
     subject: `${song.release.isNew ? 'A new song' : 'A song'} for you: ${song.title}`,
-    body: letter([
+    body: joinParagraphs([
       'Hi {{firstName}},',
       `I wanted to tell you about this one myself: ${song.release.isNew ? 'my new song' : 'my song'} is called ${song.title}, and it ${song.release.clause}.`,
       song.story,
@@ -123,7 +123,7 @@ function invitation({ kind }: Release): string {
 }
 
 /** Paragraphs are wrapped; lists and quotations are blocks already. */
-function letter(parts: readonly string[]): string {
+function joinParagraphs(parts: readonly string[]): string {
   return parts
     .filter((part) => part !== '')
     .map((part) => (/^<(p|ul|blockquote)>/.test(part) ? part : `<p>${part}</p>`))
@@ -131,7 +131,7 @@ function letter(parts: readonly string[]): string {
 }
 
 function describeSong(facts: SongFacts): Song {
-  const paragraphs = tellStory(plain(facts.story));
+  const paragraphs = writeStory(plain(facts.story));
   const short = beginningOf(paragraphs.join(' '));
   const left = addressesIn(facts.story).filter((address) => !short.includes(address));
   return {
@@ -176,7 +176,7 @@ function describeRelease({ releaseDate, year, today }: SongFacts): Release {
 const dateSlot = '{{releaseDate}}';
 
 /** The artist's story without stray breaks, each paragraph ending with punctuation. */
-function tellStory(story: string): string[] {
+function writeStory(story: string): string[] {
   return story
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())

@@ -5,7 +5,7 @@ import type { TemplateService } from './templates.service.ts';
 
 export function mountTemplates(
   mount: Mount,
-  { templates, letters }: { templates: TemplateService; letters: OneOffEmailService },
+  { templates, emails }: { templates: TemplateService; emails: OneOffEmailService },
 ): void {
   mount(emailTemplateEndpoints.list, ({ user, query }) => templates.list(user.id, query.trackId));
   mount(emailTemplateEndpoints.generate, ({ user, body }) => templates.generate(user.id, body));
@@ -15,5 +15,5 @@ export function mountTemplates(
   mount(emailTemplateEndpoints.read, ({ user, params }) => templates.read(user.id, params.id));
   mount(emailTemplateEndpoints.update, ({ user, params, body }) => templates.update(user.id, params.id, body));
   mount(emailTemplateEndpoints.preview, ({ user, body }) => templates.preview(user.id, body));
-  mount(emailTemplateEndpoints.test, ({ user, params, body }) => letters.sendTest(user.id, params.id, body));
+  mount(emailTemplateEndpoints.test, ({ user, params, body }) => emails.sendTest(user.id, params.id, body));
 }

@@ -108,7 +108,7 @@ export function createTemplateService(dependencies: {
     try {
       return { writer: 'service', written: await writeWithService(textService, facts) };
     } catch (error) {
-      log.warn({ err: error }, 'the text service gave no usable templates; the built-in writer wrote them');
+      log.warn({ err: error }, 'the text service returned no usable templates; the built-in writer wrote them');
       return { writer: 'fallback', written: writeTemplates(facts) };
     }
   }

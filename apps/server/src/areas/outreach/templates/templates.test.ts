@@ -24,7 +24,7 @@ async function generate(fields: object = {}, artistStory = story, on: TestApp = 
 }
 
 describe('the built-in writer', () => {
-  test('writes five letters that use story, title, artist, date and links, and nothing to fill in by hand', async () => {
+  test('writes five emails that use story, title, artist, date and links, and nothing to fill in by hand', async () => {
     const { artist, templates } = await generate({ releaseDate: day(12) });
     expect(templates.map(({ type }) => type)).toEqual(['blog', 'playlist', 'radio', 'press', 'general']);
     for (const { subject, body, writer } of templates) {
@@ -153,20 +153,20 @@ test('a preview is what the recipient would get, and names unknown placeholders'
 });
 
 describe('a writing service', () => {
-  const letter = (type: string) => ({
+  const emailContent = (type: string) => ({
     subject: `Glass Harbor for {{firstName}} (${type})`,
     body: `<p>Hi {{firstName}},</p><p>My song Glass Harbor was written on a night ferry and is about leaving. I would love to know what you think of it.</p><p>Mara Vey</p>`,
   });
-  type Letters = Record<string, { subject: string; body: string }>;
-  const letters = (): Letters =>
-    Object.fromEntries(['blog', 'playlist', 'radio', 'press', 'general'].map((type) => [type, letter(type)]));
+  type Emails = Record<string, { subject: string; body: string }>;
+  const emails = (): Emails =>
+    Object.fromEntries(['blog', 'playlist', 'radio', 'press', 'general'].map((type) => [type, emailContent(type)]));
 
   /** A service that answers as it is told, and remembers what it was asked. */
-  async function startService(respond: (letters: Letters) => { status?: number; body: string }) {
+  async function startService(respond: (emails: Emails) => { status?: number; body: string }) {
     const asked: { authorization: string; body: string }[] = [];
     const server: Server = createServer(async (request, response) => {
       asked.push({ authorization: request.headers.authorization ?? '', body: await text(request) });
-      const { status = 200, body } = respond(letters());
+      const { status = 200, body } = respond(emails());
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -184,12 +184,12 @@ describe('a writing service', () => {
   }
 
   const say = (content: unknown) => JSON.stringify({ choices: [{ message: { content } }] });
-  const change = (type: string, part: Partial<Letters[string]>) => (all: Letters) => ({
+  const change = (type: string, part: Partial<Emails[string]>) => (all: Emails) => ({
     body: say(JSON.stringify({ templates: { ...all, [type]: { ...all[type], ...part } } })),
   });
 
-  test('writes the letters; its tags are allow-listed', async () => {
-    const body = `${letter('radio').body}<script>alert(1)</script><img src="https://spy.example/x.gif"><p onclick="x">bye</p>`;
+  test('writes the emails; its tags are allow-listed', async () => {
+    const body = `${emailContent('radio').body}<script>alert(1)</script><img src="https://spy.example/x.gif"><p onclick="x">bye</p>`;
     const service = await startService(change('radio', { body }));
     const { templates } = await generate({}, story, service.app);
     expect(templates.map(({ writer }) => writer)).toEqual(Array(5).fill('service'));
@@ -200,15 +200,18 @@ describe('a writing service', () => {
     await service.close();
   });
 
-  test.each<[string, (all: Letters) => { status?: number; body: string }]>([
+  test.each<[string, (all: Emails) => { status?: number; body: string }]>([
     ['breaks', () => ({ status: 500, body: '{}' })],
     ['answers no JSON', () => ({ body: 'hello' })],
     ['answers no text', () => ({ body: say(17) })],
     ['answers prose', () => ({ body: say('Here are your letters!') })],
     ['leaves one out', ({ blog: _blog, ...rest }) => ({ body: say(JSON.stringify({ templates: rest })) })],
-    ['invents a placeholder', change('press', { body: `${letter('press').body}<p>{{password}}</p>` })],
-    ['invents a link', change('blog', { body: `${letter('blog').body}<p><a href="https://evil.example">x</a></p>` })],
-    ['invents an address in the text', change('blog', { body: `${letter('blog').body}<p>www.evil.example</p>` })],
+    ['invents a placeholder', change('press', { body: `${emailContent('press').body}<p>{{password}}</p>` })],
+    [
+      'invents a link',
+      change('blog', { body: `${emailContent('blog').body}<p><a href="https://evil.example">x</a></p>` }),
+    ],
+    ['invents an address in the text', change('blog', { body: `${emailContent('blog').body}<p>www.evil.example</p>` })],
     ['breaks a subject in two', change('blog', { subject: 'Hi\u0007\u0000 there' })],
     ['writes next to nothing', change('general', { body: '<p>Hi.</p>' })],
     ['never ends', () => ({ body: say('x'.repeat(300_000)) })],

@@ -145,14 +145,14 @@ describe('the address', () => {
     expect(new Set(looks.map((one) => one.url)).size).toBe(8);
   });
 
-  test('asked for the first time from many sides at once is one', async () => {
+  test('asked for the first time from many sides concurrently is one', async () => {
     const { token } = await signUp(app);
     const responses = await Promise.all(Array.from({ length: 8 }, () => api.get('/calendar', token)));
     expect(new Set(responses.map(({ body }) => body.url)).size).toBe(1);
     expect((await read(responses[0]?.body.url)).status).toBe(200);
   });
 
-  test('can be renewed; the old one then answers like one that never was', async () => {
+  test('can be renewed; the old one then responds like one that never was', async () => {
     const { url, token } = await openCalendar();
     const renewed = (await api.post('/calendar/renew', undefined, token)).body.url;
     expect(renewed).not.toBe(url);

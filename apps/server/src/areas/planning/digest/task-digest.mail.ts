@@ -8,7 +8,7 @@ export interface Digest {
   readonly dueTodayCount: number;
 }
 
-export function taskDigestMail(
+export function taskDigestEmail(
   { productName, publicUrl }: { productName: string; publicUrl: string },
   to: string,
   { overdue, overdueCount, dueToday, dueTodayCount }: Digest,

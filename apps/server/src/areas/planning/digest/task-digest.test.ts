@@ -39,7 +39,7 @@ async function openReader(timeZone: string | null, { digest = true } = {}) {
   await app.pool.query('update users set email_verified = true where id = $1', [account.user.id]);
   if (timeZone) await api.put('/me', { timeZone }, account.token);
   if (digest) expect((await api.put('/me', { taskDigest: true }, account.token)).status).toBe(200);
-  return { ...releases, email: account.email, mails: () => mailbox.mailsTo(account.email) };
+  return { ...releases, email: account.email, mails: () => mailbox.emailsTo(account.email) };
 }
 
 /** What the job does, without waiting for a worker to take it up: days have many quarters of an hour. */
@@ -72,7 +72,7 @@ async function enqueuedTo(email: string): Promise<number> {
   return rows[0].count;
 }
 
-describe('the mail', () => {
+describe('the email', () => {
   test('names what is due and overdue, links to the app and to where it is stopped', async () => {
     turnTo(app, '2027-03-01T07:59:00Z');
     const reader = await openReader('UTC');
@@ -153,7 +153,7 @@ describe('at eight in the morning of the reader', () => {
     await mailbox.nextTo(reader.email, expected.length);
   });
 
-  test('looked at by several workers and many times at once it goes out once', async () => {
+  test('looked at by several workers and many times concurrently it goes out once', async () => {
     turnTo(app, '2027-05-01T08:00:00Z');
     const readers = [await openReader('UTC'), await openReader('UTC'), await openReader('UTC')];
     for (const reader of readers) await reader.tasksOf('tracks', await reader.track({ releaseDate: '2027-05-01' }));

@@ -34,7 +34,7 @@ async function openAccount(count = 0) {
 const messages = (list: Notification[]) => list.map(({ message }) => message);
 const added = (number: number) => `"Task ${number}" was added to "Tidal Memory".`;
 
-test('the newest stands first, with what a panel needs', async () => {
+test('the newest comes first, with what a panel needs', async () => {
   const { list, project, unread } = await openAccount(3);
   const all = await list();
   expect(messages(all)).toEqual([added(3), added(2), added(1)]);
@@ -73,7 +73,7 @@ test('reading one lowers the count once, not below nothing, and it can be marked
   expect((await api.put(`/notifications/${newest?.id}`, {}, token)).status).toBe(400);
 });
 
-test('all can be read at once, deleted one by one, and cleared', async () => {
+test('all can be read together, deleted one by one, and cleared', async () => {
   const { list, token, unread, add } = await openAccount(3);
   expect((await api.post('/notifications/read-all', undefined, token)).status).toBe(204);
   expect(await unread()).toBe(0);
@@ -88,7 +88,7 @@ test('all can be read at once, deleted one by one, and cleared', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('another owner’s answer like ones that do not exist, and nobody else’s are cleared', async () => {
+test('another owner’s respond like ones that do not exist, and nobody else’s are cleared', async () => {
   const owner = await openAccount(2);
   const stranger = await openAccount(1);
   const [one] = await owner.list();
@@ -130,7 +130,7 @@ describe('live', () => {
     return stream;
   }
 
-  test('a task completed at one server is heard at another: its list and its news', async () => {
+  test('a task completed at one server is heard at another: its list and its notification', async () => {
     const { token, project, tasksOf, update } = await openAccount();
     const stream = await openQuietStream(token);
     const [task] = await tasksOf('projects', project);
@@ -153,7 +153,7 @@ describe('live', () => {
     expect([await stream.next(), await stream.next()].sort()).toEqual(['account.changed', 'tasks.changed']);
   });
 
-  test('what was refused is not heard', async () => {
+  test('what was rejected is not heard', async () => {
     const { token, project, update, tasksOf } = await openAccount();
     const stream = await openQuietStream(token);
     const [task] = await tasksOf('projects', project);

@@ -77,7 +77,7 @@ test('moving the release there and back restores every task, whatever was done t
   );
 });
 
-test('moving by any detour is the same as moving at once', () => {
+test('moving by any detour is the same as moving directly', () => {
   fc.assert(
     fc.property(anyChecklist, anyDay, anyDay, (list, detour, target) => {
       expect(move(move(list, detour), target)).toEqual(move(list, target));
@@ -124,7 +124,7 @@ test('another plan leaves alone what its owner touched, and the first plan comes
   );
 });
 
-test('a task that is opened again stands where the plan stands by now', () => {
+test('a task that is opened again moves to where the plan is now', () => {
   fc.assert(
     fc.property(anyDay, anyDay, at, (anchor, target, index) => {
       const template = releasePlans[0]?.tasks ?? [];

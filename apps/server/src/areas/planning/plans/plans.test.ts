@@ -52,7 +52,7 @@ describe('the first view of a track with a release date', () => {
     expect(told).toMatchObject({ to: `/track/${id}?tab=tasks`, timestamp: app.clock().toISOString() });
   });
 
-  test('from many sides at once writes them once', async () => {
+  test('from many sides concurrently writes them once', async () => {
     const { token, track, tasksOf, news } = await openAccount();
     const id = await track({ releaseDate });
     const responses = await Promise.all([
@@ -179,7 +179,7 @@ describe('a plan', () => {
     );
   });
 
-  test('that does not exist is refused', async () => {
+  test('that does not exist is rejected', async () => {
     const { token, track } = await openAccount();
     const response = await api.post(`/tracks/${await track()}/tasks/generate`, { plan: 'world-tour' }, token);
     expect(response.status).toBe(400);

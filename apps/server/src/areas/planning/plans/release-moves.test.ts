@@ -45,7 +45,7 @@ describe('moving the release date', () => {
     expect(distances(await tasksOf('tracks', id), releaseDate)).toEqual(weekDistances.map((days) => days + 1));
   });
 
-  test('a completed task that is opened again stands where the plan stands by now', async () => {
+  test('a completed task that is opened again moves to where the plan is now', async () => {
     const { id, named, update, moveTrack, tasksOf } = await openPlannedTrack();
     const task = named('Test all streaming links');
     await update(task.id, { completed: true });
@@ -55,7 +55,7 @@ describe('moving the release date', () => {
     expect(find(await tasksOf('tracks', id), task.title).dueDate).toBe(addDays(task.dueDate, 5));
   });
 
-  test('back and forth and ticked off at once, every open task ends at its distance', async () => {
+  test('back and forth and ticked off concurrently, every open task ends at its distance', async () => {
     const { id, tasks, update, moveTrack, tasksOf } = await openPlannedTrack();
     const dates = Array.from({ length: 8 }, (_, index) => addDays(releaseDate, index));
     const responses = await Promise.all([

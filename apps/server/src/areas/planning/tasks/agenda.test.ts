@@ -156,7 +156,7 @@ describe('the list of all tasks', () => {
     expect(read).toEqual(all);
   });
 
-  test.each(['limit=0', 'limit=many', 'limit=-1', 'after=yesterday', 'state=late'])('%s is refused', async (query) => {
+  test.each(['limit=0', 'limit=many', 'limit=-1', 'after=yesterday', 'state=late'])('%s is rejected', async (query) => {
     const { token } = await openAccount();
     expect((await api.get(`/tasks?${query}`, token)).status).toBe(400);
   });

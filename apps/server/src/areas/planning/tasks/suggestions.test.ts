@@ -126,7 +126,7 @@ test('a message and a changed page are offered for what is due by about now', as
   });
 });
 
-test('a suggestion can only be taken away by hand, not written', async () => {
+test('a suggestion can only be removed by hand, not written', async () => {
   const { update, named, task } = await openPlannedTrack();
   const { id } = named('Write press release');
   expect((await update(id, { suggestion: 'I wrote this' })).status).toBe(400);

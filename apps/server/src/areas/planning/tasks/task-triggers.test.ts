@@ -28,7 +28,7 @@ async function openPlannedTrack(date = releaseDate) {
 }
 
 describe('a cover that is set', () => {
-  test('completes the task of the artwork, and the owner is told why', async () => {
+  test('completes the task of the artwork, and the owner is notified why', async () => {
     const { token, id, now, news } = await openPlannedTrack();
     await api.put(`/tracks/${id}`, { coverArt: await uploadLargeCover(token) }, token);
     const tasks = await now();
@@ -56,7 +56,7 @@ describe('a cover that is set', () => {
     expect(find(await now(), 'Finalize track artwork').completed).toBe(false);
   });
 
-  test('of the same address again, or taken away, is no trigger', async () => {
+  test('of the same address again, or removed, is not a trigger', async () => {
     const { token, track, tasksOf } = createReleases(api, (await signUp(app)).token);
     const coverArt = await uploadLargeCover(token);
     const id = await track({ coverArt, releaseDate });
@@ -136,7 +136,7 @@ test('what is rolled back was never seen', async () => {
   expect(await news()).toEqual(['Release Tasks Generated']);
 });
 
-test('seen from many sides at once it is completed once', async () => {
+test('seen from many sides concurrently it is completed once', async () => {
   const { owner, id, news } = await openPlannedTrack();
   await Promise.all(
     Array.from({ length: 8 }, () => completeTasksFor(db, owner, { what: 'campaign', track: id, blogs: 2 })),

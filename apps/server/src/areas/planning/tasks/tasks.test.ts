@@ -15,7 +15,7 @@ const openPlannedTrack = async () => planTrack(await openAccount(), releaseDate)
 const notFound = { error: 'Not found', code: 'not_found' };
 
 describe('a task', () => {
-  test('is added with what is given, and the owner is told', async () => {
+  test('is added with what is given, and the owner is notified', async () => {
     const { id, token, news } = await openPlannedTrack();
     const fields = { title: '  Call the label ', dueDate: today, category: 'post-release', priority: 'low' };
     const { status, body } = await api.post(`/tracks/${id}/tasks`, { ...fields, description: 'One\ntwo ' }, token);
@@ -74,7 +74,7 @@ describe('a task', () => {
     expect((await update(task.id, { dueDate: today })).status).toBe(200);
   });
 
-  test('is completed once, however often and at once it is pressed, and can be opened again', async () => {
+  test('is completed once, however often and concurrently it is pressed, and can be opened again', async () => {
     const { token, named, update, news } = await openPlannedTrack();
     const task = named('Test all streaming links');
     await Promise.all(Array.from({ length: 6 }, () => update(task.id, { completed: true })));
@@ -92,7 +92,7 @@ describe('a task', () => {
     expect(await news()).toHaveLength(2);
   });
 
-  test('is deleted for good; the news of it stays without it', async () => {
+  test('is deleted for good; its notification stays without it', async () => {
     const { token, named, update, remove, tasksOf, id } = await openPlannedTrack();
     const task = named('Thank supporters');
     await update(task.id, { completed: true });
@@ -121,7 +121,7 @@ describe('a task', () => {
     expect(everything.body.map(({ kind }: { kind: string }) => kind)).toEqual(['track']);
   });
 
-  test('one more than fits is refused', async () => {
+  test('one more than fits is rejected', async () => {
     const { id, token } = await openPlannedTrack();
     await app.pool.query(
       `insert into tasks (id, user_id, track_id, title, description, category, priority, due_date, created_at, updated_at)
@@ -136,7 +136,7 @@ describe('a task', () => {
   });
 });
 
-test('another owner’s tasks, tracks and projects answer like ones that do not exist', async () => {
+test('another owner’s tasks, tracks and projects respond like ones that do not exist', async () => {
   const owner = await openPlannedTrack();
   const album = await owner.project();
   const stranger = await openAccount();

@@ -9,13 +9,13 @@ export const mailedLinks: Scene = {
   name: 'he follows the links to a new password and a new address',
   async play({ app: { api, sandbox }, ben: { email, password } }: Stage) {
     const { mailbox } = sandbox;
-    const known = (await mailbox.mailsTo(email)).length;
+    const known = (await mailbox.emailsTo(email)).length;
     await expectOk(api.post('/auth/request-password-reset', { email }));
     const reset = tokenIn(await mailbox.nextTo(email, known + 1), 'reset');
     await expectOk(api.post('/auth/reset-password', { token: reset, newPassword: password }));
     const { token } = await signIn({ api }, email, password);
     const next = `next-${known}-${email}`;
-    const knownThere = (await mailbox.mailsTo(next)).length;
+    const knownThere = (await mailbox.emailsTo(next)).length;
     await expectOk(api.post('/me/email', { email: next }, token));
     const confirm = tokenIn(await mailbox.nextTo(next, knownThere + 1), 'confirm');
     const { status, body } = await api.post('/auth/confirm-email', { token: confirm });

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { TooLongSound, UnreadableSound } from '../decode/sound.ts';
 import { MasteringFailure, outOfMemory } from './failure.ts';
-import type { ThreadAnswer, ThreadProgress, ThreadRequest, ThreadResult } from './thread-messages.ts';
+import type { ThreadProgress, ThreadRequest, ThreadResponse, ThreadResult } from './thread-messages.ts';
 
 /** The counterpart of `createThreadHost`: handles requests one after the other. */
-export function answerRequests<Kind extends ThreadRequest['kind']>(
+export function handleRequests<Kind extends ThreadRequest['kind']>(
   answer: (request: Extract<ThreadRequest, { kind: Kind }>) => Promise<ThreadResult<Kind>>,
 ): void {
   parentPort?.on('message', (request: Extract<ThreadRequest, { kind: Kind }>) => {
@@ -16,21 +16,21 @@ export function answerRequests<Kind extends ThreadRequest['kind']>(
 }
 
 /** Reports every percent. */
-export function tellProgress(stage: ThreadProgress['stage']): (fraction: number) => void {
-  let told = -1;
+export function reportProgress(stage: ThreadProgress['stage']): (fraction: number) => void {
+  let reported = -1;
   return (fraction) => {
     const hundredth = Math.floor(fraction * 100);
-    if (hundredth <= told) return;
-    told = hundredth;
+    if (hundredth <= reported) return;
+    reported = hundredth;
     post({ kind: 'progress', stage, fraction });
   };
 }
 
-function post(message: ThreadAnswer): void {
+function post(message: ThreadResponse): void {
   parentPort?.postMessage(message);
 }
 
-function describe(error: unknown): ThreadAnswer {
+function describe(error: unknown): ThreadResponse {
   if (error instanceof MasteringFailure) return { kind: 'failed', code: error.code, message: error.message };
   if (error instanceof TooLongSound) return { kind: 'failed', code: 'too_long', message: error.message };
   if (error instanceof UnreadableSound) return { kind: 'failed', code: 'unreadable', message: error.message };

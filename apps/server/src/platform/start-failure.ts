@@ -1,4 +1,4 @@
 /** Why the process cannot start, as a sentence for the operator, without a stack. */
-export class StartRefused extends Error {
+export class StartFailure extends Error {
   override readonly name = 'StartRefused';
 }
