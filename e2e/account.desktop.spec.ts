@@ -126,7 +126,7 @@ test('an account’s email, password and sessions are changed, and it is exporte
   await test.step('the email changes with the emailed link, which works once and is removed from the URL', async () => {
     const release = await holdRequests(page, '**/api/events*');
     const confirmations = countRequests(page, '/api/auth/confirm-email');
-    await page.goto(await waitForLink(next, /^Confirm your e-mail for Debut$/));
+    await page.goto(await waitForLink(next, /^Confirm your email address for Debut$/));
     const confirmed = toast(page, `${next} is confirmed. You sign in with it from now on.`);
     await expect(confirmed).toBeVisible();
     await expect(page).toHaveURL('/account');
@@ -141,7 +141,7 @@ test('an account’s email, password and sessions are changed, and it is exporte
     expect(confirmations()).toBe(1);
     await expect((await openUserMenu(page)).getByText(next, { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
-    await waitForEmail(person.email, /^Your Debut e-mail was changed$/);
+    await waitForMail(person.email, /^Your Debut email was changed$/);
     const changed = { email: next, password: 'another harbor' };
     expect(await trySignIn({ ...changed, email: person.email })).toBe(401);
     expect(await trySignIn(changed)).toBe(200);

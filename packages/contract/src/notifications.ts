@@ -7,6 +7,8 @@ const notification = named(
   z.object({
     id: z.string(),
     type: z.enum(['task', 'system']),
+    /** What happened, where programs react to it; absent for all others. */
+    kind: z.optional(z.enum(['task-added', 'task-completed', 'task-suggested', 'tasks-generated'])),
     title: z.string(),
     message: z.string(),
     read: z.boolean(),

@@ -11,6 +11,7 @@ import { findArtistName } from './page/fanbase.store.ts';
 import { startFanCodeJobs } from './sign-up/fan-code.worker.ts';
 import { refreshStreamingJob } from './streaming/streaming.jobs.ts';
 import { startTexting } from './texting/sms-channel.ts';
+import { texts as fanbaseTexts } from './texts.ts';
 
 interface Services {
   readonly fanbase: FanbaseServices;
@@ -92,13 +93,9 @@ function createStartDue(runtime: Runtime, services: Services, backoff: Backoff):
       await messageNotifications.welcomeSkipped(transaction, owner, why);
       if (why !== 'suspicious') return;
       const account = await findAccount(transaction, owner);
-      await notifyOperator(transaction, {
-        subject: 'welcome texts are held back',
-        lines: [
-          `Fans who joined ${account?.email} within the last hour look as if a program had entered them. They get no welcome text; those who join later do.`,
-          ...(await review.findSignsOfJoined(transaction, owner)),
-        ],
-      });
+      const { subject, lines } = fanbaseTexts.operator.welcomesHeld;
+      const signs = await review.findSignsOfJoined(transaction, owner);
+      await notifyOperator(transaction, { subject, lines: lines(account?.email ?? '', signs) });
     },
   });
   return async () => {

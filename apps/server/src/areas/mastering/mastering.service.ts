@@ -23,6 +23,7 @@ import { presentRun, presentTrackMastering } from './present.ts';
 import { eachStyle, presetOf } from './presets.ts';
 import { createEndRun, creditKey } from './runs/end-run.ts';
 import { nextChange } from './runs/next-change.ts';
+import { texts } from './texts.ts';
 
 export type MasteringService = ReturnType<typeof createMasteringService>;
 
@@ -74,7 +75,7 @@ export function createMasteringService(dependencies: {
       if (kind === 'master') {
         await credits.hold(transaction, owner, masteringCredits, {
           key: creditKey(id),
-          reason: `Mastering “${track.title}”`,
+          reason: texts.creditReason(track.title),
           cause: { kind: 'track', id: trackId },
         });
       }

@@ -9,6 +9,7 @@ import { findMasteredProject } from './mastering.store.ts';
 import { handleMasteringJobs } from './mastering.worker.ts';
 import { createEndRun } from './runs/end-run.ts';
 import { createRunMaster } from './runs/master-run.ts';
+import { texts } from './texts.ts';
 
 /** Returns a function that stops the mastering threads, to be called once no job runs. */
 export async function startMasteringJobs(
@@ -66,9 +67,9 @@ function createOnMastered(
 ): Parameters<typeof createRunMaster>[0]['onMastered'] {
   return async (transaction, owner, { id, title }, styles) => {
     await events.publish(transaction, owner, { type: 'tracks.changed' });
-    const message = `"${title}" is ready in ${styles} styles.`;
+    const message = texts.finished.message(title, styles);
     const to = `/track/${id}?tab=mastering`;
-    await notifications.notify(transaction, owner, [{ type: 'system', title: 'Mastering finished', message, to }]);
+    await notifications.notify(transaction, owner, [{ type: 'system', title: texts.finished.title, message, to }]);
     await completeTasksFor(transaction, owner, { what: 'master', track: id });
     const project = await findMasteredProject(transaction, owner, id);
     if (project !== undefined) await completeTasksFor(transaction, owner, { what: 'master', project });

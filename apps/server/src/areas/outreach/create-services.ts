@@ -14,6 +14,7 @@ import { createRecipientService } from './contacts/recipients.service.ts';
 import { createMailboxService } from './mailbox/mailbox.service.ts';
 import { createMailboxCheck } from './mailbox/mailbox-check.ts';
 import { createTemplateService } from './templates/templates.service.ts';
+import { texts } from './texts.ts';
 
 export type OutreachServices = ReturnType<typeof createOutreachServices>;
 
@@ -41,7 +42,7 @@ export function createOutreachServices(
   /** The artist's name where neither a track nor the mailbox has one. */
   const displayName = async (owner: string) => {
     const account = await findAccount(db, owner);
-    return account?.name || account?.email.split('@')[0] || 'An independent artist';
+    return account?.name || account?.email.split('@')[0] || texts.independentArtist;
   };
   const findOwnProject = (owner: string, id: string) => findProject(db, owner, id);
 

@@ -15,6 +15,7 @@ import type { Scratch } from '../../../platform/scratch.ts';
 import { createZipWriter, type ZipWriter } from '../../../platform/zip-writer.ts';
 import { createProgress } from '../../delivery/index.ts';
 import type { FileService } from '../../library/index.ts';
+import { texts } from '../texts.ts';
 import { type ExportRequest, exportAccountJob, exportGivenUpJob } from './account-export.jobs.ts';
 import * as store from './account-export.store.ts';
 import { type ExportContents, type ExportedFile, writeCsv, writeJson } from './export-contents.ts';
@@ -71,7 +72,7 @@ export async function startAccountExportJobs(dependencies: {
     const { owner } = request;
     const stored = await contents.listFiles(client, owner);
     const report = createReport(request, stored.length + contents.lists.length);
-    await zip.add('Read me.txt', Readable.from([Buffer.from(readMe)]), { compress: false });
+    await zip.add('Read me.txt', Readable.from([Buffer.from(texts.exportReadMe)]), { compress: false });
     for (const { name, query } of contents.lists) {
       const own = query.replaceAll('$owner', client.escapeLiteral(owner));
       await zip.add(`${name}.csv`, await writeCsv(client, own), { compress: true });
@@ -137,13 +138,6 @@ export async function startAccountExportJobs(dependencies: {
 }
 
 const mediaType = 'application/zip';
-
-const readMe = `This is everything your account holds.
-
-Every list is here twice: as .csv, for a spreadsheet, and as .json, for programs. Times are in UTC. A cell that a
-spreadsheet would take for a formula has an apostrophe in front.
-Your music and pictures are in the folder "Files".
-`;
 
 /** Creates readable file names that are valid on every system and unique within the archive. */
 function createArchivePaths() {

@@ -12,10 +12,10 @@ import { goodbyeMailJob, systemMailJob } from '../../delivery/index.ts';
 import { createConfirmEmail } from '../sign-in/confirm-email.ts';
 import {
   accountDeletedEmail,
-  emailConfirmationMail,
+  emailConfirmationEmail,
   passwordResetEmail,
   signUpConfirmationEmail,
-} from './account.mails.ts';
+} from './account.emails.ts';
 import * as store from './account.store.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
@@ -158,7 +158,7 @@ export function createAccountService(dependencies: {
       if (await store.isEmailTaken(db, email, owner)) throw new Failure('email_taken', { field: 'email' });
       if (!(await hasRoomFor(email))) return;
       const token = await tokens.issue('confirm-email', { owner, email }, emailConfirmationLifetimeSeconds, owner);
-      await mail(emailConfirmationMail(settings.productName, email, `${settings.publicUrl}/account?confirm=${token}`));
+      await mail(emailConfirmationEmail(settings.productName, email, `${settings.publicUrl}/account?confirm=${token}`));
     },
 
     askForConfirmation,

@@ -29,7 +29,7 @@ test('the own address is confirmed with the link that is sent to it', async () =
   expect(response.body).toEqual({ status: true });
   expect((await app.api.get('/me', token)).body.emailVerified).toBe(false);
   const mail = await mailbox.nextTo(email);
-  expect(mail.subject).toBe('Confirm your e-mail for Debut');
+  expect(mail.subject).toBe('Confirm your email address for Debut');
   expect(mail.text).toContain(`${app.url}/account?confirm=`);
   const confirmed = await confirm(tokenIn(mail, 'confirm'));
   expect(confirmed.status).toBe(200);
@@ -49,7 +49,7 @@ test('a new address counts from its confirmation on, and the old one is notified
   expect((await signIn(app, email, password)).status).toBe(401);
   expect((await app.api.get('/me', token)).body).toMatchObject({ email: next, emailVerified: true });
   const told = await mailbox.nextTo(email);
-  expect(told.subject).toBe('Your Debut e-mail was changed');
+  expect(told.subject).toBe('Your Debut email was changed');
   expect(told.text).toContain(next);
 });
 

@@ -4,7 +4,7 @@ import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { OneTimeTokens } from '../../../providers/identity/port.ts';
 import type { SystemMessage } from '../../../providers/mail/port.ts';
-import { emailChangedMail } from '../profile/account.mails.ts';
+import { emailChangedEmail } from '../profile/account.emails.ts';
 import * as store from '../profile/account.store.ts';
 
 interface Confirmation {
@@ -29,7 +29,7 @@ export function createConfirmEmail(dependencies: {
     if (account.email !== email) {
       // Links sent to the old address must not open the account any more.
       await tokens.revokeAll(account.id, transaction);
-      await mail(emailChangedMail(productName, account.email, email), transaction);
+      await mail(emailChangedEmail(productName, account.email, email), transaction);
     }
     await events.publish(transaction, account.id, { type: 'account.changed' });
   }

@@ -17,6 +17,7 @@ import {
   type OpenIdProvider,
   type SessionStore,
 } from '../../../providers/identity/port.ts';
+import { texts } from '../texts.ts';
 import { originOf, respondSignedIn } from './sign-in.routes.ts';
 
 /**
@@ -166,8 +167,8 @@ function sendPopupPage(reply: FastifyReply, opener: string, message: GooglePopup
 /** The last page of the popup: posts the result to the exact origin that opened it, and closes. */
 function popupPage(opener: string, message: GooglePopupMessage): { html: string; contentPolicy: string } {
   const data = JSON.stringify({ opener, message }).replaceAll('<', '\\u003c');
-  const sentence = 'error' in message ? message.error : 'You are signed in.';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign-in</title><meta name="viewport" content="width=device-width"><style>${style}</style></head><body><main><p>${escapeHtml(sentence)}</p><p>You can close this window.</p></main><script type="application/json" id="result">${data}</script><script>${script}</script></body></html>`;
+  const sentence = 'error' in message ? message.error : texts.signInPopup.done;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${texts.signInPopup.title}</title><meta name="viewport" content="width=device-width"><style>${style}</style></head><body><main><p>${escapeHtml(sentence)}</p><p>${texts.signInPopup.close}</p></main><script type="application/json" id="result">${data}</script><script>${script}</script></body></html>`;
   return { html, contentPolicy };
 }
 

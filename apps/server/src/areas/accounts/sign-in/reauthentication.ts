@@ -5,6 +5,7 @@ import type { Caller } from '../../../platform/http/mount.ts';
 import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import type { EmbeddedIdentity, SessionStore } from '../../../providers/identity/port.ts';
+import { texts } from '../texts.ts';
 
 /**
  * An unlocked screen or a stolen token must not be enough to take over or delete the account: sensitive actions require
@@ -30,19 +31,16 @@ export function createRequireRecentSignIn(dependencies: {
     await rateLimits.check(`wrong-password:${addressGroup(ip)}`, wrongPasswordsPerMinute);
     if (await identity.isPasswordRight(owner, password)) return;
     await rateLimits.spend(`wrong-password:${addressGroup(ip)}`, wrongPasswordsPerMinute);
-    throw new Failure('wrong_password', { field: 'password', sentence: wrongPasswordSentence });
+    throw new Failure('wrong_password', { field: 'password', sentence: texts.wrongPassword });
   }
 
   return async (caller, { password, ip }) => {
     const ageMilliseconds = clock().getTime() - caller.authenticatedAt.getTime();
     if (ageMilliseconds < recentSignInMinutes * 60_000) return;
     const hasPassword = identity !== undefined && (await sessions.methods(caller.id)).has('credential');
-    if (!hasPassword) throw new Failure('reauthentication_required', { sentence: signInAgainSentence });
+    if (!hasPassword) throw new Failure('reauthentication_required', { sentence: texts.signInAgain });
     if (password === undefined) throw new Failure('reauthentication_required');
     await requirePassword(identity, caller.id, password, ip);
     await sessions.markAuthenticated(caller.id, caller.sessionId);
   };
 }
-
-const signInAgainSentence = 'Please sign in again to continue';
-const wrongPasswordSentence = 'That password isn’t right. Please try again.';

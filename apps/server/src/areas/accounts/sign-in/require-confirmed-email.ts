@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { findAccount, isDeliverable } from '../profile/account.store.ts';
+import { texts } from '../texts.ts';
 
 export type RequireConfirmedEmail = (at: Queryable, owner: string) => Promise<void>;
 
@@ -14,7 +15,8 @@ export function createRequireConfirmedEmail({ canEmail }: { canEmail: boolean })
     const account = await findAccount(at, owner);
     if (account?.emailConfirmed) return;
     const email = account?.email ?? '';
-    const next = isDeliverable(email) ? `We sent a link to ${email}.` : 'Add one on your account page.';
-    throw new Failure('email_unconfirmed', { sentence: `Please confirm your email address first. ${next}` });
+    throw new Failure('email_unconfirmed', {
+      sentence: texts.confirmEmailFirst(isDeliverable(email) ? email : undefined),
+    });
   };
 }

@@ -7,6 +7,7 @@ import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { creditEntries, wallets } from '../billing.tables.ts';
+import { texts } from '../texts.ts';
 
 /** `key` identifies the cause: the same cause reported twice counts once. */
 export interface Posting {
@@ -88,7 +89,7 @@ export function createLedger({
       kind: 'grant',
       amount: freePlanCredits,
       key: 'welcome',
-      reason: 'Free plan',
+      reason: texts.reasons.freePlan,
       cause: { kind: 'account', id: owner },
     });
   }
@@ -129,7 +130,7 @@ export function createLedger({
     ): Promise<void> {
       if (!charges) return;
       const fromPlan = await takeIncluded(transaction, owner, credits, included);
-      const reason = fromPlan > 0 ? `${posting.reason} (${fromPlan} from your plan)` : posting.reason;
+      const reason = fromPlan > 0 ? texts.reasons.fromPlan(posting.reason, fromPlan) : posting.reason;
       const key = holdKey(posting.key);
       await post(transaction, owner, { ...posting, key, reason, kind: 'hold', amount: fromPlan - credits, fromPlan });
     },
@@ -142,7 +143,7 @@ export function createLedger({
       const hold = await findEntry(transaction, owner, holdKey(key));
       if (!hold) return;
       const rest = spent === undefined ? 0 : -hold.amount - spent;
-      const reason = rest > 0 ? `${hold.reason} (${rest} of ${-hold.amount} given back)` : hold.reason;
+      const reason = rest > 0 ? texts.reasons.partlyReleased(hold.reason, rest, -hold.amount) : hold.reason;
       await post(transaction, owner, { ...ending(hold, key), reason, kind: 'capture', amount: rest });
     },
 
@@ -150,7 +151,7 @@ export function createLedger({
     async release(transaction: Transaction, owner: string, key: string): Promise<void> {
       const hold = await findEntry(transaction, owner, holdKey(key));
       if (!hold) return;
-      const reason = `Given back: ${hold.reason}`;
+      const reason = texts.reasons.released(hold.reason);
       await post(transaction, owner, { ...ending(hold, key), reason, kind: 'release', amount: -hold.amount });
     },
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { monthOf, monthStart } from '../plans/months.ts';
+import { texts } from '../texts.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Small batches, so that nobody who spends credits waits long for the rows. */
@@ -15,7 +16,7 @@ const accountsPerBatch = 200;
 export function createMonthlyCredits({ db, clock, ledger }: { db: Database; clock: Clock; ledger: Ledger }) {
   async function topUpNext(): Promise<boolean> {
     const month = monthOf(clock());
-    const posting = { key: `month:${month}`, reason: `Free plan, ${nameOf(clock())}` };
+    const posting = { key: `month:${month}`, reason: texts.reasons.freePlanMonth(nameOf(clock())) };
     return db.transaction(async (transaction) => {
       const owners = await claim(transaction, month, monthStart(clock()));
       for (const owner of owners)

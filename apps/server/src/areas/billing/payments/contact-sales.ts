@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { SystemMessage } from '../../../providers/mail/port.ts';
 import { writeEmail } from '../../delivery/index.ts';
+import { texts } from '../texts.ts';
 
 export type ContactSales = ReturnType<typeof createContactSales>;
 
@@ -23,11 +24,12 @@ export function createContactSales(dependencies: {
   return async ({ name, email, company, message }: SalesMessage): Promise<void> => {
     const { operatorEmail, canEmail, productName } = settings;
     if (!operatorEmail || !canEmail) throw new Failure('sales_not_configured');
-    const from = company ? `${name} of ${company}` : name;
+    const { sender, subject, intro } = texts.salesInquiry;
+    const from = sender(name, company);
     const mailed = writeEmail({
       to: operatorEmail,
-      subject: `${productName} Enterprise: ${from}`,
-      lines: [`${from} (${email}) asks about the Enterprise plan:`, ...message.split(/\n{2,}/)],
+      subject: subject(productName, from),
+      lines: [intro(from, email), ...message.split(/\n{2,}/)],
     });
     await mail(db, mailed);
   };

@@ -4,6 +4,7 @@ import type { Notify } from '../../planning/index.ts';
 import { draftFailed, draftPaid, draftReturned } from '../billing.notifications.ts';
 import type { Ledger, Posting } from '../ledger/ledger.ts';
 import { graceEnd } from '../plans/grace.ts';
+import { texts } from '../texts.ts';
 import { findPaidMonth, lockPayment, type PaymentRow, updatePayment } from './payments.store.ts';
 
 /** Credits that were bought. `cause` and `id` identify the payment. */
@@ -35,14 +36,14 @@ export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify
     const change = target - before.takenBack - before.missing;
     const key = `payment:${sold.id}:${readNumber}`;
     if (change > 0) {
-      const posting = { ...postingOf(sold), key, reason: `Payment returned: ${sold.name}` };
+      const posting = { ...postingOf(sold), key, reason: texts.reasons.returned(sold.name) };
       const taken = await ledger.takeBack(transaction, sold.owner, change, posting, sayMissing);
       await notify(transaction, sold.owner, [draftReturned(sold.name, taken)]);
       return { takenBack: before.takenBack + taken, missing: before.missing + change - taken };
     }
     const forgiven = Math.min(before.missing, -change);
     const givenAgain = -change - forgiven;
-    const posting = { ...postingOf(sold), key, reason: `Payment restored: ${sold.name}` };
+    const posting = { ...postingOf(sold), key, reason: texts.reasons.restored(sold.name) };
     if (givenAgain > 0) await ledger.adjust(transaction, sold.owner, givenAgain, posting);
     return { takenBack: before.takenBack - givenAgain, missing: before.missing - forgiven };
   }
@@ -89,5 +90,5 @@ function postingOf({ id, name, cause }: Sold): Posting {
 }
 
 function sayMissing(missing: number): string {
-  return missing === 0 ? '' : ` (${missing} more credits were spent already)`;
+  return missing === 0 ? '' : texts.reasons.missing(missing);
 }

@@ -12,6 +12,7 @@ import {
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { describePhone, parseListedPhone } from '@debut/contract/phone-numbers';
 import { findColumn, prepareFile, type ReadRow, tidyCell } from '../../outreach/index.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import { type ListedTexts, readListedTexts, readMoment } from './listed-consent.ts';
 
 export type PlannedFan = Pick<Fan, 'phone' | 'name' | 'email' | 'category' | 'contactType' | 'tags' | 'source'> & {
@@ -80,7 +81,7 @@ function readRow(
 }
 
 function noNumber(typed: string): string {
-  return typed === '' ? 'There is no phone number in this row' : `"${typed.slice(0, 60)}" isn’t a valid phone number`;
+  return typed === '' ? fanbaseTexts.noPhoneInRow : fanbaseTexts.invalidPhone(typed);
 }
 
 /** `Super Fan`, `super-fan` and `super_fan` are the same. */

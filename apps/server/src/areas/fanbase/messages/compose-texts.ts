@@ -8,6 +8,7 @@ import {
 } from '@debut/contract/placeholders';
 import { countSms } from '@debut/contract/sms-segments';
 import { Failure } from '../../../platform/failure.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 
 export interface ComposedText {
   readonly fan: Fan;
@@ -46,7 +47,7 @@ export function refuseUnknownPlaceholders(message: string): void {
   if (unknown === undefined) return;
   throw new Failure('unknown_placeholder', {
     field: 'message',
-    sentence: `${unknown} can’t be filled in. Please remove it or choose another placeholder.`,
+    sentence: fanbaseTexts.unfilledPlaceholder(unknown),
   });
 }
 
@@ -56,12 +57,3 @@ export function splitByConsent(fans: readonly Fan[]): Record<Fan['sms'], Fan[]> 
   for (const fan of fans) split[fan.sms].push(fan);
   return split;
 }
-
-export const skipReasons = {
-  none: 'They chose no texts',
-  stopped: 'They replied STOP',
-  waiting: 'They joined beyond what your plan includes',
-  deleted: 'The fan was deleted',
-  cancelled: 'You cancelled the message',
-  refused: 'We did not send this message',
-} as const;

@@ -10,6 +10,7 @@ import { findArtistName } from '../page/fanbase.store.ts';
 import { readAudience } from '../segments/audience.store.ts';
 import { createRefuseNumberByBlock } from '../texting/refuse-number.ts';
 import { createTextBudget } from '../texting/text-budget.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import { createEndMessage } from './end-message.ts';
 import { createMessageNotifications } from './message.notifications.ts';
 import { createMessageService } from './messages.service.ts';
@@ -42,15 +43,8 @@ export function createMessageServices(runtime: Runtime, dependencies: MessageDep
     async onHeld(transaction, held) {
       const account = await findAccount(transaction, held.userId);
       await messageNotifications.held(transaction, held);
-      await notifyOperator(transaction, {
-        subject: 'a message is held',
-        lines: [
-          `"${held.title}" of ${account?.email} to ${held.texts} fans looks like SMS pumping and waits for you.`,
-          ...held.signs,
-          `To let it go out: npm run release-message -- ${held.id}`,
-          `To refuse it: npm run refuse-message -- ${held.id}`,
-        ],
-      });
+      const { subject, lines } = fanbaseTexts.operator.messageHeld;
+      await notifyOperator(transaction, { subject, lines: lines(held, account?.email ?? '') });
     },
   });
   const endMessage = createEndMessage({

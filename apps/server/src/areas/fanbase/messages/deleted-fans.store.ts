@@ -1,17 +1,17 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { skipReasons } from './compose-texts.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
 
 /** Shown instead of a deleted fan. */
-const deletedName = 'Deleted fan';
+const deletedName = fanbaseTexts.reasons.deletedFan;
 
 /** Before fans are deleted: skips unsent texts and removes their names, numbers and texts from all rows. */
 export async function forgetFans(db: Queryable, owner: string, ids: readonly string[]): Promise<void> {
   const isTheirs = and(eq(textDeliveries.userId, owner), sql`${textDeliveries.fanId} = any(${sql.param(ids)}::text[])`);
   await db
     .update(textDeliveries)
-    .set({ state: 'skipped', reason: skipReasons.deleted })
+    .set({ state: 'skipped', reason: fanbaseTexts.reasons.deleted })
     .where(and(isTheirs, eq(textDeliveries.state, 'queued')));
   await blankSettled(db, isTheirs);
   await db

@@ -16,7 +16,8 @@ import { newId } from '../../../platform/ids.ts';
 import type { Ledger } from '../../billing/index.ts';
 import { zoneOfPhone } from '../texting/phone-zones.ts';
 import { findQuietHours } from '../texting/quiet-hours.ts';
-import { refuseUnknownPlaceholders, skipReasons } from './compose-texts.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
+import { refuseUnknownPlaceholders } from './compose-texts.ts';
 import type { EndMessage } from './end-message.ts';
 import { holdKeyOf, holdPosting } from './message-credits.ts';
 import * as store from './messages.store.ts';
@@ -191,7 +192,7 @@ export function createMessageService(dependencies: {
       await db.transaction(async (transaction) => {
         const message = await lock(transaction, owner, id);
         if (message.status !== 'scheduled' && message.status !== 'sending') throw new Failure('message_state');
-        await store.skipQueued(transaction, id, skipReasons.cancelled);
+        await store.skipQueued(transaction, id, fanbaseTexts.reasons.cancelled);
         await store.updateMessage(transaction, id, { cancelledAt: clock(), notice: null, holdUntil: null });
         if (message.status === 'scheduled') {
           await credits.release(transaction, owner, holdKeyOf(message));
@@ -224,7 +225,7 @@ export function createMessageService(dependencies: {
           if (rows.length === 0) throw new Failure('no_fans', { field: 'deliveryIds' });
           const round = message.round + 1;
           const held = rows.reduce((sum, { segments }) => sum + segments, 0) * reader.creditsPerSegment;
-          const reason = `Message "${message.title}", ${rows.length} tried again`;
+          const reason = fanbaseTexts.credits.retry(message.title, rows.length);
           await credits.hold(transaction, owner, held, {
             key: holdKeyOf({ id, round }),
             reason,

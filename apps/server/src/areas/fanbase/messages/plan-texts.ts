@@ -8,7 +8,8 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type RefusedNumber, type RefuseNumber, refusedNumberReason } from '../texting/refuse-number.ts';
-import { type ComposedText, composeTexts, skipReasons, splitByConsent } from './compose-texts.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
+import { type ComposedText, composeTexts, splitByConsent } from './compose-texts.ts';
 import type { NewDelivery } from './messages.store.ts';
 
 /** The part of a message that decides who reads what. */
@@ -100,7 +101,7 @@ export function requireSendable({ texts }: TextPlan): void {
   if (texts.length === 0) throw new Failure('no_fans', { field: 'fans' });
   const longest = texts.reduce((most, { text }) => Math.max(most, text.length), 0);
   if (longest <= maxSmsCharacters) return;
-  const sentence = `With everything that is filled in, this text has ${longest - maxSmsCharacters} characters too many. Please shorten it.`;
+  const sentence = fanbaseTexts.textTooLong(longest - maxSmsCharacters);
   throw new Failure('message_too_long', { field: 'message', sentence });
 }
 
@@ -133,17 +134,15 @@ export function toDeliveries(
       text,
       segments,
       state: 'failed' as const,
-      reason: unpaidReason,
+      reason: fanbaseTexts.reasons.unpaid,
     })),
-    ...leftOut.none.map(skip(skipReasons.none)),
-    ...leftOut.stopped.map(skip(skipReasons.stopped)),
-    ...leftOut.waiting.map(skip(skipReasons.waiting)),
+    ...leftOut.none.map(skip(fanbaseTexts.reasons.none)),
+    ...leftOut.stopped.map(skip(fanbaseTexts.reasons.stopped)),
+    ...leftOut.waiting.map(skip(fanbaseTexts.reasons.waiting)),
     ...leftOut.refused.map(({ fan, refused }) => skip(refusedNumberReason(refused))(fan)),
   ];
   return rows.sort((one, other) => (one.fanKey < other.fanKey ? -1 : 1));
 }
-
-const unpaidReason = 'You had too few credits for this text';
 
 /** How many fans are left out and why, for the composer. */
 export function countLeftOut({ leftOut }: TextPlan): MessagePreview['leftOut'] {

@@ -7,6 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countInWindow } from '../../../platform/rate-limit/rate-limit.ts';
 import type { InboundText } from '../../../providers/sms/port.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import * as optOuts from './opt-outs.store.ts';
 import * as store from './replies.store.ts';
 
@@ -81,9 +82,9 @@ export function createReplyService(dependencies: {
     hasStopped: boolean,
   ): string | undefined {
     if (isHandledByCarrier) return undefined;
-    if (kind === 'help') return helpText(productName);
+    if (kind === 'help') return fanbaseTexts.sms.help(productName);
     // The carrier itself confirms its own keywords.
-    return hasStopped && !isCarrierWord(text) ? stoppedText(productName) : undefined;
+    return hasStopped && !isCarrierWord(text) ? fanbaseTexts.sms.stopped(productName) : undefined;
   }
 
   return {
@@ -133,12 +134,6 @@ export function createReplyService(dependencies: {
     },
   };
 }
-
-const helpText = (productName: string): string =>
-  `${productName}: texts about new music and shows from artists whose fanbase you joined. Reply STOP to opt out, START to opt back in. Message and data rates may apply.`;
-
-const stoppedText = (productName: string): string =>
-  `${productName}: You're opted out and won't get more texts. Reply START to opt back in.`;
 
 /** How long the carrier may repeat a report. */
 const redeliverySeconds = 7 * 86_400;

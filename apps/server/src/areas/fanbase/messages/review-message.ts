@@ -1,6 +1,7 @@
 import { type Clock, dayMilliseconds } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { createBlockLookup } from '../texting/refuse-number.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import type { ComposedText } from './compose-texts.ts';
 import { countSettled, findOrigins, listJoined, listTexted } from './review.store.ts';
 import { heldFromScore, type ScoredText, scorePumping } from './score-pumping.ts';
@@ -87,5 +88,4 @@ const joinedWithinMilliseconds = 3_600_000;
 /** A number that was entered and texted recently is not trusted yet. */
 const knownAfterDays = 30;
 
-const heldNotice =
-  'We are looking at this message before it goes out. You don’t have to do anything: we notify you once it is decided.';
+const heldNotice = fanbaseTexts.notices.held;

@@ -4,6 +4,7 @@ import { publishWork } from '../../../platform/events/events.ts';
 import { users } from '../../accounts/index.ts';
 import { fanConsents, fans } from '../fans.tables.ts';
 import { findDaytime } from '../texting/daytime.store.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
 import { fanReplies } from './replies.tables.ts';
 
@@ -127,7 +128,7 @@ export async function decideReview(
   });
 }
 
-const morningNotice = 'This message was checked. It goes out in the morning, when no fan is texted at night.';
+const morningNotice = fanbaseTexts.notices.morning;
 
 /** Messages the operator has rejected that have not ended yet. */
 export async function findRefused(db: Queryable): Promise<string[]> {

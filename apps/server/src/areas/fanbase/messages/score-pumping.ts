@@ -1,4 +1,5 @@
 import type { PhoneCountry } from '@debut/contract/phone-countries';
+import { texts as fanbaseTexts } from '../texts.ts';
 
 /** The features of one text that can indicate fraud. */
 export interface ScoredText {
@@ -61,13 +62,13 @@ function judgeRows(texts: readonly ScoredText[]): Sign | null {
   };
   const share = shareOf(numbers, (_number, index) => isNear(index));
   if (share < 0.2) return null;
-  return { points: share >= 0.5 ? 40 : 25, seen: `${inPercent(share)} of the numbers are in a row` };
+  return { points: share >= 0.5 ? 40 : 25, seen: fanbaseTexts.pumping.consecutive(share) };
 }
 
 function judgeBlock(texts: readonly ScoredText[]): Sign | null {
   const [block, count] = mostCommon(texts.map(({ phone }) => phone.slice(0, -4)));
   const share = count / texts.length;
-  return share < 0.5 ? null : { points: 30, seen: `${inPercent(share)} of the numbers begin with ${block}` };
+  return share < 0.5 ? null : { points: 30, seen: fanbaseTexts.pumping.block(share, block) };
 }
 
 function judgeCountry(fresh: readonly ScoredText[], all: readonly ScoredText[]): Sign | null {
@@ -77,7 +78,7 @@ function judgeCountry(fresh: readonly ScoredText[], all: readonly ScoredText[]):
   const known = all.filter(({ isKnown }) => isKnown);
   const usual = known.filter((text) => text.country === country).length / Math.max(1, known.length);
   if (share < 0.5 || usual >= 0.05) return null;
-  return { points: 25, seen: `${inPercent(share)} of the numbers are in ${country}, which this artist hardly texts` };
+  return { points: 25, seen: fanbaseTexts.pumping.country(share, country) };
 }
 
 function judgeBurst(texts: readonly ScoredText[]): Sign | null {
@@ -93,13 +94,13 @@ function judgeBurst(texts: readonly ScoredText[]): Sign | null {
   }
   const share = most / texts.length;
   if (share < 0.5) return null;
-  return { points: 25, seen: `${most} of ${texts.length} joined through the public form within 10 minutes` };
+  return { points: 25, seen: fanbaseTexts.pumping.burst(most, texts.length) };
 }
 
 function judgeFailures({ settled, failed }: { settled: number; failed: number }): Sign | null {
   const share = failed / Math.max(1, settled);
   if (settled < 20 || share < 0.4) return null;
-  return { points: 30, seen: `${inPercent(share)} of the artist’s last ${settled} texts failed` };
+  return { points: 30, seen: fanbaseTexts.pumping.failed(share, settled) };
 }
 
 function mostCommon(values: readonly string[]): [string, number] {
@@ -111,5 +112,3 @@ function mostCommon(values: readonly string[]): [string, number] {
 function shareOf<Value>(values: readonly Value[], isMeant: (value: Value, index: number) => boolean): number {
   return values.filter(isMeant).length / Math.max(1, values.length);
 }
-
-const inPercent = (share: number) => `${Math.round(share * 100)}%`;

@@ -4,6 +4,7 @@ import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Ledger } from '../../billing/index.ts';
 import type { Backoff } from '../../delivery/index.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import { holdKeyOf, holdPosting } from './message-credits.ts';
 import { insertDeliveries, isSending, type MessageRow, updateMessage } from './messages.store.ts';
 import {
@@ -115,10 +116,10 @@ function isOutOfCredits(error: unknown): boolean {
 function noticeOf({ code, message }: Failure): string {
   switch (code) {
     case 'not_enough_credits':
-      return `${message} Nobody got this message. Get more credits and send it again.`;
+      return fanbaseTexts.notices.outOfCredits(message);
     case 'no_fans':
-      return 'Nobody who can be texted was in this audience when the message was due.';
+      return fanbaseTexts.notices.noFans;
     default:
-      return `Nobody got this message: ${message}`;
+      return fanbaseTexts.notices.notStarted(message);
   }
 }

@@ -7,6 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Ledger } from '../../billing/index.ts';
 import type { Backoff } from '../../delivery/index.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import { holdKeyOf } from './message-credits.ts';
 import { insertDeliveries } from './messages.store.ts';
 import type { AudienceReader } from './plan-texts.ts';
@@ -42,7 +43,7 @@ export function createStartWelcomes(dependencies: {
       id: newId(),
       userId: fan.owner,
       kind: 'welcome' as const,
-      title: 'Welcome text',
+      title: fanbaseTexts.credits.welcome,
       body: fan.text,
       audience: { kind: 'picked' as const, fanIds: [fan.id] },
       audienceName: 'New fan',
@@ -75,7 +76,11 @@ export function createStartWelcomes(dependencies: {
     if (!(await store.insertWelcomeMessage(transaction, phone, message))) return undefined;
     const { id, round } = message;
     // Ledger entries are immutable, so they must not name a fan, who may be deleted.
-    const posting = { key: holdKeyOf(message), reason: 'Welcome text', cause: { kind: 'message' as const, id } };
+    const posting = {
+      key: holdKeyOf(message),
+      reason: fanbaseTexts.credits.welcome,
+      cause: { kind: 'message' as const, id },
+    };
     await credits.hold(transaction, owner, message.held, posting);
     const delivery = { id: newId(), userId: owner, messageId: id, fanId: fan.id, fanKey: fan.id, phone, name };
     await insertDeliveries(transaction, [{ ...delivery, text, segments, state: 'queued', round }]);
@@ -85,7 +90,13 @@ export function createStartWelcomes(dependencies: {
 
   /** The fan gets no welcome; the row prevents a retry. */
   async function skip(transaction: Transaction, fan: store.NewFan, why: SkippedWelcome): Promise<void> {
-    const message = { ...describe(fan), status: 'failed' as const, held: 0, sentAt: clock(), notice: skipNotices[why] };
+    const message = {
+      ...describe(fan),
+      status: 'failed' as const,
+      held: 0,
+      sentAt: clock(),
+      notice: fanbaseTexts.noWelcome[why],
+    };
     if (!(await store.insertWelcomeMessage(transaction, fan.phone, message))) return;
     // It does not affect the next fan.
     if (why === 'number') return;
@@ -104,16 +115,6 @@ export function createStartWelcomes(dependencies: {
     }
   };
 }
-
-const skipNotices: Readonly<Record<SkippedWelcome, string>> = {
-  plan: 'The plan does not include a text to this fan.',
-  credits: 'There were too few credits for this welcome text.',
-  unconfirmed: 'Your email address was not confirmed yet.',
-  number: 'Texts are not sent to this number.',
-  suspicious: 'Many numbers that look alike joined within an hour.',
-  'too-long': 'With the artist name this welcome text is longer than one segment.',
-  'day-limit': `${maxWelcomesPerDay} welcome texts were sent that day.`,
-};
 
 function readReasonToSkip(error: unknown): SkippedWelcome {
   if (error instanceof Failure && error.code === 'not_enough_credits') return 'credits';

@@ -4,6 +4,7 @@ import { type Fan, fanCategoryNames } from '@debut/contract/fans';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { type FanScope, listFans, listPickedFans } from '../list/fans.store.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import { findSegment } from './segments.store.ts';
 
 /** The audience as the artist chose it. */
@@ -32,10 +33,10 @@ export async function readAudience(
 ): Promise<Audience> {
   switch (audience.kind) {
     case 'all':
-      return { fans: await listFans(db, scope), name: 'All fans', filter: null };
+      return { fans: await listFans(db, scope), name: fanbaseTexts.audience.all, filter: null };
     case 'category': {
       const { categories } = audience;
-      if (categories.length === 0) return { fans: [], name: 'Nobody', filter: null };
+      if (categories.length === 0) return { fans: [], name: fanbaseTexts.audience.nobody, filter: null };
       return {
         fans: await listFans(db, scope, { categories }),
         name: categories.map((category) => fanCategoryNames[category]).join(', '),
@@ -50,7 +51,7 @@ export async function readAudience(
     }
     case 'picked': {
       const picked = await listPickedFans(db, scope.owner, audience.fanIds);
-      const name = picked.length === 1 ? (picked[0]?.name ?? '') : `${picked.length} picked fans`;
+      const name = picked.length === 1 ? (picked[0]?.name ?? '') : fanbaseTexts.audience.picked(picked.length);
       return { fans: picked, name, filter: null };
     }
   }

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { fanCodeMinutes } from '@debut/contract/fan-details';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import type { SmsCarrier } from '../../../providers/sms/port.ts';
 import { isSendingPaused } from '../../delivery/index.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import { fanCodeJob } from './fan-code.jobs.ts';
 import { signFanCode } from './fan-code.service.ts';
 import * as store from './fan-code.store.ts';
@@ -39,5 +39,5 @@ export async function startFanCodeJobs(dependencies: {
 }
 
 function writeText(artist: string, code: string): string {
-  return `Your code to update your details with ${artist} is ${code}. It works for ${fanCodeMinutes} minutes. If you didn't ask for it, ignore this text.`;
+  return fanbaseTexts.sms.code(artist, code);
 }

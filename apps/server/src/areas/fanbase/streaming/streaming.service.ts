@@ -9,6 +9,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import type { OneTimeTokens } from '../../../providers/identity/port.ts';
 import { StreamingFailed, type StreamingService } from '../../../providers/streaming/port.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import { streamingConnections } from './streaming.tables.ts';
 
 interface Attempt {
@@ -20,7 +21,6 @@ type Connection = typeof streamingConnections.$inferSelect;
 
 const attemptPurpose = 'spotify-consent';
 const attemptLifetimeSeconds = 600;
-const refusedSentence = 'Spotify no longer lets us in. Please connect it again.';
 
 export type StreamingConnections = ReturnType<typeof createStreamingService>;
 
@@ -141,7 +141,10 @@ export function createStreamingService(dependencies: {
   async function noteProblem(connection: Connection, error: unknown): Promise<void> {
     log.warn({ err: error }, 'a streaming profile could not be refreshed');
     if (!(error instanceof StreamingFailed) || error.why !== 'refused') return;
-    await db.update(streamingConnections).set({ problem: refusedSentence }).where(isStill(connection));
+    await db
+      .update(streamingConnections)
+      .set({ problem: fanbaseTexts.spotify.disconnected })
+      .where(isStill(connection));
     await announce(db, connection.userId);
   }
 }
@@ -154,7 +157,7 @@ function isStill({ userId, connectedAt }: Connection) {
 function describeFailure(error: unknown): never {
   if (!(error instanceof StreamingFailed)) throw error;
   if (error.why === 'no-artist') throw new Failure('artist_page_unreadable', { field: 'url' });
-  const sentence = error.why === 'refused' ? 'Spotify did not accept this. Please connect it again.' : undefined;
+  const sentence = error.why === 'refused' ? fanbaseTexts.spotify.rejected : undefined;
   throw new Failure('spotify_failed', { cause: error, ...(sentence && { sentence }) });
 }
 

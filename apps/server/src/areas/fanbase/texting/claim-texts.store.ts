@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { type Claim, type Claimed, optOutDigest, skipDeliveries } from '../../delivery/index.ts';
 import { fans, phoneOptOuts } from '../fans.tables.ts';
-import { skipReasons } from '../messages/compose-texts.ts';
 import { type DeliveryRow, skipQueued, updateMessage } from '../messages/messages.store.ts';
 import { messages, textDeliveries } from '../messages/messages.tables.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import { findDaytime } from './daytime.store.ts';
 import { type RefuseNumber, refusedNumberReason } from './refuse-number.ts';
 import { limitNotice } from './text-limits.ts';
@@ -35,16 +35,16 @@ export async function claimTexts(db: Queryable, options: ClaimOptions): Promise<
     if (message?.status !== 'sending' || message.leaseOwner !== process) return { kind: 'lost' };
     // Texts that were in flight when it was cancelled and were queued again.
     if (message.cancelledAt) {
-      await skipQueued(transaction, messageId, skipReasons.cancelled);
+      await skipQueued(transaction, messageId, fanbaseTexts.reasons.cancelled);
       return { kind: 'wait' };
     }
     if (message.review === 'held' || message.review === 'refused') return { kind: 'wait' };
     if (message.holdUntil && message.holdUntil > now) return { kind: 'wait' };
     const waiting = await findWaiting(transaction, messageId, room);
     const textable = await skipDeliveries(transaction, textDeliveries, waiting, ({ phone, isFan, ...fan }) => {
-      if (!isFan) return skipReasons.deleted;
-      if (fan.hasStopped) return skipReasons.stopped;
-      if (!fan.isAllowed) return skipReasons.none;
+      if (!isFan) return fanbaseTexts.reasons.deleted;
+      if (fan.hasStopped) return fanbaseTexts.reasons.stopped;
+      if (!fan.isAllowed) return fanbaseTexts.reasons.none;
       const refused = refuseNumber(phone);
       return refused && refusedNumberReason(refused);
     });

@@ -3,8 +3,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SmsCarrier } from '../../../providers/sms/port.ts';
-import { skipReasons } from '../messages/compose-texts.ts';
 import { messages, textDeliveries } from '../messages/messages.tables.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import { inSeconds, settleAccepted } from './texting.store.ts';
 
 const textsPerLookUp = 20;
@@ -84,11 +84,9 @@ async function askLater(db: Queryable, text: UnknownText): Promise<void> {
   const askAfter = text.asks >= maxAsks ? null : inSeconds(Math.min(300, 2 ** text.asks));
   await db
     .update(textDeliveries)
-    .set({ askAfter, ...(askAfter === null && { reason: unreachableReason }) })
+    .set({ askAfter, ...(askAfter === null && { reason: fanbaseTexts.reasons.unreachable }) })
     .where(and(eq(textDeliveries.id, text.id), eq(textDeliveries.state, 'unknown')));
 }
-
-const unreachableReason = 'The carrier’s answer was lost, and it could not be asked. It may have arrived.';
 
 /** The carrier denies having it. After two denials, late enough, it is queued again. */
 async function noteDenied(db: Queryable, text: UnknownText): Promise<void> {
@@ -96,7 +94,7 @@ async function noteDenied(db: Queryable, text: UnknownText): Promise<void> {
     update ${textDeliveries} d set denials = d.denials + 1,
       state = case when not ${isCertain} then 'unknown' when m.cancelled_at is null then 'queued' else 'skipped' end,
       reason = case when not ${isCertain} then d.reason when m.cancelled_at is null then null
-        else ${skipReasons.cancelled} end,
+        else ${fanbaseTexts.reasons.cancelled} end,
       ask_after = case when ${isCertain} then null else greatest(now() + interval '3 seconds',
         d.claimed_at + make_interval(secs => ${arrivedBySeconds})) end
     from ${messages} m where d.id = ${text.id} and m.id = d.message_id and d.state = 'unknown'`);

@@ -2,6 +2,7 @@ import { fanFailures } from '@debut/contract/fan-failures';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { describePhone, type PhoneFacts } from '@debut/contract/phone-numbers';
 import { countryInSentence } from '@debut/contract/phones';
+import { texts as fanbaseTexts } from '../texts.ts';
 
 /** Why a number must not be texted. */
 export type RefusedNumber = { readonly kind: 'type' } | { readonly kind: 'country'; readonly country: PhoneCountry };
@@ -39,7 +40,7 @@ const maxBlocks = 50_000;
 /** Shown to the artist beside the fan. */
 export function refusedNumberReason(refused: RefusedNumber): string {
   if (refused.kind === 'type') return fanFailures.phone_not_textable.sentence;
-  return `Texts to ${countryInSentence(refused.country)} are not offered here.`;
+  return fanbaseTexts.reasons.country(countryInSentence(refused.country));
 }
 
 function judge(

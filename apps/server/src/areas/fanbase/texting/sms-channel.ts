@@ -5,11 +5,11 @@ import type { Events } from '../../../platform/events/events.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SmsCarrier, TextOutcome } from '../../../providers/sms/port.ts';
 import { type Backoff, type Channel, startDelivery } from '../../delivery/index.ts';
-import { skipReasons } from '../messages/compose-texts.ts';
 import type { EndMessage } from '../messages/end-message.ts';
 import { type MessageRow, skipQueued, updateMessage } from '../messages/messages.store.ts';
 import { insertOptOut } from '../messages/opt-outs.store.ts';
 import { findRefused } from '../messages/review.store.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import { type ClaimedText, claimTexts } from './claim-texts.store.ts';
 import { takeUnknownTexts } from './look-up-texts.ts';
 import type { RefuseNumber } from './refuse-number.ts';
@@ -51,7 +51,7 @@ function createSmsChannel(dependencies: TextingDependencies): Channel<TextSender
     await db.transaction(async (transaction) => {
       const message = await store.lockRefused(transaction, id);
       if (!message) return;
-      await skipQueued(transaction, id, skipReasons.refused);
+      await skipQueued(transaction, id, fanbaseTexts.reasons.refused);
       await updateMessage(transaction, id, { cancelledAt: clock() });
       await end(transaction, id);
       await dependencies.onRefused(transaction, message);
@@ -101,15 +101,19 @@ function createSmsChannel(dependencies: TextingDependencies): Channel<TextSender
     async settleRefused(_message, text, { reason, optedOut }) {
       if (!optedOut) return store.settleText(db, text, { state: 'failed', reason });
       await insertOptOut(db, { phone: text.phone, at: clock(), word: 'STOP' });
-      await store.settleText(db, text, { state: 'skipped', reason: skipReasons.stopped });
+      await store.settleText(db, text, { state: 'skipped', reason: fanbaseTexts.reasons.stopped });
     },
     settleUnknown(text, reason) {
       const asking = { askAfter: store.inSeconds(2), asks: 0, denials: 0 };
-      return store.settleText(db, text, { state: 'unknown', reason: `${reason} It is being asked.`, ...asking });
+      return store.settleText(db, text, {
+        state: 'unknown',
+        reason: fanbaseTexts.reasons.beingAsked(reason),
+        ...asking,
+      });
     },
     requeue: (transaction, text) => store.settleText(transaction, text, { state: 'queued' }),
     hold: (at, { id }, { until: holdUntil, reason, setbacks }) =>
-      updateMessage(at, id, { holdUntil, notice: `${reason} Sending goes on by itself.`, setbacks }),
+      updateMessage(at, id, { holdUntil, notice: fanbaseTexts.notices.continues(reason), setbacks }),
     clearSetbacks: ({ id }) => updateMessage(db, id, { setbacks: 0, notice: null }),
     takeUnknown: () => takeUnknownTexts(dependencies),
   };

@@ -6,6 +6,7 @@ import { countInWindow } from '../../../platform/rate-limit/rate-limit.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { findFirstPayment } from '../../billing/index.ts';
 import type { NotifyOperator } from '../../operations/index.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import { createRefuseNumber } from './refuse-number.ts';
 import { limitsOf, limitsOfSystemTexts, type TextBudgets } from './text-limits.ts';
 import { installationScope, markNotified, takeUsage, type UsageLimit } from './text-usage.store.ts';
@@ -28,13 +29,8 @@ export function createTextBudget({ config, clock, database, log }: Runtime, noti
   async function onLimit(transaction: Transaction, limit: UsageLimit): Promise<void> {
     if (limit.scope !== installationScope) return;
     if (!(await markNotified(transaction, limit, clock()))) return;
-    await notifyOperator(transaction, {
-      subject: 'the daily budget of texts is used up',
-      lines: [
-        `${limit.segments.toLocaleString('en')} segments were sent today, which is SMS_DAILY_BUDGET. Texts wait until tomorrow (UTC) and then go out by themselves.`,
-        'If you expected this, raise SMS_DAILY_BUDGET. If not, see “Toll fraud” in docs/operating.md.',
-      ],
-    });
+    const { subject, lines } = fanbaseTexts.operator.budgetUsedUp;
+    await notifyOperator(transaction, { subject, lines: lines(limit.segments) });
   }
 
   /** Counts a text of the product itself; `false` when the daily budget has no room for it. */

@@ -1,5 +1,6 @@
 import { textAllowances } from '@debut/contract/limits';
 import { digest } from '../../../platform/ids.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 import { installationScope, type UsageLimit } from './text-usage.store.ts';
 
 export interface TextBudgets {
@@ -40,11 +41,7 @@ function allowanceOf(firstPaidAt: Date | null, now: Date) {
 
 /** Shown to the artist beside a message that waits. */
 export function limitNotice({ scope, period, segments }: UsageLimit): string {
-  if (scope === installationScope) {
-    return 'This server has sent all the texts it may send today. The rest goes out tomorrow by itself.';
-  }
-  const count = segments.toLocaleString('en');
-  return period === 'hour'
-    ? `Your account can send ${count} texts an hour for now. Sending goes on by itself.`
-    : `Your account can send ${count} texts a day for now. The rest goes out tomorrow by itself.`;
+  const { installationLimit, hourlyLimit, dailyLimit } = fanbaseTexts.notices;
+  if (scope === installationScope) return installationLimit;
+  return period === 'hour' ? hourlyLimit(segments) : dailyLimit(segments);
 }

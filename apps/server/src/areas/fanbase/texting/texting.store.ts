@@ -5,8 +5,7 @@ import { type Claimed, countOpenDeliveries, isFree, isOpenAttempt } from '../../
 import { fans } from '../fans.tables.ts';
 import type { MessageRow } from '../messages/messages.store.ts';
 import { messages, textDeliveries } from '../messages/messages.tables.ts';
-
-const interruptedReason = 'Sending was interrupted at the very moment it went out. The carrier is being asked.';
+import { texts as fanbaseTexts } from '../texts.ts';
 
 /** Queued texts, and the message they belong to. */
 export const textQueue = {
@@ -16,7 +15,7 @@ export const textQueue = {
     sender: textDeliveries.messageId,
     // A request takes at most 15 s.
     abandonedSeconds: 60,
-    whenInterrupted: sql`reason = ${interruptedReason}, ask_after = now(), asks = 0, denials = 0`,
+    whenInterrupted: sql`reason = ${fanbaseTexts.reasons.interrupted}, ask_after = now(), asks = 0, denials = 0`,
   },
 };
 

@@ -11,6 +11,7 @@ import { encodeMp3Job } from '../mastering.jobs.ts';
 import * as store from '../mastering.store.ts';
 import { presetOf, styleIds } from '../presets.ts';
 import { nextChange } from '../runs/next-change.ts';
+import { texts } from '../texts.ts';
 import { downloadName } from './download-name.ts';
 import type { Part } from './joined-file.ts';
 
@@ -114,7 +115,7 @@ function tagsOf(track: TrackRow, style: MasteringStyle, cover: Buffer | undefine
 
 function archiveOrFileName(track: TrackRow, { style, format }: MasteringDownload): string {
   if (style !== 'all') return downloadName(track, presetOf(style).name, format);
-  return downloadName(track, `Masters ${format.toUpperCase()}`, 'zip');
+  return downloadName(track, texts.archiveName(format), 'zip');
 }
 
 /** The RIFF length at the start has to include the tags at the end. */

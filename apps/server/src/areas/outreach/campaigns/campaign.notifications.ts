@@ -1,6 +1,7 @@
 import type { CampaignStats } from '@debut/contract/campaigns';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { PlanningServices } from '../../planning/index.ts';
+import { texts } from '../texts.ts';
 import type { CampaignRow } from './campaigns.store.ts';
 import { countReachedBlogs } from './deliveries.store.ts';
 
@@ -19,8 +20,9 @@ export function createReportCampaign({ notifications, completeTasksFor }: Planni
 
 /** Only what the mail service confirmed counts as sent. */
 function describeOutcome(name: string, { sent, unknown }: CampaignStats): { title: string; message: string } {
-  if (sent === 0 && unknown === 0) return { title: 'Campaign Failed', message: `"${name}" reached nobody.` };
-  const unconfirmed = `${unknown} of ${sent + unknown} emails are not confirmed.`;
-  if (sent === 0) return { title: 'Campaign Not Confirmed', message: `"${name}": ${unconfirmed}` };
-  return { title: 'Campaign Sent', message: `"${name}" has gone out.${unknown > 0 ? ` ${unconfirmed}` : ''}` };
+  const all = sent + unknown;
+  const { campaignFailed, campaignNotConfirmed, campaignSent } = texts;
+  if (all === 0) return { title: campaignFailed.title, message: campaignFailed.message(name) };
+  const { title, message } = sent === 0 ? campaignNotConfirmed : campaignSent;
+  return { title, message: message(name, unknown, all) };
 }

@@ -6,6 +6,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { MailboxCheck } from '../mailbox/mailbox-check.ts';
 import { cancelledReason } from '../sending/sending.store.ts';
+import { texts } from '../texts.ts';
 import { beginCampaign, type RequirePlan, requireMailbox, resolveEmail } from './begin-campaign.ts';
 import * as store from './campaigns.store.ts';
 import { moveDeliveries } from './deliveries.store.ts';
@@ -109,7 +110,7 @@ export function createCampaignService(dependencies: {
         const campaign = await store.lockCampaign(transaction, owner, id);
         if (!campaign) throw new Failure('not_found');
         // What has been sent stays on record, and counts toward the mailbox's daily limit.
-        if (campaign.startedAt) throw new Failure('campaign_state', { sentence: notNow(campaign.status) });
+        if (campaign.startedAt) throw new Failure('campaign_state', { sentence: texts.states[campaign.status] });
         await store.deleteCampaign(transaction, owner, id);
         await announce(transaction, owner);
       });
@@ -159,7 +160,7 @@ export function createCampaignService(dependencies: {
 
     pause: (owner: string, id: string) =>
       move(owner, id, ['sending', 'scheduled'], async (transaction) => {
-        const paused = { status: 'paused' as const, pausedBy: 'artist' as const, notice: 'You paused this campaign.' };
+        const paused = { status: 'paused' as const, pausedBy: 'artist' as const, notice: texts.notices.pausedByArtist };
         await store.updateCampaign(transaction, owner, id, paused);
       }),
 
@@ -218,7 +219,7 @@ export function createCampaignService(dependencies: {
     const exceptIds = choice.leaveOutContacted ? await findContactedIds(transaction, owner, campaign, state) : [];
     const only = { ids: choice.deliveryIds, exceptIds };
     const moved = await moveDeliveries(transaction, owner, campaign.id, state, again, only);
-    if (moved === 0) throw new Failure('campaign_state', { sentence: `There is nothing ${state} to send again.` });
+    if (moved === 0) throw new Failure('campaign_state', { sentence: texts.nothingToResend(state) });
     if (campaign.status === 'sending' || campaign.status === 'paused') return;
     // A campaign that reached nobody has not counted toward the plan yet.
     const isUncounted = campaign.status === 'failed' && campaign.kind !== 'test';
@@ -237,18 +238,6 @@ function requireStatus(
   allowed: readonly Status[],
 ): asserts campaign is store.CampaignRow {
   if (!campaign) throw new Failure('not_found');
-  if (!allowed.includes(campaign.status)) throw new Failure('campaign_state', { sentence: notNow(campaign.status) });
-}
-
-function notNow(status: Status): string {
-  const sentences: Record<Status, string> = {
-    draft: 'This campaign has not been sent yet.',
-    scheduled: 'This campaign is scheduled.',
-    sending: 'This campaign is being sent right now.',
-    paused: 'This campaign is paused.',
-    sent: 'This campaign has already been sent.',
-    failed: 'This campaign has already ended.',
-    cancelled: 'This campaign was cancelled.',
-  };
-  return sentences[status];
+  if (!allowed.includes(campaign.status))
+    throw new Failure('campaign_state', { sentence: texts.states[campaign.status] });
 }

@@ -1,11 +1,10 @@
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import { texts } from '../texts.ts';
 import type { CampaignRow } from './campaigns.store.ts';
 import { findContacted } from './contacted.store.ts';
 import { listPeople, moveDeliveries } from './deliveries.store.ts';
 
-const contactedReason = 'Already got an email about this release';
-const notNamedReason = 'Left out when the campaign was sent';
-export const leaveOutReasons = [contactedReason, notNamedReason];
+export const leaveOutReasons = [texts.reasons.contacted, texts.reasons.leftOut];
 
 /** Deliveries in this state whose recipients already received an email about the release. */
 export async function findContactedIds(
@@ -35,7 +34,7 @@ export async function leaveOutContacted(
     owner,
     campaign.id,
     'queued',
-    { state: 'skipped', reason: contactedReason },
+    { state: 'skipped', reason: texts.reasons.contacted },
     { ids },
   );
 }
@@ -47,7 +46,7 @@ export async function leaveOutOthers(
   campaignId: string,
   exceptRecipients: readonly string[],
 ): Promise<void> {
-  const notNamed = { state: 'skipped' as const, reason: notNamedReason };
+  const notNamed = { state: 'skipped' as const, reason: texts.reasons.leftOut };
   await moveDeliveries(transaction, owner, campaignId, 'queued', notNamed, { exceptRecipients });
 }
 

@@ -7,6 +7,7 @@ import { findRecipient } from '../contacts/recipients.store.ts';
 import type { MailboxCheck } from '../mailbox/mailbox-check.ts';
 import { checkDraft, examplePerson } from '../templates/templates.service.ts';
 import { findTemplate } from '../templates/templates.store.ts';
+import { texts } from '../texts.ts';
 import { addDeliveries, beginCampaign, type RequirePlan, requireMailbox } from './begin-campaign.ts';
 import * as store from './campaigns.store.ts';
 import { type ProjectMailRequest, readProjectEmail } from './project-email.ts';
@@ -56,7 +57,7 @@ export function createOneOffEmailService(dependencies: {
           id: campaignId,
           userId: owner,
           kind: 'test',
-          name: `Test of "${emailContent.subject}"`.slice(0, 200),
+          name: texts.testName(emailContent.subject).slice(0, 200),
           ...emailContent,
           ...release,
           releaseValues: values,

@@ -2,14 +2,12 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { Notify } from '../../planning/index.ts';
 import { type MailboxRow, pauseAll, setMailboxNotice, updateMailbox } from '../mailbox/mailbox.store.ts';
+import { texts } from '../texts.ts';
 
 export interface PauseDependencies {
   readonly events: Events;
   readonly notify: Notify;
 }
-
-export const disconnectedNotice = 'The mailbox was disconnected. Connect one, then resume.';
-export const reconnectedNotice = 'Your mailbox is connected again. Resume to go on.';
 
 /** The mailbox cannot be used until it is reconnected: its campaigns pause, and the artist is notified. */
 export async function lockOutMailbox(
@@ -46,7 +44,8 @@ interface PausedCampaign {
 export function draftPauseNotification(paused: readonly PausedCampaign[], reason: string) {
   const [first, ...more] = paused.filter(({ kind }) => kind !== 'test');
   if (!first) return [];
-  const what = more.length > 0 ? `${more.length + 1} campaigns are paused.` : `"${first.name}" is paused.`;
+  const { title, one, several } = texts.campaignPaused;
+  const message = more.length > 0 ? several(more.length + 1, reason) : one(first.name, reason);
   const to = more.length > 0 ? '/account#services' : `/campaign/${first.id}`;
-  return [{ type: 'system' as const, title: 'Campaign Paused', message: `${what} ${reason}`, to }];
+  return [{ type: 'system' as const, title, message, to }];
 }

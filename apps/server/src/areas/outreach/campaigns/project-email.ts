@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { sanitizeBody, textToHtml } from '../sending/email-html.ts';
 import { refuseUnknownPlaceholders } from '../templates/templates.service.ts';
+import { texts } from '../texts.ts';
 import { findRecipientsByAddress } from './campaigns.store.ts';
 
 export interface ProjectMailRequest {
@@ -32,12 +33,12 @@ function readAddresses(to: string): string[] {
   const read = typed.map((one) => {
     const address = recipientAddress.safeParse(one.replace(/^[^<>]*<([^<>]+)>$/, '$1'));
     if (address.success) return address.data;
-    throw new Failure('invalid_email', { field: 'to', sentence: `"${one.slice(0, 100)}" isn’t an email address` });
+    throw new Failure('invalid_email', { field: 'to', sentence: texts.notAnEmail(one) });
   });
   if (read.length === 0) throw new Failure('addresses_missing', { field: 'to' });
   const addresses = [...new Set(read)];
   if (addresses.length > maxProjectMailAddresses) {
-    const sentence = `A project email goes to at most ${maxProjectMailAddresses} addresses. For more, use a campaign.`;
+    const sentence = texts.tooManyAddresses(maxProjectMailAddresses);
     throw new Failure('invalid_field', { field: 'to', sentence });
   }
   return addresses;

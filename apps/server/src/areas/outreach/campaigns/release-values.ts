@@ -11,6 +11,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { users } from '../../accounts/index.ts';
 import { projects, tracks } from '../../library/index.ts';
+import { texts } from '../texts.ts';
 
 /** What an email is about: a track, or a project. */
 export interface ReleaseRef {
@@ -75,10 +76,9 @@ export function describeMissingValues(text: string, values: ReleaseValues): stri
   if (missing.length === 0) return null;
   const named = missing.map((name) => `{{${name}}}`).join(' and ');
   if (missing.length === 1 && missing[0] === 'releaseDate') {
-    const title = values.trackTitle ? `"${values.trackTitle}"` : 'this release';
-    return `This email uses {{releaseDate}}, but ${title} has no release date. Set one, or edit the email.`;
+    return texts.missingReleaseDate(values.trackTitle);
   }
-  return `This email uses ${named}, but it isn't about a track. Edit the email first.`;
+  return texts.missingRelease(named);
 }
 
 export function requireReleaseValues(text: string, values: ReleaseValues): void {

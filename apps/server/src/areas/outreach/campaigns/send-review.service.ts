@@ -7,8 +7,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { findMailbox } from '../mailbox/mailbox.store.ts';
 import { readSender } from '../mailbox/sender.store.ts';
-import { skipReasons } from '../sending/claim.store.ts';
 import { prepareMail } from '../sending/compose-email.ts';
+import { texts } from '../texts.ts';
 import { findCampaign } from './campaigns.store.ts';
 import { findContacted } from './contacted.store.ts';
 import { currentEmail } from './current-email.ts';
@@ -105,10 +105,10 @@ interface Reviewed {
   readonly releaseValues?: ReleaseValues | null;
 }
 
-function listSkipped(people: readonly Person[], optOuts: ReadonlyMap<string, keyof typeof skipReasons>) {
+function listSkipped(people: readonly Person[], optOuts: ReadonlyMap<string, 'unsubscribed' | 'bounced'>) {
   const skipped = people.flatMap(({ name, email }) => {
     const reason = optOuts.get(email);
-    return reason ? [{ name, email, reason: skipReasons[reason] }] : [];
+    return reason ? [{ name, email, reason: texts.reasons[reason] }] : [];
   });
   return { count: skipped.length, people: skipped.slice(0, maxReviewedPeople) };
 }
@@ -123,5 +123,5 @@ function listContacted(people: readonly Person[], lastContact: ReadonlyMap<strin
 
 function warningsFor(text: string, today: string): string[] {
   const dates = findPastDates(text, today);
-  return dates.length > 0 ? [`This email names a past date: ${dates.join(', ')}.`] : [];
+  return dates.length > 0 ? [texts.pastDates(dates)] : [];
 }

@@ -33,7 +33,7 @@ describe('what is reviewed before sending', () => {
       replyTo: 'booking@mara.example',
       recipientCount: 2,
       recipients: [{ name: anna?.name }, { name: 'Wilk, Ines' }],
-      skipped: { count: 1, people: [{ email: gone?.email, reason: 'They unsubscribed from your mails' }] },
+      skipped: { count: 1, people: [{ email: gone?.email, reason: 'They unsubscribed from your emails' }] },
       contacted: { count: 0, people: [] },
       curators: { count: 1, contacted: 0 },
       email: { to: { email: anna?.email }, subject: 'For your blog: “Glass Harbor” by Mara Vey' },

@@ -1,5 +1,6 @@
 import { readCell, readCsv } from '../../../platform/csv.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { texts } from '../texts.ts';
 
 /** Reads the rows of a file, in a thread. `Said` is what the row itself contains, where `Row` also has defaults. */
 export interface RowReader<Row, Stated, Mapping> {
@@ -53,7 +54,7 @@ function requireColumns(columns: readonly string[], mapping: object): void {
   if (columns.every((name) => name === '')) throw new Failure('csv_unreadable', { field: 'csv' });
   for (const [field, name] of Object.entries(mapping)) {
     if (!name || columns.includes(name)) continue;
-    throw new Failure('invalid_field', { field: `mapping.${field}`, sentence: `There is no column "${name}"` });
+    throw new Failure('invalid_field', { field: `mapping.${field}`, sentence: texts.noColumn(name) });
   }
 }
 

@@ -6,6 +6,7 @@ import {
   recipientAddress,
   recipientCategories,
 } from '@debut/contract/recipients';
+import { texts } from '../texts.ts';
 import { findColumn, prepareFile, type ReadRow, tidyCell } from './import-rows.ts';
 
 export type PlannedRecipient = Pick<Recipient, 'email' | 'name' | 'category' | 'notes'>;
@@ -48,7 +49,7 @@ function readRow(
   };
   const said = { hasName: name !== '', category };
   if (email.success) return { key: row.email, row, said };
-  const reason = typed === '' ? 'There is no address in this row' : `"${typed.slice(0, 100)}" isn’t an email address`;
+  const reason = typed === '' ? texts.noAddressInRow : texts.notAnEmail(typed);
   return { key: typed, row, said, fault: { value: typed, reason } };
 }
 

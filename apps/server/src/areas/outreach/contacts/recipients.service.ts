@@ -9,6 +9,7 @@ import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { saveUnsubscribe } from '../links/email-links.store.ts';
+import { texts } from '../texts.ts';
 import type { PreparedFile } from './import-rows.ts';
 import { slicesOf } from './packed-rows.ts';
 import { findKnown, joinNotes, listQueue, planRows, prepareImport } from './plan-rows.ts';
@@ -153,7 +154,7 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
   }
 
   async function exportFile(owner: string): Promise<string> {
-    const parts = [csvStart, writeCsvRow(['email', 'name', 'category', 'notes', 'opted out'])];
+    const parts = [csvStart, writeCsvRow(texts.recipientColumns)];
     for (const ids of slicesOf(await store.listRecipientIds(db, owner))) {
       for (const { email, name, category, notes, optedOut } of await store.listRecipients(db, owner, { ids }))
         parts.push(writeCsvRow([email, name, category, notes, optedOut?.reason ?? '']));

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { hasWords, searchText } from '../../../platform/db/search-text.ts';
 import { retainedDigest } from '../links/retained-opt-outs.ts';
 import { deliveries, mailOptOuts, recipients, retainedMailOptOuts } from '../outreach.tables.ts';
+import { texts } from '../texts.ts';
 
 export type RecipientRow = typeof recipients.$inferSelect;
 
@@ -89,7 +90,7 @@ export async function updateRecipient(
 export async function deleteRecipients(db: Queryable, owner: string, ids: readonly string[]): Promise<number> {
   await db
     .update(deliveries)
-    .set({ state: 'skipped', reason: 'The recipient was deleted' })
+    .set({ state: 'skipped', reason: texts.reasons.recipientDeleted })
     .where(
       and(
         eq(deliveries.userId, owner),

@@ -7,6 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { sendSmallPage } from '../../../platform/http/small-page.ts';
 import { fillAddress } from '../sending/compose-email.ts';
+import { texts } from '../texts.ts';
 import * as store from './email-links.store.ts';
 
 /** Links in emails. They need no account: an unguessable token identifies the email. */
@@ -23,9 +24,9 @@ export function mountEmailLinks(
     if (!mail) return sendGonePage(reply);
     if (await store.isOptedOut(db, mail.owner, mail.email)) return sendDone(reply, params.token, mail);
     return sendSmallPage(reply, {
-      title: 'Unsubscribe',
-      sentences: [`No more mail from ${senderOf(mail)}?`, `It will no longer be sent to ${mail.email}.`],
-      button: { label: 'Unsubscribe', action: `${publicUrl}/api/email/unsubscribe/${params.token}` },
+      title: texts.unsubscribePage.title,
+      sentences: texts.unsubscribePage.question(senderOf(mail), mail.email),
+      button: { label: texts.unsubscribePage.button, action: `${publicUrl}/api/email/unsubscribe/${params.token}` },
     });
   });
 
@@ -45,8 +46,8 @@ export function mountEmailLinks(
     await announce(mail.owner, 'recipients');
     await announce(mail.owner, 'campaigns');
     return sendSmallPage(reply, {
-      title: 'Subscribed again',
-      sentences: ['Welcome back.', `${mail.email} gets mail from ${senderOf(mail)} again.`],
+      title: texts.resubscribedPage.title,
+      sentences: texts.resubscribedPage.done(senderOf(mail), mail.email),
     });
   });
 
@@ -71,21 +72,25 @@ export function mountEmailLinks(
 
   function sendDone(reply: FastifyReply, token: string, mail: { email: string; sender: string | null }): FastifyReply {
     return sendSmallPage(reply, {
-      title: 'Unsubscribed',
-      sentences: ['You are unsubscribed.', `${mail.email} gets no more mail from ${senderOf(mail)}.`],
-      button: { label: 'Undo', action: `${publicUrl}/api/email/unsubscribe/${token}/undo`, quiet: true },
+      title: texts.unsubscribedPage.title,
+      sentences: texts.unsubscribedPage.done(senderOf(mail), mail.email),
+      button: {
+        label: texts.unsubscribedPage.undo,
+        action: `${publicUrl}/api/email/unsubscribe/${token}/undo`,
+        quiet: true,
+      },
     });
   }
 }
 
 /** An opt-out also works when the email's account was deleted. */
 function sendGonePage(reply: FastifyReply): FastifyReply {
-  const sentences = ['This link is no longer in use.', 'No mail is sent from the account it belonged to.'];
-  return sendSmallPage(reply, { title: 'Unsubscribe', sentences }, 404);
+  const { title, gone } = texts.unsubscribePage;
+  return sendSmallPage(reply, { title, sentences: gone }, 404);
 }
 
 function senderOf({ sender }: { sender: string | null }): string {
-  return sender ?? 'this artist';
+  return sender ?? texts.unsubscribePage.unnamedSender;
 }
 
 /** One transparent pixel. */

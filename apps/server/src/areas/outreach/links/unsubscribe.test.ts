@@ -56,7 +56,7 @@ test('one click is honoured for all later campaigns of that artist, also for the
   await artist.post(`/email/campaigns/${next}/send`);
   expect(await artist.until(next, 'sent')).toMatchObject({ stats: { sent: 1, skipped: 1 } });
   const skipped = (await artist.get(`/email/campaigns/${next}/deliveries?state=skipped`)).body.deliveries;
-  expect(skipped).toMatchObject([{ email: one.email, reason: 'They unsubscribed from your mails' }]);
+  expect(skipped).toMatchObject([{ email: one.email, reason: 'They unsubscribed from your emails' }]);
   expect(await mailbox.emailsTo(one.email)).toHaveLength(1);
 });
 

@@ -5,6 +5,7 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import { sendSmallPage } from '../../../platform/http/small-page.ts';
 import { newSecret } from '../../../platform/ids.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
+import { texts } from '../texts.ts';
 import { attemptLifetimeSeconds, type MailboxService } from './mailbox.service.ts';
 
 export function mountMailbox(
@@ -39,8 +40,8 @@ export function mountMailbox(
     reply.header('cross-origin-opener-policy', 'unsafe-none');
     const message: GmailWindowMessage = { source: 'debut-gmail', connected, sentence };
     const page = {
-      title: 'Gmail',
-      sentences: [sentence, 'You can close this window.'],
+      title: texts.popup.title,
+      sentences: [sentence, texts.popup.close],
       script: { data: { origins: allowedOrigins, message }, source: windowScript },
     };
     return sendSmallPage(reply, page, connected ? 200 : 400);

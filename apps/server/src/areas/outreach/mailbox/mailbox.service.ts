@@ -14,7 +14,7 @@ import {
   type PasswordMailboxes,
   SignInFailed,
 } from '../../../providers/mailbox/port.ts';
-import { disconnectedNotice, reconnectedNotice } from '../campaigns/pause-campaigns.ts';
+import { texts } from '../texts.ts';
 import * as store from './mailbox.store.ts';
 import { sealContext } from './open-mailbox.ts';
 import { readSender, saveSender } from './sender.store.ts';
@@ -76,7 +76,7 @@ export function createMailboxService(dependencies: {
         connectedAt: clock(),
       });
       // Not resumed automatically: weeks later it might be the wrong email.
-      await store.setMailboxNotice(transaction, owner, reconnectedNotice);
+      await store.setMailboxNotice(transaction, owner, texts.notices.reconnected);
       await announce(transaction, owner);
       await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
     });
@@ -91,7 +91,7 @@ export function createMailboxService(dependencies: {
     const security = request.security ?? (port === 465 ? 'tls' : 'starttls');
     const address = request.address ?? (user.includes('@') ? user.toLowerCase() : undefined);
     if (!address) {
-      const sentence = 'Please enter the address you send from: your username isn’t an email address';
+      const sentence = texts.senderAddressMissing;
       throw new Failure('invalid_email', { field: 'address', sentence });
     }
     try {
@@ -199,8 +199,8 @@ export function createMailboxService(dependencies: {
       const mailbox = await db.transaction(async (transaction) => {
         // Lock the mailbox first, as everywhere: sending locks it before the campaigns.
         const deleted = await store.deleteMailbox(transaction, owner);
-        await store.setMailboxNotice(transaction, owner, disconnectedNotice);
-        await store.pauseAll(transaction, owner, ['sending', 'scheduled'], disconnectedNotice);
+        await store.setMailboxNotice(transaction, owner, texts.notices.disconnected);
+        await store.pauseAll(transaction, owner, ['sending', 'scheduled'], texts.notices.disconnected);
         await announce(transaction, owner);
         await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
         return deleted;

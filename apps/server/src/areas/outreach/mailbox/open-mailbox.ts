@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import type { ConsentMailboxes, OpenMailbox, PasswordMailboxes } from '../../../providers/mailbox/port.ts';
+import { texts } from '../texts.ts';
 import { type MailboxRow, updateMailbox } from './mailbox.store.ts';
 
 export interface MailboxAccess {
@@ -11,7 +12,7 @@ export interface MailboxAccess {
 }
 
 /** Shown to the artist when their mailbox cannot be opened at all. */
-export const unusableMailboxNotice = 'Your mailbox rejected the sign-in. Connect it again to go on.';
+export const unusableMailboxNotice = texts.notices.unusableMailbox;
 
 /** Signs in lazily, with the first email. Throws when the stored secret or settings cannot be used. */
 export function openMailbox({ db, secrets, gmail, smtp }: MailboxAccess, mailbox: MailboxRow): OpenMailbox {

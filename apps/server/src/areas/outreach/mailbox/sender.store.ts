@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/index.ts';
 import { mailboxes, senderSettings } from '../outreach.tables.ts';
+import { texts } from '../texts.ts';
 
 /** The sender's name: the one that was set, else the mailbox's, else the account's. */
 export async function readSender(db: Queryable, owner: string): Promise<SenderSettings> {
@@ -20,7 +21,7 @@ export async function readSender(db: Queryable, owner: string): Promise<SenderSe
     .leftJoin(senderSettings, eq(senderSettings.userId, users.id))
     .where(eq(users.id, owner));
   return {
-    senderName: found?.chosen || found?.connected || found?.account || 'An independent artist',
+    senderName: found?.chosen || found?.connected || found?.account || texts.independentArtist,
     signature: found?.signature ?? '',
     postalAddress: found?.postalAddress ?? '',
     replyTo: found?.replyTo || null,

@@ -6,6 +6,7 @@ import type { CampaignRow } from '../campaigns/campaigns.store.ts';
 import { retainedDigest } from '../links/retained-opt-outs.ts';
 import type { MailboxRow } from '../mailbox/mailbox.store.ts';
 import { campaigns, deliveries, mailboxes, mailOptOuts, recipients, retainedMailOptOuts } from '../outreach.tables.ts';
+import { texts } from '../texts.ts';
 
 export interface ClaimedEmail extends Claimed {
   readonly campaign: CampaignRow;
@@ -35,17 +36,12 @@ export async function claimEmails(
     if (!campaign) return { kind: 'wait' };
     const waiting = await findWaiting(transaction, campaign, allowed.room, now);
     const wanted = await skipDeliveries(transaction, deliveries, waiting, ({ reason }) =>
-      reason && campaign.kind !== 'test' ? skipReasons[reason] : null,
+      reason && campaign.kind !== 'test' ? texts.reasons[reason] : null,
     );
     if (wanted.length === 0) return { kind: waiting.length > 0 ? 'again' : 'wait' };
     return { kind: 'items', items: await markSending(transaction, campaign, wanted, { ...options, mailbox }) };
   });
 }
-
-export const skipReasons = {
-  unsubscribed: 'They unsubscribed from your mails',
-  bounced: 'An earlier mail to this address came back',
-} as const;
 
 /** How many may be sent now, within the limits per minute and per day. */
 async function findAllowance(
@@ -69,7 +65,7 @@ async function findAllowance(
   const { minute = 0, day = 0, first = null, firstOfMinute = null } = result.rows[0] ?? {};
   if (day >= mailbox.dailyLimit) {
     const until = new Date(new Date(first ?? now).getTime() + dayMilliseconds);
-    const holdSentence = `The ${mailbox.dailyLimit} mails of the day are used up. Sending goes on by itself.`;
+    const holdSentence = texts.notices.dailyLimit(mailbox.dailyLimit);
     await db
       .update(mailboxes)
       .set({ holdUntil: until, holdReason: 'daily-limit', holdSentence })

@@ -5,6 +5,7 @@ import {
   type ReleaseValues,
 } from '@debut/contract/placeholders';
 import { escapeHtml } from '../../../platform/html.ts';
+import { texts } from '../texts.ts';
 import { htmlToText, sanitizeBody, textToHtml } from './email-html.ts';
 
 export interface MailContent {
@@ -56,7 +57,7 @@ export function prepareMail(content: MailContent, { publicUrl, sender }: { publi
     return {
       subject: fillPlaceholders(content.subject, values, singleLine),
       html: wrapHtml(html, footerHtml(sender, leave), pixel),
-      text: `${text}\n\n-- \n${footerText(sender)}\nUnsubscribe: ${leave ?? 'every recipient gets their own link'}\n`,
+      text: `${text}\n\n-- \n${footerText(sender)}\n${texts.footer.unsubscribe}: ${leave ?? texts.footer.previewLink}\n`,
     };
   };
 }
@@ -115,18 +116,16 @@ function signed(body: string, signature: string): string {
   return signature === '' ? body : `${body}\n${textToHtml(signature.replaceAll('{{', '{ {'))}`;
 }
 
-function footerSentence(senderName: string): string {
-  return `You get this email because ${senderName} has you among their music contacts.`;
-}
-
 function footerText({ senderName, postalAddress }: EmailSender): string {
-  return [footerSentence(senderName), postalAddress].filter(Boolean).join('\n');
+  return [texts.footer.why(senderName), postalAddress].filter(Boolean).join('\n');
 }
 
 function footerHtml({ senderName, postalAddress }: EmailSender, leave: string | undefined): string {
   const link =
-    leave === undefined ? '<u>Unsubscribe</u>' : `<a href="${escapeHtml(leave)}" style="color:#6b6678">Unsubscribe</a>`;
+    leave === undefined
+      ? `<u>${texts.footer.unsubscribe}</u>`
+      : `<a href="${escapeHtml(leave)}" style="color:#6b6678">${texts.footer.unsubscribe}</a>`;
   const address = postalAddress && `<br>${escapeHtml(postalAddress).replaceAll('\n', '<br>')}`;
-  return `<p style="margin-top:32px;border-top:1px solid #e4e1ec;padding-top:12px;color:#6b6678;font-size:13px">${escapeHtml(footerSentence(senderName))} ${link}${address}</p>
+  return `<p style="margin-top:32px;border-top:1px solid #e4e1ec;padding-top:12px;color:#6b6678;font-size:13px">${escapeHtml(texts.footer.why(senderName))} ${link}${address}</p>
 `;
 }

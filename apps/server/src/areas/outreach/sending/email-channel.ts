@@ -7,6 +7,7 @@ import { insertOptOut } from '../campaigns/deliveries.store.ts';
 import { lockOutMailbox } from '../campaigns/pause-campaigns.ts';
 import { findMailbox, type MailboxRow, updateMailbox } from '../mailbox/mailbox.store.ts';
 import { type MailboxAccess, openMailbox, unusableMailboxNotice } from '../mailbox/open-mailbox.ts';
+import { texts } from '../texts.ts';
 import type { ClaimedEmail } from './claim.store.ts';
 import { type EmailSender, type EmailSettings, openEmailSession } from './email-session.ts';
 import * as store from './sending.store.ts';
@@ -76,7 +77,7 @@ function createEmailChannel(
         if (bounced) await insertOptOut(transaction, { userId, email: mail.email, reason: 'bounced', at });
       }),
     settleUnknown: (mail, reason) =>
-      store.settleMail(db, mail, { state: 'unknown', reason: `${reason} It may have arrived.` }),
+      store.settleMail(db, mail, { state: 'unknown', reason: texts.reasons.mayHaveArrived(reason) }),
     async retryAlone(mail, { concerns, reason }) {
       if (concerns !== 'mail') return false;
       const minutes = retryMinutes[mail.attempts - 1];
@@ -92,7 +93,7 @@ function createEmailChannel(
       updateMailbox(at, mailbox, {
         holdUntil,
         holdReason: 'carrier',
-        holdSentence: `${reason} Sending goes on by itself.`,
+        holdSentence: texts.notices.continues(reason),
         setbacks,
       }),
     clearSetbacks: (mailbox) => updateMailbox(db, mailbox, { setbacks: 0 }),

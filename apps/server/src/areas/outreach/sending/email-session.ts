@@ -8,6 +8,7 @@ import { type CampaignRow, updateCampaign } from '../campaigns/campaigns.store.t
 import { mergeReleaseValues, readReleaseValues } from '../campaigns/release-values.ts';
 import type { MailboxRow } from '../mailbox/mailbox.store.ts';
 import { readSender } from '../mailbox/sender.store.ts';
+import { texts } from '../texts.ts';
 import { type ClaimedEmail, claimEmails } from './claim.store.ts';
 import { prepareMail } from './compose-email.ts';
 
@@ -65,7 +66,7 @@ export async function openEmailSession(
       } catch (error) {
         // Adapters return what can happen while sending; they throw only before anything was sent.
         log.error({ err: error }, 'an email could not be composed');
-        return { kind: 'refused', reason: 'The mail could not be made from this template.', bounced: false };
+        return { kind: 'refused', reason: texts.reasons.notComposed, bounced: false };
       }
     },
     close: () => mailbox.close(),

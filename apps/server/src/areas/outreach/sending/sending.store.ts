@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { type Claimed, countOpenDeliveries, isFree, isOpenAttempt } from '../../delivery/index.ts';
 import type { CampaignRow } from '../campaigns/campaigns.store.ts';
 import { campaigns, deliveries, mailboxes } from '../outreach.tables.ts';
+import { texts } from '../texts.ts';
 
 /** Queued emails, and the mailbox they belong to. */
 export const mailQueue = {
@@ -87,7 +88,7 @@ export async function queueMailAgain(
   await settleMail(transaction, mail, { ...next, sender: null });
 }
 
-export const cancelledReason = 'The campaign was canceled';
+export const cancelledReason = texts.reasons.cancelled;
 
 /** The same for many accepted emails, in one statement. */
 export async function settleAccepted(db: Queryable, mails: readonly Claimed[], at: Date): Promise<void> {

@@ -5,13 +5,9 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Backoff } from '../../delivery/index.ts';
 import { type RequirePlan, resolveEmail } from '../campaigns/begin-campaign.ts';
 import { type CampaignRow, lockCampaign, updateCampaign } from '../campaigns/campaigns.store.ts';
-import {
-  disconnectedNotice,
-  draftPauseNotification,
-  type PauseDependencies,
-  pauseForMailbox,
-} from '../campaigns/pause-campaigns.ts';
+import { draftPauseNotification, type PauseDependencies, pauseForMailbox } from '../campaigns/pause-campaigns.ts';
 import { findMailbox } from '../mailbox/mailbox.store.ts';
+import { texts } from '../texts.ts';
 import { findDue, findStranded } from './sending.store.ts';
 
 export interface StartDueDependencies extends PauseDependencies {
@@ -34,7 +30,8 @@ export function createStartDueCampaigns(dependencies: StartDueDependencies & { b
       await begin(campaign);
     } catch (error) {
       const isIncomplete = error instanceof Failure;
-      if (!isTransientDatabaseError(error)) await pauseFailed(campaign, isIncomplete ? error.message : failedNotice);
+      if (!isTransientDatabaseError(error))
+        await pauseFailed(campaign, isIncomplete ? error.message : texts.notices.couldNotStart);
       if (!isIncomplete) throw error;
     }
   }
@@ -53,7 +50,7 @@ export function createStartDueCampaigns(dependencies: StartDueDependencies & { b
         await updateCampaign(transaction, owner, id, begun);
       } else {
         // Without a mailbox it fails instead of waiting: weeks later it might be the wrong email.
-        await pauseOne(transaction, campaign, 'mailbox', mailbox?.problem ?? disconnectedNotice);
+        await pauseOne(transaction, campaign, 'mailbox', mailbox?.problem ?? texts.notices.disconnected);
       }
       await announce(transaction, owner);
     });
@@ -82,7 +79,7 @@ export function createStartDueCampaigns(dependencies: StartDueDependencies & { b
     await db.transaction(async (transaction) => {
       const mailbox = await findMailbox(transaction, owner);
       if (mailbox && !mailbox.problem) return;
-      await pauseForMailbox(transaction, owner, mailbox?.problem ?? disconnectedNotice, dependencies);
+      await pauseForMailbox(transaction, owner, mailbox?.problem ?? texts.notices.disconnected, dependencies);
     });
   }
 
@@ -95,5 +92,3 @@ export function createStartDueCampaigns(dependencies: StartDueDependencies & { b
     }
   };
 }
-
-const failedNotice = 'This campaign could not be started. Resume it to try again.';

@@ -17,6 +17,7 @@ import { findRecipient } from '../contacts/recipients.store.ts';
 import { readSender } from '../mailbox/sender.store.ts';
 import { prepareMail } from '../sending/compose-email.ts';
 import { htmlToText, sanitizeBody } from '../sending/email-html.ts';
+import { texts } from '../texts.ts';
 import { writeWithService } from './service-writer.ts';
 import { type SongFacts, type WrittenTemplate, writeTemplates } from './template-writer.ts';
 import * as store from './templates.store.ts';
@@ -94,7 +95,7 @@ export function createTemplateService(dependencies: {
   ) {
     if (type === template.type && trackId === template.trackId) return {};
     if (template.writer !== 'own') {
-      const sentence = 'A generated template stays with its track and type. Duplicate it to change them.';
+      const sentence = texts.generatedTemplate;
       throw new Failure('invalid_field', { field: type === template.type ? 'trackId' : 'type', sentence });
     }
     return { type, trackId, ...(await readTrackNames(owner, trackId)) };
@@ -236,6 +237,6 @@ export function refuseUnknownPlaceholders(fields: Readonly<Record<string, string
   if (unknown.length === 0) return;
   const [field = ''] = Object.entries(fields).find(([, text]) => unknownPlaceholders(text).length > 0) ?? [];
   const named = unknown.map((one) => one.slice(0, 60)).join(', ');
-  const sentence = `Unknown placeholder ${named}. You can use ${knownPlaceholders}.`;
+  const sentence = texts.unknownPlaceholder(named, knownPlaceholders);
   throw new Failure('unknown_placeholder', { field, sentence });
 }

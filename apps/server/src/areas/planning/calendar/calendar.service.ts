@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { digest, newSecret } from '../../../platform/ids.ts';
 import type { Signer } from '../../../platform/signer.ts';
+import { texts } from '../texts.ts';
 import * as store from './calendar.store.ts';
 import { type CalendarDay, writeCalendar } from './icalendar.ts';
 
@@ -50,7 +51,7 @@ export function createCalendarService(dependencies: {
       if (!owner) return undefined;
       const [releases, due] = await Promise.all([store.listReleaseDays(db, owner.id), store.listDueDays(db, owner.id)]);
       const days = [...releases.flatMap(releaseDay), ...due.map(dueDay)];
-      return writeCalendar({ productName, name: `${productName}: ${owner.name}`, days });
+      return writeCalendar({ productName, name: texts.calendar.name(productName, owner.name), days });
     },
   };
 
@@ -61,7 +62,7 @@ export function createCalendarService(dependencies: {
       {
         uid: `release-${id}`,
         day,
-        title: `Release: ${title}`,
+        title: texts.calendar.release(title),
         description: [artist, url].filter(Boolean).join('\n'),
         url,
         category: 'Release',
@@ -82,7 +83,7 @@ export function createCalendarService(dependencies: {
     return {
       uid: `task-${id}`,
       day: dueDate,
-      title: `${title} (${trackTitle ?? projectName ?? ''})`,
+      title: texts.calendar.task(title, trackTitle ?? projectName ?? ''),
       description: [description, url].filter(Boolean).join('\n'),
       url,
       category: 'Task',

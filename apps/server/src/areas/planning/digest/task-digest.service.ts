@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { SystemMessage } from '../../../providers/mail/port.ts';
 import { countTasksOf, listTasksOf } from '../tasks/agenda.store.ts';
-import { type Digest, taskDigestEmail } from './task-digest.mail.ts';
+import { type Digest, taskDigestEmail } from './task-digest.email.ts';
 import { claimDigest, listDigestZones } from './task-digest.store.ts';
 
 /** A digest that a stopped worker missed until noon waits for the next day. */

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 
 export interface NotificationDraft {
   readonly type: Notification['type'];
+  readonly kind?: NonNullable<Notification['kind']>;
   readonly title: string;
   readonly message: string;
   readonly taskId?: string;

@@ -14,10 +14,11 @@ export function createNotificationService({ db, clock, events }: { db: Database;
 
   const notify: Notify = async (transaction, owner, drafts) => {
     if (drafts.length === 0) return;
-    const rows = drafts.map(({ type, title, message, taskId, to }) => ({
+    const rows = drafts.map(({ type, kind, title, message, taskId, to }) => ({
       id: newId(),
       userId: owner,
       type,
+      kind: kind ?? null,
       title,
       message,
       taskId: taskId ?? null,
@@ -63,10 +64,11 @@ export function createNotificationService({ db, clock, events }: { db: Database;
 }
 
 function toNotification(row: store.NotificationRow): Notification {
-  const { id, type, title, message, read, taskId, leadsTo, createdAt } = row;
+  const { id, type, kind, title, message, read, taskId, leadsTo, createdAt } = row;
   return {
     id,
     type,
+    ...(kind !== null && { kind }),
     title,
     message,
     read,

@@ -10,6 +10,7 @@ export const notifications = pgTable(
     id: text().primaryKey(),
     userId: ownerId(),
     type: text({ enum: ['task', 'system'] }).notNull(),
+    kind: text({ enum: ['task-added', 'task-completed', 'task-suggested', 'tasks-generated'] }),
     title: text().notNull(),
     message: text().notNull(),
     read: boolean().notNull().default(false),

@@ -41,6 +41,7 @@ test('the newest comes first, with what a panel needs', async () => {
   expect(all[0]).toEqual({
     id: expect.any(String),
     type: 'task',
+    kind: 'task-added',
     title: 'New Task Added',
     message: added(3),
     read: false,

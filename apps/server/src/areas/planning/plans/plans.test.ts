@@ -48,7 +48,12 @@ describe('the first view of a track with a release date', () => {
   test('says how many it wrote and where they are', async () => {
     const { token, id } = await openPlannedTrack();
     const [told] = (await api.get('/notifications', token)).body;
-    expect(told).toMatchObject({ type: 'system', message: '17 tasks were created for "Glass Harbor".', read: false });
+    expect(told).toMatchObject({
+      type: 'system',
+      kind: 'tasks-generated',
+      message: '17 tasks were created for "Glass Harbor".',
+      read: false,
+    });
     expect(told).toMatchObject({ to: `/track/${id}?tab=tasks`, timestamp: app.clock().toISOString() });
   });
 

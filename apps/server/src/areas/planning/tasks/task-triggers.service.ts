@@ -4,9 +4,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { NotificationDraft, Notify } from '../notifications/notification-draft.ts';
-import { draftCompleted, draftSuggested, reasonOf } from '../planning.notifications.ts';
+import { draftCompleted, draftSuggested } from '../planning.notifications.ts';
 import { findRelease, todayOf } from '../plans/plans.store.ts';
 import { releaseOf } from '../plans/release.ts';
+import { texts } from '../texts.ts';
 import { lockWaitingTasks, type TaskTrigger, updateTasks } from './task-triggers.store.ts';
 import type { TaskRow } from './tasks.store.ts';
 
@@ -42,7 +43,7 @@ export function createCompleteTasksFor({
   return (at, owner, trigger) =>
     at.transaction(async (transaction) => {
       const now = clock();
-      const because = reasonOf(trigger);
+      const because = texts.reason(trigger);
       const dueBy = addDays(await todayOf(transaction, owner, now), nearDays);
       const waiting = await lockWaitingTasks(transaction, owner, trigger, dueBy);
       const completed = waiting.filter(({ templateKey }) => isCompletedBy(templateKey, trigger));

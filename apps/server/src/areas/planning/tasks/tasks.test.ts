@@ -25,6 +25,7 @@ describe('a task', () => {
     const [told] = (await api.get('/notifications', token)).body;
     expect(told).toMatchObject({
       type: 'task',
+      kind: 'task-added',
       message: '"Call the label" was added to "Glass Harbor".',
       taskId: body.id,
       to: `/track/${id}?tab=tasks`,
@@ -87,7 +88,11 @@ describe('a task', () => {
     });
     expect(await news()).toEqual(['Task Completed', 'Release Tasks Generated']);
     const [told] = (await api.get('/notifications', token)).body;
-    expect(told).toMatchObject({ type: 'task', message: '"Test all streaming links" for "Glass Harbor" is done.' });
+    expect(told).toMatchObject({
+      type: 'task',
+      kind: 'task-completed',
+      message: '"Test all streaming links" for "Glass Harbor" is done.',
+    });
     expect((await update(task.id, { completed: false })).body).toEqual(task);
     expect(await news()).toHaveLength(2);
   });

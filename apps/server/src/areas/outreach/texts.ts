@@ -1,0 +1,96 @@
+import { catalogue, formatNumber, plural } from '@debut/contract/texts';
+
+const unconfirmed = (unknown: number, all: number) =>
+  `${formatNumber(unknown)} of ${formatNumber(all)} emails are not confirmed.`;
+
+const en = {
+  independentArtist: 'An independent artist',
+  campaignFailed: { title: 'Campaign Failed', message: (name: string) => `"${name}" reached nobody.` },
+  campaignNotConfirmed: {
+    title: 'Campaign Not Confirmed',
+    message: (name: string, unknown: number, all: number) => `"${name}": ${unconfirmed(unknown, all)}`,
+  },
+  campaignSent: {
+    title: 'Campaign Sent',
+    message: (name: string, unknown: number, all: number) =>
+      `"${name}" has gone out.${unknown > 0 ? ` ${unconfirmed(unknown, all)}` : ''}`,
+  },
+  campaignPaused: {
+    title: 'Campaign Paused',
+    one: (name: string, reason: string) => `"${name}" is paused. ${reason}`,
+    several: (count: number, reason: string) => `${formatNumber(count)} campaigns are paused. ${reason}`,
+  },
+  notices: {
+    disconnected: 'The mailbox was disconnected. Connect one, then resume.',
+    reconnected: 'Your mailbox is connected again. Resume to go on.',
+    unusableMailbox: 'Your mailbox rejected the sign-in. Connect it again to go on.',
+    pausedByArtist: 'You paused this campaign.',
+    couldNotStart: 'This campaign could not be started. Resume it to try again.',
+    continues: (reason: string) => `${reason} Sending goes on by itself.`,
+    dailyLimit: (limit: number) =>
+      `The ${plural(limit, { one: '# email', other: '# emails' })} of the day are used up. Sending goes on by itself.`,
+  },
+  /** Stored with deliveries. Queries compare some of them, so they must not change. */
+  reasons: {
+    unsubscribed: 'They unsubscribed from your emails',
+    bounced: 'An earlier email to this address came back',
+    cancelled: 'The campaign was cancelled',
+    recipientDeleted: 'The recipient was deleted',
+    contacted: 'Already got an email about this release',
+    leftOut: 'Left out when the campaign was sent',
+    notComposed: 'The email could not be composed from this template.',
+    mayHaveArrived: (reason: string) => `${reason} It may have arrived.`,
+  },
+  states: {
+    draft: 'This campaign has not been sent yet.',
+    scheduled: 'This campaign is scheduled.',
+    sending: 'This campaign is being sent right now.',
+    paused: 'This campaign is paused.',
+    sent: 'This campaign has already been sent.',
+    failed: 'This campaign has already ended.',
+    cancelled: 'This campaign was cancelled.',
+  },
+  nothingToResend: (state: string) => `There is nothing ${state} to send again.`,
+  missingReleaseDate: (title: string) =>
+    `This email uses {{releaseDate}}, but ${title ? `"${title}"` : 'this release'} has no release date. Set one, or edit the email.`,
+  missingRelease: (placeholders: string) =>
+    `This email uses ${placeholders}, but it isn't about a track. Edit the email first.`,
+  pastDates: (dates: readonly string[]) => `This email names a past date: ${dates.join(', ')}.`,
+  testName: (subject: string) => `Test of "${subject}"`,
+  notAnEmail: (typed: string) => `"${typed.slice(0, 100)}" isn’t an email address`,
+  noAddressInRow: 'There is no address in this row',
+  noColumn: (name: string) => `There is no column "${name}"`,
+  tooManyAddresses: (max: number) =>
+    `A project email goes to at most ${formatNumber(max)} addresses. For more, use a campaign.`,
+  generatedTemplate: 'A generated template stays with its track and type. Duplicate it to change them.',
+  unknownPlaceholder: (named: string, known: string) => `Unknown placeholder ${named}. You can use ${known}.`,
+  senderAddressMissing: 'Please enter the sender’s email address: the username isn’t one.',
+  recipientColumns: ['email', 'name', 'category', 'notes', 'opted out'],
+  popup: { title: 'Gmail', close: 'You can close this window.' },
+  footer: {
+    why: (sender: string) => `You get this email because ${sender} has you among their music contacts.`,
+    unsubscribe: 'Unsubscribe',
+    previewLink: 'every recipient gets their own link',
+  },
+  unsubscribePage: {
+    title: 'Unsubscribe',
+    question: (sender: string, email: string) => [
+      `No more email from ${sender}?`,
+      `It will no longer be sent to ${email}.`,
+    ],
+    button: 'Unsubscribe',
+    gone: ['This link is no longer in use.', 'No email is sent from the account it belonged to.'],
+    unnamedSender: 'this artist',
+  },
+  unsubscribedPage: {
+    title: 'Unsubscribed',
+    done: (sender: string, email: string) => ['You are unsubscribed.', `${email} gets no more email from ${sender}.`],
+    undo: 'Undo',
+  },
+  resubscribedPage: {
+    title: 'Subscribed again',
+    done: (sender: string, email: string) => ['Welcome back.', `${email} gets email from ${sender} again.`],
+  },
+};
+
+export const texts = catalogue({ en });
