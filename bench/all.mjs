@@ -1,20 +1,22 @@
 /**
- * What is fast and what is small, in one table: `npm run bench`. Runs the benches of the API, the pages, mastering and sending
- * one after the other, which takes about a quarter of an hour on a machine that does nothing else.
+ * All important figures in one table: `npm run bench`. Runs the benchmarks of the API, the pages, mastering and sending one
+ * after the other, which takes about a quarter of an hour on an idle machine.
  */
 import { spawn } from 'node:child_process';
 import { findBrowser } from '../scripts/lib/browser.mjs';
 import { runCommand } from '../scripts/lib/command.mjs';
 import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
+import { formatTable, logProgress } from './print.mjs';
 
 /**
  * @typedef {{ what: string, debut: string, peer: string, verdict: string }} Row
  * @typedef {{ command: string[], read: (output: string) => Row[] }} Bench
+ * @typedef {import('./print.mjs').Row} Measured
  */
 
 /** @type {Bench[]} */
 const benches = [
-  { command: ['bench/api.mjs'], read: readApi },
+  { command: ['bench/api.mjs', '--json'], read: readRows(describeApi) },
   {
     command: [
       'node_modules/@playwright/test/cli.js',
@@ -22,9 +24,9 @@ const benches = [
     ],
     read: readWeights,
   },
-  { command: ['bench/lighthouse.mjs', '3'], read: readLighthouse },
-  { command: ['bench/mastering.mjs', '--only', 'speed'], read: readMastering },
-  { command: ['bench/sending.mjs'], read: readSending },
+  { command: ['bench/lighthouse.mjs', '3', '--json'], read: readRows(describeLighthouse) },
+  { command: ['bench/mastering.mjs', '--only', 'speed', '--json'], read: readRows(describeMastering) },
+  { command: ['bench/sending.mjs', '--json'], read: readRows(describeSending) },
 ];
 
 await runCommand(async ({ stopRequested }) => {
@@ -34,15 +36,10 @@ await runCommand(async ({ stopRequested }) => {
   const rows = [];
   for (const { command, read } of benches) {
     if (stopRequested.aborted) break;
-    console.log(`── ${command.join(' ')}`);
+    logProgress(`── ${command.join(' ')}`);
     rows.push(...read(await outputOf(command, environment, stopRequested)));
   }
-  const cells = [
-    ['what', 'Debut', 'beside', 'verdict'],
-    ['---', '---', '---', '---'],
-    ...rows.map(({ what, debut, peer, verdict }) => [what, debut, peer, verdict]),
-  ];
-  console.log(`\n${cells.map((row) => `| ${row.join(' | ')} |`).join('\n')}`);
+  console.log(formatTable(rows));
   return rows.length > 0 && rows.every(({ verdict }) => !verdict.includes('not reached')) ? 0 : 1;
 });
 
@@ -59,21 +56,31 @@ function outputOf(command, environment, signal) {
   });
 }
 
-/** @param {string} output */
-function readApi(output) {
-  const lines = output.split('\n').filter((line) => /^\| .*\d+x \|/.test(line));
-  return lines.map((line) => {
-    const [call, data, debut, p99, bare, barePeak, ratio = ''] = line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-    return {
-      what: `API: ${call}, ${data} data`,
-      debut: `${debut} a second, p99 ${p99}`,
-      peer: `bare Fastify and pg: ${bare} a second, p99 ${barePeak}`,
-      verdict: `${Number.parseFloat(ratio).toFixed(2)} of it${ratio.includes('LOW') ? ': not reached' : ''}`,
-    };
-  });
+/**
+ * A benchmark ends with its result as one line of JSON; without one it failed and has no rows.
+ * @param {(row: any, rows: any[]) => Row | null} describe @returns {(output: string) => Row[]}
+ */
+function readRows(describe) {
+  return (output) => {
+    const line = output.trim().split('\n').at(-1);
+    const { rows } = line ? JSON.parse(line) : { rows: [] };
+    return rows.flatMap((/** @type {Measured} */ row) => describe(row, rows) ?? []);
+  };
+}
+
+/** @param {boolean} reached */
+function verdictOf(reached) {
+  return reached ? 'reached' : 'not reached';
+}
+
+/** @param {any} row @returns {Row} */
+function describeApi({ request, data, ratio, reached, ...row }) {
+  return {
+    what: `API: ${request}, ${data} data`,
+    debut: `${row['Debut per second']} a second, p99 ${row['Debut p99 ms'].toFixed(1)} ms`,
+    peer: `bare Fastify and pg: ${row['bare per second']} a second, p99 ${row['bare p99 ms'].toFixed(1)} ms`,
+    verdict: `${ratio.toFixed(2)} of it: ${verdictOf(reached)}`,
+  };
 }
 
 /** @param {string} output */
@@ -88,41 +95,36 @@ function readWeights(output) {
   }));
 }
 
-/** @param {string} output */
-function readLighthouse(output) {
-  return [...output.matchAll(/^(\/[\w-]+): performance (\d+), (.*?) \(/gm)].map(
-    ([, page, performance, others = '']) => ({
-      what: `Lighthouse, phone: ${page}`,
-      debut: `performance ${performance}, ${others}`,
-      peer: '',
-      verdict: Number(performance) >= 95 && !/\b\d{1,2}\b/.test(others) ? 'reached' : 'not reached',
-    }),
-  );
+/** @param {any} row @returns {Row} */
+function describeLighthouse({ page, performance, accessibility, seo, reached, ...row }) {
+  const others = `accessibility ${accessibility}, best practices ${row['best-practices']}, SEO ${seo}`;
+  return {
+    what: `Lighthouse, phone: ${page}`,
+    debut: `performance ${performance}, ${others}`,
+    peer: '',
+    verdict: verdictOf(reached),
+  };
 }
 
-/** @param {string} output */
-function readMastering(output) {
-  const ours = /^debut, one style\s+([\d.]+)/m.exec(output)?.[1];
-  const peers = [...output.matchAll(/^(\S.*?)\s{2,}([\d.]+)\s+[\d.]+\s+\d+\s+(1\/[\d.]+) \((.*)\)$/gm)];
-  return peers.map(([, peer, seconds, share, goal = '']) => ({
+/** @param {any} row @param {any[]} rows @returns {Row | null} */
+function describeMastering({ program, goal, reached, ...row }, rows) {
+  const ours = rows.find((one) => one.program === 'debut, one style');
+  if (goal === '') return null;
+  return {
     what: 'Mastering four minutes, one style',
-    debut: `${ours} s of CPU`,
-    peer: `${peer}: ${seconds} s`,
-    verdict: `${share} (${goal})`,
-  }));
+    debut: `${ours['CPU seconds'].toFixed(2)} s of CPU`,
+    peer: `${program}: ${row['CPU seconds'].toFixed(2)} s`,
+    verdict: `${row['one style takes']} (goal ${goal}): ${verdictOf(reached)}`,
+  };
 }
 
-/** @param {string} output */
-function readSending(output) {
-  const found = /: (\d+) a second \(a bare nodemailer pool: (\d+)\)/.exec(output);
-  if (!found) return [];
-  const [, ours, bare] = found.map(Number);
-  return [
-    {
-      what: 'Sending mail',
-      debut: `${ours} a second, each recorded before and after`,
-      peer: `a bare nodemailer pool: ${bare} a second`,
-      verdict: `${((ours ?? 0) / (bare ?? 1)).toFixed(2)} of it${(ours ?? 0) < 200 ? ': not reached' : ''}`,
-    },
-  ];
+/** @param {any} row @returns {Row} */
+function describeSending(row) {
+  const [ours, bare] = [row['per second'], row['bare nodemailer pool per second']];
+  return {
+    what: 'Sending email',
+    debut: `${ours} a second, each recorded before and after`,
+    peer: `a bare nodemailer pool: ${bare} a second`,
+    verdict: `${(ours / bare).toFixed(2)} of it: ${verdictOf(ours >= 200)}`,
+  };
 }

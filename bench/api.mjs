@@ -1,7 +1,7 @@
 /**
- * What a call costs beside a bare Fastify and pg handler of the same query, and what becomes of it when the data grow:
- * `node bench/api.mjs [seconds per round] [only this call]`. Each side runs in a process of its own on the same PostgreSQL,
- * in turns.
+ * What a request costs compared with a bare Fastify and pg handler of the same query, and how that scales with the data:
+ * `node bench/api.mjs [seconds per round] [only this request]`. Each side runs in its own process on the same PostgreSQL, in
+ * turns.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,12 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { grow } from './api/data.mjs';
 import { load } from './api/load.mjs';
+import { parameters, printResult } from './print.mjs';
 
 const { withBenchServer } = await tsImport('./bench-server.ts', import.meta.url);
 const { statements } = await tsImport('./bare-statements.ts', import.meta.url);
 const wantedRatio = 0.6;
-const seconds = Number(process.argv[2] ?? 3);
-const only = process.argv[3];
+const seconds = Number(parameters[0] ?? 3);
+const only = parameters[1];
 const rounds = 3;
 const sizes = [
   { times: 1, tracks: 20, fans: 50 },
@@ -41,8 +42,8 @@ await withBenchServer(async ({ url, pool, connection, signUp }) => {
       bare: () => ({ method: 'POST', path: '/sign-up', body: newcomer() }),
     },
   };
-  console.log('| call | data | Debut, calls a second | p99 | bare, calls a second | p99 | ratio |');
-  console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: |');
+  const rows = [];
+  const notes = [];
   for (const size of sizes) {
     for (const id of [userId, ...neighbours]) await grow(pool, id, size);
     await pool.query('analyze');
@@ -59,14 +60,22 @@ await withBenchServer(async ({ url, pool, connection, signUp }) => {
       }
       const [ours, theirs] = [middle(measured.debut), middle(measured.bare)];
       const ratio = ours.perSecond / theirs.perSecond;
-      const cells = [name, `${size.times}x`, ...inWords(ours), ...inWords(theirs)];
-      console.log(`| ${cells.join(' | ')} | ${ratio.toFixed(2)}${ratio < wantedRatio ? ' TOO LOW' : ''} |`);
-      if (ratio < wantedRatio) process.exitCode = 1;
+      rows.push({
+        request: name,
+        data: `${size.times}x`,
+        'Debut per second': Math.round(ours.perSecond),
+        'Debut p99 ms': ours.p99,
+        'bare per second': Math.round(theirs.perSecond),
+        'bare p99 ms': theirs.p99,
+        ratio,
+        reached: ratio >= wantedRatio,
+      });
     }
-    await explain(pool, userId, size.times);
+    notes.push(...(await explain(pool, userId, size.times)));
   }
   bare.disconnect();
   await once(bare, 'exit');
+  process.exitCode = printResult({ rows, notes, isReached: rows.every(({ reached }) => reached) });
 });
 
 /** Every one a number nobody has. */
@@ -82,22 +91,20 @@ function middle(rates) {
   return rates.sort((a, b) => a.perSecond - b.perSecond)[Math.floor(rates.length / 2)];
 }
 
-function inWords({ perSecond, p99 }) {
-  return [perSecond.toFixed(0), `${p99.toFixed(1)} ms`];
-}
-
-/** How PostgreSQL finds the rows: what grows with the data must be what is asked for, not what is looked through. */
+/** How PostgreSQL finds the rows: only what is returned may grow with the data, not what is scanned. */
 async function explain(pool, userId, times) {
   const asked = {
     'tracks list': [statements.tracks, [userId]],
     search: [statements.search, [userId, '%harbor%', 'harbor%', '% harbor%']],
     'fan list': [statements.fans, [userId]],
   };
+  const plans = [];
   for (const [name, [sql, values]] of Object.entries(asked)) {
     const { rows } = await pool.query(`explain (analyze, format json) ${sql}`, values);
     const [{ Plan: plan, 'Execution Time': took }] = rows[0]['QUERY PLAN'];
-    console.log(`${times}x ${name}: ${plan['Actual Rows']} rows in ${took.toFixed(2)} ms by ${scans(plan).join(', ')}`);
+    plans.push(`${times}x ${name}: ${plan['Actual Rows']} rows in ${took.toFixed(2)} ms by ${scans(plan).join(', ')}`);
   }
+  return plans;
 }
 
 function scans(plan) {

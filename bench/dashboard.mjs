@@ -11,8 +11,9 @@ import { Failure } from '../scripts/lib/failure.mjs';
 import { dragDown, scrollThrough } from './dashboard/gestures.mjs';
 import { account, fillLibrary } from './dashboard/library.mjs';
 import { longMilliseconds, tasksDuring, watchLongTasks } from './dashboard/long-tasks.mjs';
+import { logProgress, parameters, printResult } from './print.mjs';
 
-const [rounds = 3, tracks = 500] = process.argv.slice(2).map(Number);
+const [rounds = 3, tracks = 500] = parameters.map(Number);
 const screen = { width: 1440, height: 900 };
 
 await runCommand(async ({ stopRequested }) => {
@@ -23,16 +24,18 @@ await runCommand(async ({ stopRequested }) => {
   const product = await startProduct();
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
   try {
-    console.log(`Adding ${tracks} tracks with covers and audio.`);
+    logProgress(`Adding ${tracks} tracks with covers and audio.`);
     await fillLibrary(product.url, tracks);
     const figures = [];
     for (let round = 1; round <= rounds && !stopRequested.aborted; round += 1) {
       figures.push(...(await measure(browser, 'empty', openEmptyPage)));
       figures.push(...(await measure(browser, 'dashboard', (page) => openDashboard(page, product.url))));
     }
-    console.log('Tasks of more than 50 ms, and those that took the processor that long themselves:');
-    console.table(figures);
-    return figures.some((figure) => figure.page === 'dashboard' && figure['own > 50 ms'] > 0) ? 1 : 0;
+    return printResult({
+      rows: figures,
+      notes: ['Tasks of more than 50 ms, and those that took the processor that long themselves.'],
+      isReached: !figures.some((figure) => figure.page === 'dashboard' && figure['own > 50 ms'] > 0),
+    });
   } finally {
     await browser.close();
     await product.stop();

@@ -13,10 +13,11 @@ import { Failure } from '../scripts/lib/failure.mjs';
 import { scrollThrough } from './dashboard/gestures.mjs';
 import { account } from './dashboard/library.mjs';
 import { longMilliseconds, tasksDuring, watchLongTasks } from './dashboard/long-tasks.mjs';
+import { parameters, printResult } from './print.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const [rounds = 2, fans = 5000] = process.argv.slice(2).map(Number);
+const [rounds = 2, fans = 5000] = parameters.map(Number);
 const count = fans.toLocaleString('en');
 
 /** @type {[what: string, act: (page: Page) => Promise<unknown>][]} */
@@ -62,20 +63,16 @@ await runCommand(async ({ stopRequested }) => {
       }
       await page.context().close();
     }
-    const figures = [...worst].map(([what, { long, own }]) => ({ what, longest: long, 'longest own': own }));
-    console.log(
-      `${count} fans, ${rounds} rounds. The longest task of each gesture, and what it took of the processor, in ms:`,
-    );
-    console.table(
-      figures.map((figure) => ({
-        ...figure,
-        longest: Math.round(figure.longest),
-        'longest own': Math.round(figure['longest own']),
-      })),
-    );
-    const most = Math.max(...figures.map((figure) => figure['longest own']));
-    console.log(`longest of all: ${most.toFixed(1)} ms, allowed ${longMilliseconds} ms`);
-    return most > longMilliseconds ? 1 : 0;
+    const rows = [...worst].map(([what, { long, own }]) => ({
+      gesture: what,
+      'longest ms': long,
+      'longest own ms': own,
+      reached: own <= longMilliseconds,
+    }));
+    const notes = [
+      `${count} fans, ${rounds} rounds: the longest task of each gesture and its processor time, at most ${longMilliseconds} ms.`,
+    ];
+    return printResult({ rows, notes, isReached: rows.every(({ reached }) => reached) });
   } finally {
     await browser.close();
     await product.stop();

@@ -10,8 +10,9 @@ import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
 import { Failure } from '../scripts/lib/failure.mjs';
 import { loadLighthouse } from '../scripts/lib/lighthouse.mjs';
 import { account } from './dashboard/library.mjs';
+import { parameters, printResult } from './print.mjs';
 
-const runs = Number(process.argv[2] ?? 5);
+const runs = Number(parameters[0] ?? 5);
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const metrics = {
   'first-contentful-paint': 'first paint',
@@ -33,7 +34,9 @@ await runCommand(async ({ stopRequested }) => {
   });
   try {
     const artistId = await openPage(product.url);
-    let isEnough = true;
+    const rows = [];
+    /** @type {string[]} */
+    const notes = [];
     for (const path of [`/fanbase/${artistId}`, `/fan-signup/${artistId}`]) {
       const reports = [];
       for (let run = 1; run <= runs && !stopRequested.aborted; run += 1) {
@@ -41,9 +44,10 @@ await runCommand(async ({ stopRequested }) => {
         reports.push(lhr);
       }
       const report = middle(reports);
-      isEnough = say(path.split('/')[1] ?? '', report, reports) && isEnough;
+      rows.push(describe(path.split('/')[1] ?? '', report));
+      notes.push(...listLosses(report));
     }
-    return isEnough ? 0 : 1;
+    return printResult({ rows, notes, isReached: rows.every(({ reached }) => reached) });
   } finally {
     await chrome.kill();
     await product.stop();
@@ -80,18 +84,20 @@ function scoreOf(report, category) {
   return Math.round((report.categories[category].score ?? 0) * 100);
 }
 
-/** Returns whether it is enough. @param {string} name @param {any} report @param {any[]} reports */
-function say(name, report, reports) {
-  const scores = Object.keys(wanted).map((category) => `${category} ${scoreOf(report, category)}`);
-  const all = reports.map((one) => scoreOf(one, 'performance')).join(', ');
-  console.log(`/${name}: ${scores.join(', ')} (performance of each run: ${all})`);
-  const shown = Object.entries(metrics).map(([id, words]) => `${words} ${report.audits[id].displayValue}`);
-  console.log(`  ${shown.join(', ')}`);
-  for (const category of ['accessibility', 'best-practices', 'seo']) {
-    for (const { id, weight } of report.categories[category].auditRefs) {
+/** @param {string} name @param {any} report */
+function describe(name, report) {
+  const scores = Object.keys(wanted).map((category) => [category, scoreOf(report, category)]);
+  const shown = Object.entries(metrics).map(([id, words]) => [words, report.audits[id].displayValue]);
+  const reached = Object.entries(wanted).every(([category, least]) => scoreOf(report, category) >= least);
+  return { page: `/${name}`, ...Object.fromEntries([...scores, ...shown]), reached };
+}
+
+/** What costs points where all of them are wanted. @param {any} report */
+function listLosses(report) {
+  return ['accessibility', 'best-practices', 'seo'].flatMap((category) =>
+    report.categories[category].auditRefs.flatMap((/** @type {{ id: string, weight: number }} */ { id, weight }) => {
       const { score, title } = report.audits[id];
-      if (weight > 0 && score !== null && score < 1) console.log(`  lost in ${category}: ${title}`);
-    }
-  }
-  return Object.entries(wanted).every(([category, least]) => scoreOf(report, category) >= least);
+      return weight > 0 && score !== null && score < 1 ? [`lost in ${category}: ${title}`] : [];
+    }),
+  );
 }

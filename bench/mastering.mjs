@@ -17,9 +17,11 @@ import { measureExactness } from './mastering/exactness.mjs';
 import { fetchMusic } from './mastering/music.mjs';
 import { requirePrograms } from './mastering/programs.mjs';
 import { measureSpeed } from './mastering/speed.mjs';
+import { printResult } from './print.mjs';
 
 const { values } = parseArgs({
   options: {
+    json: { type: 'boolean' },
     only: { type: 'string' },
     tracks: { type: 'string', default: '24' },
     seconds: { type: 'string' },
@@ -40,21 +42,18 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 try {
   const songs = fetchMusic(values.cache);
   const parts = values.only === undefined ? ['speed', 'exact'] : [values.only];
-  let isGood = true;
   for (const part of parts) {
-    if (part === 'speed')
-      isGood = measureSpeed({ songs, folder, rounds: Number(values.rounds), matchering: values.matchering }) && isGood;
-    if (part === 'exact')
-      isGood =
-        (await measureExactness({
-          songs,
-          folder,
-          count: Number(values.tracks),
-          seconds: values.seconds && Number(values.seconds),
-        })) && isGood;
-    if (part === 'curve') await deriveCurve({ songs, folder });
+    const exitCode = printResult(await measure(part, songs));
+    process.exitCode ||= exitCode;
   }
-  process.exitCode = isGood ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+function measure(part, songs) {
+  if (part === 'speed')
+    return measureSpeed({ songs, folder, rounds: Number(values.rounds), matchering: values.matchering });
+  if (part === 'curve') return deriveCurve({ songs, folder });
+  const seconds = values.seconds && Number(values.seconds);
+  return measureExactness({ songs, folder, count: Number(values.tracks), seconds });
 }

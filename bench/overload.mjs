@@ -1,10 +1,10 @@
 /**
- * What happens when more people come than the server can serve: `npm run bench:overload` (Linux), or only some of it:
+ * What happens above the server's capacity: `npm run bench:overload` (Linux), or only some of it:
  * `npm run bench:overload -- load slow stop`.
- * 1. The load is raised until the server is saturated; then twice that much is offered. Useful answers must stay at 90 % of
- *    the peak, and who is turned away must hear so within 50 ms (p99), with `retry-after`.
+ * 1. The load is raised until the server is saturated; then twice that much is offered. Useful responses must stay at 90% of
+ *    the peak, and rejections must arrive within 50 ms (p99), with `retry-after`.
  * 2. Slow clients (slowhttptest: slow heads, slow bodies, slow readers) while others work normally.
- * 3. SIGTERM under load: every call that was taken is answered, and the process ends within 10 s.
+ * 3. SIGTERM under load: every accepted request gets a response, and the process ends within 10 s.
  * The server has a core of its own, the database and the load share the others: the load takes none of its time.
  */
 import { fork, spawn, spawnSync } from 'node:child_process';
@@ -13,10 +13,11 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
+import { logProgress, parameters, printResult } from './print.mjs';
 
 /** @typedef {import('./overload/load.mjs').Result} Result */
 
-const wanted = new Set(process.argv.length > 2 ? process.argv.slice(2) : ['load', 'slow', 'stop']);
+const wanted = new Set(parameters.length > 0 ? parameters : ['load', 'slow', 'stop']);
 if (wanted.has('slow') && spawnSync('slowhttptest', ['-h']).error) {
   console.error('slowhttptest is missing. It is a Debian package: apt-get install slowhttptest');
   process.exit(2);
@@ -24,14 +25,15 @@ if (wanted.has('slow') && spawnSync('slowhttptest', ['-h']).error) {
 const cores = availableParallelism();
 const otherCores = `1-${cores - 1}`;
 const pinned = cores > 1 && pin(process.pid, otherCores);
-console.log(
+logProgress(
   pinned
     ? `${cores} cores: the server has the first, the database and the load share the rest`
     : 'Without a second core and taskset the load takes time from the server: the figures are too low.',
 );
 const { withBenchServer } = await tsImport('./bench-server.ts', import.meta.url);
 
-let failed = 0;
+/** @type {{ promise: string, reached: boolean }[]} */
+const rows = [];
 await withBenchServer(async (/** @type {any} */ server) => {
   if (pinned) pin(server.pid, '0');
   const load = startLoad();
@@ -46,13 +48,11 @@ await withBenchServer(async (/** @type {any} */ server) => {
     load.stop();
   }
 });
-console.log(failed === 0 ? 'all as promised' : `${failed} not as promised`);
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = printResult({ rows, isReached: rows.every(({ reached }) => reached) });
 
-/** @param {boolean} isTrue @param {string} sentence */
-function check(isTrue, sentence) {
-  if (!isTrue) failed += 1;
-  console.log(`  ${isTrue ? 'ok' : 'NOT OK'}: ${sentence}`);
+/** @param {boolean} reached @param {string} promise */
+function check(reached, promise) {
+  rows.push({ promise, reached });
 }
 
 /** Twenty artists with fifty tracks each: most calls read the list, some search, some write. @param {any} server */
@@ -88,7 +88,7 @@ async function findSaturation(load) {
   for (let rate = 100; ; rate = Math.round(rate * 1.25)) {
     const result = await load.run({ rate, seconds: 4 });
     peak = Math.max(peak, result.goodPerSecond);
-    console.log(`${rate} a second: ${inWords(result)}`);
+    logProgress(`${rate} a second: ${inWords(result)}`);
     if (result.goodPerSecond < rate * 0.9) return { saturating: rate, peak };
   }
 }
@@ -101,7 +101,7 @@ async function offerTwice(load, saturating, peak) {
   const rounds = [];
   for (let round = 0; round < 7; round += 1) {
     const result = await load.run({ rate: saturating * 2, seconds: 5 });
-    console.log(`twice that, ${saturating * 2} a second for 5 s: ${inWords(result)}`);
+    logProgress(`twice that, ${saturating * 2} a second for 5 s: ${inWords(result)}`);
     rounds.push(result);
   }
   /** @param {(result: Result) => number} count */
@@ -109,13 +109,13 @@ async function offerTwice(load, saturating, peak) {
   const share = sum(({ goodPerSecond }) => goodPerSecond) / rounds.length / peak;
   const refusedP99 = middle(rounds.map((result) => result.refusedP99));
   const failedCalls = sum(({ lost, otherStatus }) => lost + otherStatus);
-  check(share >= 0.9, `${Math.round(share * 100)} % of the peak of ${Math.round(peak)} useful answers a second`);
-  check(refusedP99 <= 50, `who is turned away hears so within ${refusedP99.toFixed(0)} ms (p99, middle round)`);
+  check(share >= 0.9, `${Math.round(share * 100)}% of the peak of ${Math.round(peak)} useful responses a second`);
+  check(refusedP99 <= 50, `rejections arrive within ${refusedP99.toFixed(0)} ms (p99, middle round)`);
   check(
     sum(({ refusedUnasked }) => refusedUnasked) === 0,
     `${sum(({ refusedUnasked }) => refusedUnasked)} of ${sum(({ refused }) => refused)} without retry-after`,
   );
-  check(failedCalls === 0, `${failedCalls} calls failed`);
+  check(failedCalls === 0, `${failedCalls} requests failed`);
 }
 
 /** @param {number[]} figures */
@@ -128,7 +128,7 @@ async function sendSlowClients(load, url, peak) {
   const rate = Math.round(peak / 4);
   const seconds = 15;
   const alone = await load.run({ rate, seconds: 5 });
-  console.log(`${rate} a second without slow clients: ${inWords(alone)}`);
+  logProgress(`${rate} a second without slow clients: ${inWords(alone)}`);
   const common = ['-c', '400', '-r', '100', '-l', String(seconds + 10), '-p', '5'];
   const modes = {
     'slow heads': ['-H', '-i', '5', '-u', `${url}/api/config`],
@@ -157,9 +157,9 @@ async function sendSlowClients(load, url, peak) {
     await ended;
     const counts = [...told().matchAll(/connected:\s+(\d+)/g)].map(([, count]) => Number(count));
     const connected = Math.max(0, ...counts);
-    console.log(`${what}, ${connected} of them at once: ${inWords(result)}`);
+    logProgress(`${what}, ${connected} of them concurrently: ${inWords(result)}`);
     check(connected >= 100, `${connected} slow clients were there`);
-    check(result.good === result.offered, `${result.good} of ${result.offered} normal calls were answered in time`);
+    check(result.good === result.offered, `${result.good} of ${result.offered} normal requests got a response in time`);
   }
 }
 
@@ -173,11 +173,11 @@ async function stopUnderLoad(load, server, peak) {
   const { code } = await server.ended;
   const seconds = (performance.now() - askedAt) / 1000;
   const result = await running;
-  console.log(`SIGTERM at ${rate} a second: ${inWords(result)}, ${result.notTaken} not taken any more`);
+  logProgress(`SIGTERM at ${rate} a second: ${inWords(result)}, ${result.notTaken} not accepted any more`);
   const answered = result.good + result.late + result.refused;
   check(
     result.lost === 0,
-    `${result.lost} of ${answered + result.lost} calls that were taken got no answer ${result.lost1st}`,
+    `${result.lost} of ${answered + result.lost} accepted requests got no response ${result.lost1st}`,
   );
   check(code === 0 && seconds < 10, `the process ended with ${code} after ${seconds.toFixed(1)} s`);
 }
@@ -216,7 +216,7 @@ function collect(stream) {
 
 /** @param {Result} result */
 function inWords({ goodPerSecond, goodP99, refused, refusedP99, late, lost }) {
-  const turnedAway = refused > 0 ? `, ${refused} turned away (p99 ${refusedP99.toFixed(0)} ms)` : '';
+  const rejected = refused > 0 ? `, ${refused} rejected (p99 ${refusedP99.toFixed(0)} ms)` : '';
   const others = `${late > 0 ? `, ${late} too late` : ''}${lost > 0 ? `, ${lost} lost` : ''}`;
-  return `${Math.round(goodPerSecond)} useful answers a second (p99 ${goodP99.toFixed(0)} ms)${turnedAway}${others}`;
+  return `${Math.round(goodPerSecond)} useful responses a second (p99 ${goodP99.toFixed(0)} ms)${rejected}${others}`;
 }

@@ -3,6 +3,7 @@
  * the first letter on. `node bench/search.mjs`
  */
 import { tsImport } from 'tsx/esm/api';
+import { printResult } from './print.mjs';
 
 const { withBenchServer } = await tsImport('./bench-server.ts', import.meta.url);
 
@@ -25,24 +26,22 @@ await withBenchServer(async ({ api, pool, signUp }) => {
   await pool.query('analyze');
   const { token } = owner;
   const bare = await measure(Array.from({ length: rounds }, () => () => api.get('/me', token)));
-  console.log(`a call that reads one row: ${inWords(bare)} (what this machine and the way to it take)`);
+  const results = [{ query: 'a request that reads one row', ...percentiles(bare), found: '', reached: true }];
   for (const [kind, queries] of Object.entries(kinds)) {
     const search = (query) => async () => {
       const { status, body, text } = await api.get(`/search?q=${encodeURIComponent(query)}`, token);
-      if (status !== 200) throw new Error(`The search for ${query} was answered ${status}: ${text}`);
+      if (status !== 200) throw new Error(`The search for ${query} got ${status}: ${text}`);
       return body.length;
     };
     const found = [];
     for (const query of queries) found.push(`${query} ${await search(query)()}`);
     const times = await measure(Array.from({ length: rounds }, () => queries.map(search)).flat());
-    const isOk = at(times, 0.95) < limitMilliseconds;
-    console.log(`${kind}: ${inWords(times)}${isOk ? '' : ' TOO SLOW'}`);
-    console.log(`  found: ${found.join(', ')}`);
-    if (!isOk) process.exitCode = 1;
+    const reached = at(times, 0.95) < limitMilliseconds;
+    results.push({ query: kind, ...percentiles(times), found: found.join(', '), reached });
   }
-  console.log(`limit: p95 below ${limitMilliseconds} ms at ${rows} rows`);
-  if (at(bare, 0.5) > 20)
-    console.log('This machine is busy with other things: even the bare call is slow. Measure again.');
+  const notes = [`limit: p95 below ${limitMilliseconds} ms at ${rows} rows`];
+  if (at(bare, 0.5) > 20) notes.push('This machine is busy: even the bare request is slow. Measure again.');
+  process.exitCode = printResult({ rows: results, notes, isReached: results.every(({ reached }) => reached) });
 });
 
 /** One after the other, in milliseconds, shortest first. */
@@ -60,8 +59,8 @@ function at(times, share) {
   return times[Math.floor(times.length * share)] ?? 0;
 }
 
-function inWords(times) {
-  return `p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms`;
+function percentiles(times) {
+  return { 'p50 ms': at(times, 0.5), 'p95 ms': at(times, 0.95) };
 }
 
 /** A third projects, the rest tracks, named as music is: a few words, often the same ones. */

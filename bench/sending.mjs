@@ -3,17 +3,27 @@
  * bench:sending [emails]`, 10,000 unless told.
  */
 import { tsImport } from 'tsx/esm/api';
+import { parameters, printResult } from './print.mjs';
 
-const mails = Number(process.argv[2] ?? 10_000);
+const mails = Number(parameters[0] ?? 10_000);
 if (!Number.isInteger(mails) || mails < 1) {
   console.error('Usage: node bench/sending.mjs [emails]');
   process.exit(2);
 }
 const { runSendingSpeed } = await tsImport('./sending-speed-run.ts', import.meta.url);
 const report = await runSendingSpeed({ mails });
-console.log(
-  `speed: ${report.mails} mails in ${report.seconds.toFixed(1)} s: ${Math.round(report.mailsPerSecond)} a second ` +
-    `(a bare nodemailer pool: ${Math.round(report.peerPerSecond)}), ${report.sent} recorded as sent; ` +
-    `worker ${report.workerCpuSeconds.toFixed(1)} s of processor time; memory ${report.memoryEarly} MB after a fifth, ${report.memoryLate} MB at the end`,
-);
-process.exitCode = report.sent === report.mails && report.mailsPerSecond >= 200 ? 0 : 1;
+process.exitCode = printResult({
+  rows: [
+    {
+      emails: report.mails,
+      seconds: report.seconds,
+      'per second': Math.round(report.mailsPerSecond),
+      'bare nodemailer pool per second': Math.round(report.peerPerSecond),
+      'recorded as sent': report.sent,
+      'worker CPU seconds': report.workerCpuSeconds,
+      'MB after a fifth': report.memoryEarly,
+      'MB at the end': report.memoryLate,
+    },
+  ],
+  isReached: report.sent === report.mails && report.mailsPerSecond >= 200,
+});

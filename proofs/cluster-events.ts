@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openEventStream } from '../apps/server/src/testing/event-stream.ts';
 
-/** Listens as a browser does: when the stream ends it connects anew, and is then told to read everything again. */
+/** Listens as a browser does: when the stream ends it reconnects, and is then asked to refetch everything. */
 export function createEventListener(url: string, token: string) {
   const heard: string[] = [];
   let closed = false;
@@ -12,7 +12,7 @@ export function createEventListener(url: string, token: string) {
         const stream = await openEventStream(url, token);
         for (let event = await stream.next(); event !== null && !closed; event = await stream.next()) heard.push(event);
       } catch {
-        // The process it listened to has died; whoever answers next begins with `resync`.
+        // The process it listened to has died; the next one starts with `resync`.
       }
       await wait(100);
     }
@@ -21,7 +21,7 @@ export function createEventListener(url: string, token: string) {
 
   return {
     mark: () => heard.length,
-    /** A `resync` is as good: whoever hears it reads everything anew. */
+    /** A `resync` is as good: it makes clients refetch everything. */
     async hearsSince(mark: number, event: string, withinMilliseconds: number): Promise<boolean> {
       const deadline = Date.now() + withinMilliseconds;
       while (Date.now() < deadline) {

@@ -21,8 +21,8 @@ export interface ClusterReport {
 }
 
 /**
- * Works with the product through its proxy, in every way that could depend on which process answers, while processes are
- * killed at random moments. Only what was acknowledged counts; what was not may have happened or not.
+ * Uses the product through its proxy, in every way that could depend on which process responds, while processes are
+ * killed at random. Only acknowledged writes count; the others may have happened or not.
  */
 export async function runCluster(options: {
   url: string;
@@ -148,7 +148,7 @@ async function hear(address: string): Promise<Buffer> {
   }
 }
 
-/** Listens at one process to what others do. When the one it listens to dies, it connects again and reads everything anew. */
+/** Listens at one process for what others do. When that one dies, it reconnects and refetches everything. */
 async function useEvents({ api, url, isOver, count, lost }: World): Promise<void> {
   const { token } = await signUp(api);
   const listener = createEventListener(url, token);
@@ -237,7 +237,7 @@ async function signUp(api: TestApi): Promise<{ token: string }> {
   }
 }
 
-/** While a process dies there is no answer, and what was asked may or may not have happened. */
+/** While a process dies there is no response, and the request may or may not have taken effect. */
 async function attempt<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await call();
@@ -247,7 +247,7 @@ async function attempt<Result>(call: () => Promise<Result>): Promise<Result | un
   }
 }
 
-/** For what may be asked again: until a server, and not the proxy, has answered. */
+/** For idempotent requests: retries until a server, and not the proxy, has responded. */
 async function insist(call: () => Promise<ResponseBody>): Promise<ResponseBody> {
   for (;;) {
     const response = await attempt(call);

@@ -137,7 +137,7 @@ function createWriter(api: TestApi, index: number) {
   };
 }
 
-/** While the server is down there is no answer, and what was asked may or may not have happened. */
+/** While the server is down there is no response, and the request may or may not have taken effect. */
 async function attempt<ResponseBody>(call: () => Promise<ResponseBody>): Promise<ResponseBody | undefined> {
   try {
     return await call();

@@ -40,7 +40,7 @@ interface Account {
 
 interface Flood {
   readonly what: string;
-  /** Prepares the requests of one account, and answers how to send all of them at the same time. */
+  /** Prepares the requests of one account, and returns a function that sends all of them concurrently. */
   prepare(product: Product): Promise<(() => Promise<number>)[]>;
   /** What the neighbor asks for of the same kind, and its status. */
   ask(product: Product, neighbor: Account, times: number): Promise<number>;

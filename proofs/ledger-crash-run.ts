@@ -123,7 +123,7 @@ async function playAll(
         running.delete(player);
         if (done) return;
         if (signal !== 'SIGKILL') {
-          // First: what is settled already cannot be refused any more.
+          // First, because a settled hold cannot be rejected any more.
           reject(new Error(`a player ended by itself with ${code}`));
           return finish();
         }

@@ -13,7 +13,7 @@ export interface Step {
   readonly crash: boolean;
 }
 
-/** What several processes do to one account at once, each in its own order. */
+/** What several processes do to one account concurrently, each in its own order. */
 export type History = readonly (readonly Step[])[];
 
 export interface LedgerEntry {
@@ -35,7 +35,7 @@ export function histories({ lanes, steps }: { lanes: number; steps: number }): f
   return fc.array(fc.array(step, { minLength: 1, maxLength: steps }), { minLength: 1, maxLength: lanes });
 }
 
-/** Plays a history, its lanes at once. What is refused for want of credits is passed over, as callers do. */
+/** Plays a history, its lanes concurrently. Steps rejected for too few credits are skipped, as real clients do. */
 export async function play(db: Queryable, ledger: Ledger, owner: string, history: History): Promise<void> {
   await Promise.all(
     history.map(async (lane) => {

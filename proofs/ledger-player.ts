@@ -16,7 +16,7 @@ export function ownerOf(number: number): string {
   return `history-${number}`;
 }
 
-/** Of the process that is killed: plays every history it is told, and tells when one has ended. */
+/** Runs in the process that is killed: plays every history it receives, and reports when one has ended. */
 async function work(url: string): Promise<void> {
   const { log } = createTestLog();
   const { db, pool } = await openDatabase({

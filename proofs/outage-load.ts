@@ -8,7 +8,7 @@ interface Writer {
   acknowledged: number;
 }
 
-/** How requests were answered since the last time it was taken. */
+/** The outcomes of requests since the last call. */
 export interface Service {
   readonly served: number;
   /** 503 or 507, with a sentence. */

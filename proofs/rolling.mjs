@@ -160,7 +160,7 @@ async function startSite({ program, stopRequested }) {
 function report({ load, restarts, warnings, lost, acknowledged, nginxLog }) {
   const isSecretLogged = nginxLog.includes(secret);
   const { requests, streams, events } = load.counts;
-  // The visits to secret addresses at the end are answered 404, as they should be.
+  // The requests with invented secrets at the end get 404, as they should.
   const failed = load.failed.filter((sentence) => !sentence.includes(secret));
   const sorted = load.milliseconds.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)} ms`;

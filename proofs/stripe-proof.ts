@@ -15,7 +15,7 @@ export interface RecordedRequest {
   readonly contentType: string;
 }
 
-/** Makes every call the adapter knows, through a listener in front of the sandbox, and answers what was sent. */
+/** Makes every request the adapter knows, through a listener in front of the sandbox, and returns what was sent. */
 export async function recordStripeRequests(): Promise<RecordedRequest[]> {
   const recorded: RecordedRequest[] = [];
   const sandbox = await startSandbox({ port: 0, debutUrl: 'http://127.0.0.1:9' });

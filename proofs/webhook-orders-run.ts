@@ -20,8 +20,8 @@ const concurrency = 4;
 const patience = { withinMilliseconds: 10 * 60_000 };
 
 /**
- * The same life at Stripe, told in as many random orders, every report three times. In half of them the product hears of it
- * when all is over, in the other half also while it happens, so that it reads what is true only for a while.
+ * The same history at Stripe, reported in as many random orders, every event three times. In half of them the product
+ * gets the events when all is over, in the other half also while it happens, so that it reads intermediate states.
  */
 export async function runWebhookOrders(options: {
   orders: number;
@@ -76,12 +76,12 @@ export async function runWebhookOrders(options: {
   });
 }
 
-/** The first order, which the others are compared with, is told when all is over. */
+/** The first order, which the others are compared with, is reported when all is over. */
 function isToldMeanwhile(order: number): boolean {
   return order % 2 === 1;
 }
 
-/** Who heard of a refusal or of a dispute in time was told of it, and saw credits go and come back. */
+/** Whoever got a decline or a dispute in time was notified of it, and saw credits go and come back. */
 function lasting({ entries, news, ...rest }: WebhookOrdersReport['state']) {
   return rest;
 }
@@ -102,7 +102,7 @@ async function deliverOne(sandboxUrl: string, id: string): Promise<void> {
   }
 }
 
-/** The same numbers for the same seed, so that an order which went wrong can be told again. */
+/** The same numbers for the same seed, so that a failing order can be repeated. */
 function createDice(seed: number): Dice {
   let thrown = 0;
   return (below) => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { logProgress } from '../print.mjs';
 import { writeWav } from './music.mjs';
 import { ourProgram } from './programs.mjs';
 
@@ -7,6 +8,7 @@ import { ourProgram } from './programs.mjs';
  * The curve that the equalizer brings songs towards: the middle of the long-term spectra of real music. Every package
  * counts the same, so that a hundred orchestral pieces do not outvote ten songs of a band.
  * @param {{ songs: import('./music.mjs').Song[], folder: string }} options
+ * @returns {Promise<import('../print.mjs').Result>}
  */
 export async function deriveCurve({ songs, folder }) {
   /** @type {Map<string, { hz: number[], db: number[] }[]>} */
@@ -21,17 +23,19 @@ export async function deriveCurve({ songs, folder }) {
     );
     const { hz, db } = report.source.spectrum;
     spectra.set(song.package, [...(spectra.get(song.package) ?? []), { hz, db: levelled(hz, db) }]);
-    console.log(`${song.package}: ${song.name}`);
+    logProgress(`${song.package}: ${song.name}`);
   }
   const hz = [...spectra.values()][0][0].hz;
   const curves = [...spectra.values()].map((list) => hz.map((_, band) => median(list.map(({ db }) => db[band]))));
   const mean = hz.map((_, band) => curves.reduce((sum, curve) => sum + curve[band], 0) / curves.length);
   const smooth = mean.map((each, band) => (mean[Math.max(0, band - 1)] + 2 * each + (mean[band + 1] ?? each)) / 4);
-  console.log(`\nFrom ${songs.length} songs of ${curves.length} packages:`);
-  for (const [band, each] of hz.entries())
-    console.log(
-      `${String(each).padStart(7)} Hz ${smooth[band].toFixed(1).padStart(7)} dB   ${curves.map((curve) => curve[band].toFixed(1).padStart(6)).join('')}`,
-    );
+  const names = [...spectra.keys()];
+  const rows = hz.map((each, band) => ({
+    Hz: each,
+    dB: smooth[band],
+    ...Object.fromEntries(curves.map((curve, index) => [names[index], curve[band]])),
+  }));
+  return { rows, notes: [`From ${songs.length} songs of ${curves.length} packages.`], isReached: true };
 }
 
 /** Around 0 dB where music is. */

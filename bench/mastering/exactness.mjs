@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { logProgress } from '../print.mjs';
 import { writeWav } from './music.mjs';
 import { ourProgram } from './programs.mjs';
 
@@ -11,24 +12,18 @@ const ceilingDbtp = -1;
 const concurrency = 2;
 
 /**
- * Masters songs in all styles and lets ffmpeg's meter say what came out.
+ * Masters songs in all styles and measures the result with ffmpeg.
  * @param {{ songs: import('./music.mjs').Song[], folder: string, count: number, seconds: number | undefined }} options
- * @returns {Promise<boolean>} whether every master is as loud as it says, and no peak is above the ceiling
+ * @returns {Promise<import('../print.mjs').Result>} whether every master is as loud as reported, and no peak above the ceiling
  */
 export async function measureExactness({ songs, folder, count, seconds }) {
   const chosen = spread(songs, count);
-  console.log(`\nExactness: ${chosen.length} songs in all styles, by ffmpeg's ebur128.`);
-  console.log(
-    `${'song'.padEnd(28)}${'style'.padEnd(11)}${'target'.padStart(7)}${'ffmpeg'.padStart(9)}${'held back'.padStart(11)}${'error'.padStart(8)}${'dBTP'.padStart(8)}${'limiting'.padStart(10)}${'crest loss'.padStart(12)}`,
-  );
   const waiting = [...chosen];
   const rows = [];
   const work = async (index) => {
     for (let song = waiting.shift(); song !== undefined; song = waiting.shift()) {
-      for (const row of await measureSong(song, path.join(folder, `exact-${index}`), seconds)) {
-        rows.push(row);
-        console.log(lineOf(row));
-      }
+      rows.push(...(await measureSong(song, path.join(folder, `exact-${index}`), seconds)));
+      logProgress(song.name);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, (_, index) => work(index)));
@@ -36,10 +31,10 @@ export async function measureExactness({ songs, folder, count, seconds }) {
   const held = rows.filter(({ heldBack }) => heldBack > 0).length;
   const below = rows.filter(({ truePeak }) => truePeak <= ceilingDbtp).length;
   const worst = Math.max(...rows.map(({ error }) => Math.abs(error)));
-  console.log(
-    `\n${rows.length} masters: ${exact} as loud as they say within ${toleranceLu} LU (worst ${worst.toFixed(3)} LU; ${held} of them held back and say so), ${below} at most ${ceilingDbtp} dBTP (highest ${Math.max(...rows.map(({ truePeak }) => truePeak)).toFixed(2)}).`,
-  );
-  return exact === rows.length && below === rows.length;
+  const notes = [
+    `${rows.length} masters of ${chosen.length} songs, measured by ffmpeg's ebur128: ${exact} as loud as reported within ${toleranceLu} LU (worst ${worst.toFixed(3)} LU; ${held} of them held back and report it), ${below} at most ${ceilingDbtp} dBTP (highest ${Math.max(...rows.map(({ truePeak }) => truePeak)).toFixed(2)}).`,
+  ];
+  return { rows, notes, isReached: exact === rows.length && below === rows.length };
 }
 
 /** Songs from all packages in turn. */
@@ -96,9 +91,4 @@ async function meter(file) {
     );
   const peaks = [...stdout.matchAll(/lavfi\.r128\.true_peaks_ch\d=([\d.]+)/g)].map(([, value]) => Number(value));
   return { lufs: last('I'), truePeak: 20 * Math.log10(peaks.reduce((most, peak) => Math.max(most, peak), 1e-9)) };
-}
-
-function lineOf({ song, style, target, lufs, heldBack, error, truePeak, limiting, crestLoss }) {
-  const number = (value, digits, width) => value.toFixed(digits).padStart(width);
-  return `${song.slice(0, 26).padEnd(28)}${style.padEnd(11)}${number(target, 1, 7)}${number(lufs, 3, 9)}${number(heldBack, 2, 11)}${number(error, 3, 8)}${number(truePeak, 2, 8)}${number(limiting, 1, 10)}${number(crestLoss, 1, 12)}`;
 }

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { logProgress } from '../print.mjs';
 
 /** Debian packages with freely licensed music. Nothing of it is kept in this repository. */
 const packages = [
@@ -27,7 +28,7 @@ const smallestSongBytes = 900_000;
 export function fetchMusic(cache) {
   mkdirSync(cache, { recursive: true });
   for (const name of packages.filter((each) => !existsSync(path.join(cache, each)))) {
-    console.log(`Fetching ${name}.`);
+    logProgress(`Fetching ${name}.`);
     const unpacked = path.join(cache, `${name}.part`);
     execFileSync('apt-get', ['download', name], { cwd: cache, stdio: 'ignore' });
     const archive = readdirSync(cache).find((file) => file.startsWith(`${name}_`) && file.endsWith('.deb'));
@@ -69,7 +70,7 @@ function songsOf(folder, name) {
  */
 function isReadable({ name, files }) {
   const isGood = files.every((file) => spawnSync('ffprobe', ['-v', 'quiet', file]).status === 0);
-  if (!isGood) console.log(`ffmpeg cannot read "${name}": left out.`);
+  if (!isGood) logProgress(`ffmpeg cannot read "${name}": left out.`);
   return isGood;
 }
 

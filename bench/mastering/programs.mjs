@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { logProgress } from '../print.mjs';
 
 export const ourProgram = [
   process.execPath,
@@ -24,7 +25,7 @@ export function requirePrograms(names) {
     (name) => spawnSync('sh', ['-c', `command -v ${name === 'time' ? '/usr/bin/time' : name}`]).status !== 0,
   );
   if (missing.length === 0) return;
-  console.log(`Installing ${missing.join(', ')}.`);
+  logProgress(`Installing ${missing.join(', ')}.`);
   execFileSync('apt-get', ['install', '-y', ...missing], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { logProgress } from '../print.mjs';
 import { writeWav } from './music.mjs';
 import { ourProgram, runTimed } from './programs.mjs';
 
@@ -13,15 +14,12 @@ const peakMegabytes = 300;
 /**
  * One song of four minutes, mastered by everybody in turn; the least CPU of all rounds counts.
  * @param {{ songs: import('./music.mjs').Song[], folder: string, rounds: number, matchering: string | undefined }} options
- * @returns {boolean} whether every goal is reached
+ * @returns {import('../print.mjs').Result}
  */
 export function measureSpeed({ songs, folder, rounds, matchering }) {
   const song = songs.find(({ files, name }) => files.length > 1 && name === 'Feelings') ?? songs[0];
   const input = path.join(folder, 'song.wav');
   writeWav(song, input, { seconds });
-  console.log(
-    `\nSpeed: "${song.name}" (${song.package}), ${seconds} s, stereo, 44.1 kHz, 16 bits; best of ${rounds} rounds.`,
-  );
   const runs = { ...ourRuns(input, folder), ...peerRuns(input, folder, { songs, matchering }) };
   /** @type {Map<string, { cpu: number, wall: number, megabytes: number }>} */
   const best = new Map();
@@ -36,7 +34,8 @@ export function measureSpeed({ songs, folder, rounds, matchering }) {
       });
     }
   }
-  return report(best);
+  const about = `"${song.name}" (${song.package}), ${seconds} s, stereo, 44.1 kHz, 16 bits; best of ${rounds} rounds.`;
+  return report(best, about);
 }
 
 function ourRuns(input, folder) {
@@ -67,7 +66,7 @@ function peerRuns(input, folder, { songs, matchering }) {
       ]),
   };
   if (matchering === undefined) {
-    console.log('Matchering is left out: give the folder of its source with --matchering.');
+    logProgress('Matchering is left out: give the folder of its source with --matchering.');
     return peers;
   }
   const reference = path.join(folder, 'reference.wav');
@@ -94,32 +93,28 @@ function twoPasses(ffmpeg, wav) {
   };
 }
 
-function report(best) {
+function report(best, about) {
   const one = best.get('debut, one style');
   const six = best.get(`debut, ${styles} styles`);
-  console.log(
-    `\n${'program'.padEnd(18)}${'CPU s'.padStart(8)}${'wall s'.padStart(8)}${'peak MB'.padStart(9)}   one style takes`,
-  );
-  let isGood = true;
-  for (const [name, { cpu, wall, megabytes }] of best) {
-    const goal = goals[name];
+  const rows = [...best].map(([program, { cpu, wall, megabytes }]) => {
+    const goal = goals[program];
     const share = one.cpu / cpu;
-    if (goal !== undefined && share > goal) isGood = false;
-    const verdict =
-      goal === undefined
-        ? ''
-        : `1/${(1 / share).toFixed(1)} (goal 1/${1 / goal}${share > goal ? ': not reached' : ''})`;
-    console.log(
-      `${name.padEnd(18)}${cpu.toFixed(2).padStart(8)}${wall.toFixed(2).padStart(8)}${megabytes.toFixed(0).padStart(9)}   ${verdict}`,
-    );
-  }
-  const isSixFast = six.cpu <= sixStylesCpuSeconds;
-  const isSmall = Math.max(one.megabytes, six.megabytes) <= peakMegabytes;
-  console.log(
-    `Six styles: ${six.cpu.toFixed(2)} s of CPU, goal ${sixStylesCpuSeconds} s${isSixFast ? '' : ': not reached'}.`,
-  );
-  console.log(
-    `Peak memory: ${Math.max(one.megabytes, six.megabytes).toFixed(0)} MB, goal ${peakMegabytes} MB${isSmall ? '' : ': not reached'}.`,
-  );
-  return isGood && isSixFast && isSmall;
+    return {
+      program,
+      'CPU seconds': cpu,
+      'wall seconds': wall,
+      'peak MB': megabytes,
+      'one style takes': goal === undefined ? '' : `1/${(1 / share).toFixed(1)}`,
+      goal: goal === undefined ? '' : `1/${1 / goal}`,
+      reached: goal === undefined || share <= goal,
+    };
+  });
+  const peak = Math.max(one.megabytes, six.megabytes);
+  const notes = [
+    about,
+    `Six styles: ${six.cpu.toFixed(2)} s of CPU, goal ${sixStylesCpuSeconds} s.`,
+    `Peak memory: ${peak.toFixed(0)} MB, goal ${peakMegabytes} MB.`,
+  ];
+  const isReached = six.cpu <= sixStylesCpuSeconds && peak <= peakMegabytes && rows.every(({ reached }) => reached);
+  return { rows, notes, isReached };
 }

@@ -1,6 +1,6 @@
 /**
- * Makes calls at a rate that does not depend on how fast they are answered, as many people do, and counts how they end. A
- * process of its own, told what to do by messages from the bench.
+ * Sends requests at a fixed rate, however slow the responses are, as many people do, and counts their outcomes. Runs in
+ * its own process, controlled by messages from the benchmark.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
@@ -12,7 +12,7 @@ import { Pool } from 'undici';
  *   notTaken: number, lost: number, otherStatus: number, goodP99: number, refusedP99: number, lost1st: string }} Result
  */
 
-/** An answer that comes later is of no use to anyone. */
+/** A later response is useless. */
 const usefulMilliseconds = 1000;
 const tickMilliseconds = 4;
 
