@@ -1,18 +1,16 @@
-import type { PlayableTrack } from '../areas/library/playback/player-types.ts';
-import { CompareWaveform } from '../areas/library/player/compare-waveform.tsx';
-import { PlayStateIcon, usePressPause } from '../areas/library/player/play-button.tsx';
+import type { PlayableTrack } from '../areas/library/playback/player-state.ts';
+import { PlayStateIcon, useClickThrottle } from '../areas/library/player/play-button.tsx';
 import { usePlayerTime } from '../areas/library/player/player.ts';
-import { PointedTime } from '../areas/library/player/seek-bar.tsx';
-import { useSeek } from '../areas/library/player/use-seek.ts';
-import { useFineWaveform, Waveform } from '../areas/library/player/waveform.tsx';
+import { HoverTime, useSeek } from '../areas/library/player/seek-bar.tsx';
+import { CompareWaveform, useDetailedWaveform, Waveform } from '../areas/library/player/waveform.tsx';
 import { CompareCard } from '../areas/mastering/compare/compare-card.tsx';
 import { playTime } from '../lib/play-time.ts';
 import { waveformPart } from '../lib/waveform.ts';
 import { Segmented } from '../ui/segmented.tsx';
+import type { Compared, Comparison } from './comparison.model.ts';
 import { useBalance } from './use-balance.ts';
 import { useBrokenVersions } from './use-broken-versions.ts';
 import type { ComparisonControl } from './use-comparison.ts';
-import type { Compared, Comparison } from './versions-in-step.ts';
 
 type Extent = Comparison['extent'];
 
@@ -69,14 +67,14 @@ export function ComparePanel({ track, control, extents, onExtent }: ComparePanel
 }
 
 function ComparePlayButton({ control }: { control: ComparisonControl }) {
-  const once = usePressPause();
+  const throttle = useClickThrottle();
   const { state, selected } = control;
   return (
     <button
       type="button"
       aria-label={`${state === 'playing' ? 'Pause' : 'Play'} the comparison: ${selected.name}`}
       aria-busy={state === 'loading'}
-      onClick={() => once(() => control.toggle())}
+      onClick={() => throttle(() => control.toggle())}
       className="grid size-12 shrink-0 place-items-center rounded-full bg-fg text-bg transition-transform duration-150 ease-out hover:scale-105 active:scale-95"
     >
       <PlayStateIcon state={state} className="size-5" />
@@ -110,22 +108,22 @@ function Wave({ track, time, control }: AtTime & { track: PlayableTrack }) {
   return (
     <div {...seek.slider} className="relative h-28 cursor-pointer touch-none rounded-sm sm:h-36">
       {comparison.passage ? (
-        <PassageDrawing track={track} passage={comparison.passage} played={seek.played} pointed={seek.pointed} />
+        <PassageDrawing track={track} passage={comparison.passage} played={seek.played} hovered={seek.hovered} />
       ) : (
         <VersionDrawing
           track={track}
           comparison={comparison}
           selected={selected}
           played={seek.played}
-          pointed={seek.pointed}
+          hovered={seek.hovered}
         />
       )}
-      <PointedTime fraction={seek.pointed} duration={duration} />
+      <HoverTime fraction={seek.hovered} duration={duration} />
     </div>
   );
 }
 
-type DrawingProps = { track: PlayableTrack; played: number; pointed: number | null };
+type DrawingProps = { track: PlayableTrack; played: number; hovered: number | null };
 
 function VersionDrawing({
   track,
@@ -133,7 +131,7 @@ function VersionDrawing({
   selected,
   ...place
 }: DrawingProps & { comparison: Comparison; selected: Compared }) {
-  const original = useFineWaveform(track);
+  const original = useDetailedWaveform(track);
   const { balance } = useBalance(comparison.mixer);
   const unmastered = comparison.entries.find(({ id }) => id === 'original');
   return (
@@ -152,7 +150,7 @@ function PassageDrawing({
   passage,
   ...place
 }: DrawingProps & { passage: { startsAt: number; endsAt: number } }) {
-  const whole = useFineWaveform(track);
+  const whole = useDetailedWaveform(track);
   const length = track.durationSeconds ?? passage.endsAt;
   const part = waveformPart(whole, passage.startsAt / length, passage.endsAt / length);
   return <Waveform waveform={part} {...place} className="size-full py-4" />;

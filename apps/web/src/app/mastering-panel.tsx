@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '../areas/accounts/profile/account.api.ts';
 import { usePurchase } from '../areas/billing/checkout/use-purchase.ts';
-import { versionToPlay } from '../areas/library/playback/player-version.ts';
+import { createVersionTrack } from '../areas/library/playback/play-queue.ts';
 import { PlayButton } from '../areas/library/player/play-button.tsx';
 import { TrackDetailAudio } from '../areas/library/tracks/track-detail-audio.tsx';
 import type { CompareId } from '../areas/mastering/compare/compare-card.tsx';
@@ -24,14 +24,14 @@ import { hasPlans } from '../lib/app-config.ts';
 import { readAnew } from '../lib/read-anew.ts';
 import { useNavigation } from '../ui/app-router.tsx';
 import { ComparePanel } from './compare-panel.tsx';
+import { createFullComparison, createPreviewComparison } from './comparison.model.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { TrackWaveform } from './track-waveform.tsx';
-import { useBringUp } from './use-bring-up.ts';
 import { useComparison, withVersion } from './use-comparison.ts';
+import { useComparisonMode } from './use-comparison-mode.ts';
 import { useCurrentVersions } from './use-current-versions.ts';
-import { useExtent } from './use-extent.ts';
+import { useScrollIntoView } from './use-scroll-into-view.ts';
 import { VersionPlayButton } from './version-play-button.tsx';
-import { previewComparison, wholeComparison } from './versions-in-step.ts';
 
 type MasteringPanelProps = { track: Track; queue: readonly Track[] };
 
@@ -73,15 +73,15 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
   const { processing, buyAddOn } = usePurchase(pathname + search);
   const [chosen, setChosen] = useState<CompareId>('balanced');
   const styleList = presets.data ?? none;
-  const whole = useMemo(() => wholeComparison(track, styleList, mastering), [track, styleList, mastering]);
-  const preview = useMemo(() => previewComparison(track, styleList, mastering), [track, styleList, mastering]);
+  const whole = useMemo(() => createFullComparison(track, styleList, mastering), [track, styleList, mastering]);
+  const preview = useMemo(() => createPreviewComparison(track, styleList, mastering), [track, styleList, mastering]);
   const comparisons = useMemo(() => [whole, preview].flatMap((one) => one ?? []), [whole, preview]);
   useCurrentVersions(track.id, presets.data ? comparisons : null);
   const choice = { chosen, onChoose: setChosen };
   const wholeControl = useComparison(whole, queue, choice);
   const previewControl = useComparison(preview, queue, choice);
-  const { extent, extents, choose } = useExtent(mastering, whole !== null);
-  const control = extent === 'preview' ? previewControl : wholeControl;
+  const { mode, modes, choose } = useComparisonMode(mastering, whole !== null);
+  const control = mode === 'preview' ? previewControl : wholeControl;
   const run = underWay(mastering.run);
   useEffect(() => {
     if (run) followRun(queries, { id: track.id, title: track.title }, run);
@@ -89,8 +89,8 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
   const styles = masteredStyles(styleList, mastering);
   const selected = control?.selected.id;
   const reported = styles.find(({ id }) => id === selected) ?? styles.find(({ id }) => id === chosen) ?? styles[0];
-  const [top, bringUp] = useBringUp<HTMLDivElement>();
-  usePreviewEnd(mastering.preview?.run ?? null, bringUp);
+  const [top, scrollIntoView] = useScrollIntoView<HTMLDivElement>();
+  usePreviewEnd(mastering.preview?.run ?? null, scrollIntoView);
   return (
     <div ref={top} className="scroll-mt-32">
       <TrackDetailAudio
@@ -112,7 +112,7 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
           key={control.comparison.extent}
           track={track}
           control={control}
-          extents={extents}
+          extents={modes}
           onExtent={choose}
         />
       )}
@@ -132,7 +132,7 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
         topUp={{ isLeaving: processing !== null, buy: buyAddOn }}
         presets={presets.data}
         mastering={mastering}
-        onStart={bringUp}
+        onStart={scrollIntoView}
       />
       {presets.isError && !presets.data && (
         <LoadFailure
@@ -153,7 +153,7 @@ function fundsOf(credits: number | undefined, plan: Billing | undefined): Master
 }
 
 function OriginalPlayButton({ track, queue }: MasteringPanelProps) {
-  const original = versionToPlay(track, { name: 'Original', audioFile: track.audioFile });
+  const original = createVersionTrack(track, { name: 'Original', audioFile: track.audioFile });
   return <PlayButton track={original} queue={withVersion(queue, original)} label="the original audio" />;
 }
 

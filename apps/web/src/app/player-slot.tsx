@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { hasRememberedTrack } from '../areas/library/playback/player-memory.ts';
+import { hasLastTrack } from '../areas/library/playback/player-memory.ts';
 import { retryUntilDone } from '../lib/retry.ts';
 import { toast } from '../ui/toast.ts';
 import { useFirstInteraction } from '../ui/use-first-interaction.ts';
@@ -10,7 +10,7 @@ type PlayerSlotProps = { load?: () => Promise<ComponentType> };
 /** There is nothing to show before somebody plays something, unless they left off in the middle of a track. */
 export function PlayerSlot({ load = loadDock }: PlayerSlotProps) {
   const interacted = useFirstInteraction();
-  const isNeeded = interacted || hasRememberedTrack(window.localStorage);
+  const isNeeded = interacted || hasLastTrack(window.localStorage);
   const Dock = useRetriedLoad(isNeeded, load);
   return Dock && <Dock />;
 }

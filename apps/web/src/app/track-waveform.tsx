@@ -1,11 +1,11 @@
-import { isSameTrack } from '../areas/library/playback/player-queue.ts';
-import type { PlayableTrack } from '../areas/library/playback/player-types.ts';
+import { isSameTrack } from '../areas/library/playback/play-queue.ts';
+import type { PlayableTrack } from '../areas/library/playback/player-state.ts';
 import { usePlayer, usePlayerTime } from '../areas/library/player/player.ts';
-import { useFineWaveform, Waveform } from '../areas/library/player/waveform.tsx';
+import { useDetailedWaveform, Waveform } from '../areas/library/player/waveform.tsx';
 
 /** The waveform of a track, filled as far as it has been heard while it is the one in the player. */
 export function TrackWaveform({ track, className }: { track: PlayableTrack; className?: string }) {
-  const waveform = useFineWaveform(track);
+  const waveform = useDetailedWaveform(track);
   const isCurrent = usePlayer((state) => isSameTrack(track, state.currentTrack));
   const size = className ? { className } : {};
   if (!isCurrent) return <Waveform waveform={waveform} played={0} {...size} />;

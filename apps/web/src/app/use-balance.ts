@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { MixBalance } from '../areas/library/playback/mixer-plan.ts';
+import type { MixBalance } from '../areas/library/playback/mix.model.ts';
 import type { VersionMixer } from '../areas/library/playback/version-mixer.ts';
 
 /** How versions are set against the original. The mixer keeps it, so it holds wherever one comes back from. */

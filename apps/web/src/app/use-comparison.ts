@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { PlayableTrack } from '../areas/library/playback/player-types.ts';
+import type { PlayableTrack } from '../areas/library/playback/player-state.ts';
 import type { PlayState } from '../areas/library/player/play-button.tsx';
 import { player, usePlayer } from '../areas/library/player/player.ts';
 import type { CompareId } from '../areas/mastering/compare/compare-card.tsx';
-import type { Compared, Comparison } from './versions-in-step.ts';
+import type { Compared, Comparison } from './comparison.model.ts';
 
 type Choice = { chosen: CompareId; onChoose: (id: CompareId) => void };
 
@@ -51,7 +51,7 @@ export function useComparison(
     const { currentTrack, isPlaying } = player.getState();
     // The plain track that plays goes on in the version at its moment; a preview has other moments.
     const isPlainInStep = comparison?.extent === 'whole' && currentTrack?.id === entry.playable.id && isPlaying;
-    if (currentTrack?.output === mixer || isPlainInStep) player.exchange(entry.playable);
+    if (currentTrack?.output === mixer || isPlainInStep) player.swapVersion(entry.playable);
   }
 
   function start({ playable }: Compared, at: number) {

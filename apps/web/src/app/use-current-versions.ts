@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { player } from '../areas/library/player/player.ts';
-import type { Comparison } from './versions-in-step.ts';
+import type { Comparison } from './comparison.model.ts';
 
 /**
  * The player does not go on with files that are gone: versions made anew take the place of the ones before, and what was
@@ -16,6 +16,6 @@ export function useCurrentVersions(trackId: string, comparisons: readonly Compar
     );
     const successor = own ?? entries.find(({ playable }) => playable.title === currentTrack.title);
     if (!successor) player.stop();
-    else if (!own || own.playable.title !== currentTrack.title) player.exchange(successor.playable);
+    else if (!own || own.playable.title !== currentTrack.title) player.swapVersion(successor.playable);
   }, [trackId, comparisons]);
 }

@@ -1,4 +1,4 @@
-import { PlayStateIcon, usePressPause } from '../areas/library/player/play-button.tsx';
+import { PlayStateIcon, useClickThrottle } from '../areas/library/player/play-button.tsx';
 import type { CompareId } from '../areas/mastering/compare/compare-card.tsx';
 import { cx } from '../ui/class-names.ts';
 import type { ComparisonControl } from './use-comparison.ts';
@@ -7,7 +7,7 @@ type VersionPlayButtonProps = { control: ComparisonControl; id: CompareId; label
 
 /** Play and pause of one version. While another plays, it takes over at the same moment. */
 export function VersionPlayButton({ control, id, label }: VersionPlayButtonProps) {
-  const once = usePressPause();
+  const throttle = useClickThrottle();
   const isSelected = control.selected.id === id;
   const state = isSelected ? control.state : 'idle';
   return (
@@ -15,7 +15,7 @@ export function VersionPlayButton({ control, id, label }: VersionPlayButtonProps
       type="button"
       aria-label={`${state === 'playing' ? 'Pause' : 'Play'} ${label}`}
       aria-busy={state === 'loading'}
-      onClick={() => once(() => control.toggle(id))}
+      onClick={() => throttle(() => control.toggle(id))}
       className={cx(
         'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 mouse:size-10',
         isSelected && control.isInPlayer ? 'bg-primary text-white' : 'bg-s3 text-fg hover:bg-primary hover:text-white',

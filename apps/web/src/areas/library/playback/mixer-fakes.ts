@@ -1,21 +1,13 @@
 import { type SoundFile, UnplayableError } from '../../../lib/sound-file.ts';
-import type { MixSource } from './mixer-plan.ts';
-import type {
-  MixerBuffer,
-  MixerContext,
-  MixerDependencies,
-  MixerFilter,
-  MixerGain,
-  MixerNode,
-  MixerSound,
-} from './mixer-types.ts';
+import type { MixSource } from './mix.model.ts';
+import type { MixerBuffer, MixerBufferSource, MixerContext, MixerFilter, MixerGain, MixerNode } from './mix-channel.ts';
 import { FakeClock } from './player-fakes.ts';
-import { VersionMixer } from './version-mixer.ts';
+import { type MixerDependencies, VersionMixer } from './version-mixer.ts';
 
 export const fakeRate = 1000;
 
-/** What a listener would hear of one source: from when on, from which frame of the sound, and how many frames. */
-export interface Started {
+/** A slice scheduled in the context: when, from which frame of the sound, and how many frames. */
+export interface Scheduled {
   readonly file: string;
   readonly when: number;
   readonly frame: number;
@@ -44,12 +36,12 @@ class FakeGain extends FakeNode implements MixerGain {
   };
 }
 
-/** Time that runs only while the context is told to, with a clock that the test turns. */
+/** Its time runs with the test's clock, while it is not suspended. */
 class FakeContext implements MixerContext {
   readonly destination = new FakeNode();
-  readonly started: Started[] = [];
+  readonly scheduled: Scheduled[] = [];
   isRunning = false;
-  refusesToRun = false;
+  rejectsResume = false;
   #ran = 0;
   #since = 0;
   readonly #clock: FakeClock;
@@ -74,26 +66,26 @@ class FakeContext implements MixerContext {
     return new FakeBuffer(frames);
   }
 
-  createBufferSource(): MixerSound {
-    const { started } = this;
+  createBufferSource(): MixerBufferSource {
+    const { scheduled } = this;
     const now = () => this.currentTime;
-    let own: Started | null = null;
+    let slice: Scheduled | null = null;
     return Object.assign(new FakeNode(), {
       buffer: null as MixerBuffer | null,
       start(this: { buffer: FakeBuffer }, when: number, offset: number) {
         const { file, frame, frames } = this.buffer;
         const skipped = Math.round(offset * fakeRate);
-        own = { file, when, frame: frame + skipped, frames: frames - skipped, stoppedAt: null };
-        started.push(own);
+        slice = { file, when, frame: frame + skipped, frames: frames - skipped, stoppedAt: null };
+        scheduled.push(slice);
       },
       stop() {
-        if (own) own.stoppedAt = now();
+        if (slice) slice.stoppedAt = now();
       },
-    }) as unknown as MixerSound;
+    }) as unknown as MixerBufferSource;
   }
 
   async resume(): Promise<void> {
-    if (this.refusesToRun) throw new DOMException('Press first.', 'NotAllowedError');
+    if (this.rejectsResume) throw new DOMException('Not allowed before a user gesture.', 'NotAllowedError');
     if (!this.isRunning) this.#since = this.#clock.now();
     this.isRunning = true;
   }
@@ -104,7 +96,7 @@ class FakeContext implements MixerContext {
   }
 }
 
-/** Remembers which frames it was filled with: fake sound says of every sample where it stands. */
+/** Records the file and frame of the fake samples it was filled with. */
 class FakeBuffer implements MixerBuffer {
   readonly frames: number;
   file = '';
@@ -123,7 +115,7 @@ class FakeBuffer implements MixerBuffer {
 
 type FakeSamples = Float32Array<ArrayBuffer> & { file: string; frame: number };
 
-/** Everything about a mix of an original and two versions, twenty seconds long. */
+/** An original and two versions, twenty seconds long. */
 export function createFakeMix() {
   const clock = new FakeClock();
   const context = new FakeContext(clock);
@@ -134,7 +126,7 @@ export function createFakeMix() {
     slowFiles: new Set<string>(),
     reads: [] as string[],
   };
-  const carrier: { isPlaying: boolean; pauseBySystem: () => void } = {
+  const silentElement: { isPlaying: boolean; pauseBySystem: () => void } = {
     isPlaying: false,
     pauseBySystem: () => undefined,
   };
@@ -146,7 +138,7 @@ export function createFakeMix() {
       const takesMs = reading.slowFiles.has(file) ? 60_000 : reading.takesMs;
       if (takesMs) await new Promise<void>((resolve) => clock.setTimeout(resolve, takesMs));
       signal.throwIfAborted();
-      if (reading.brokenFiles.has(file)) throw new Error('The connection broke.');
+      if (reading.brokenFiles.has(file)) throw new Error('Connection lost.');
       if (reading.unplayableFiles.has(file)) throw new UnplayableError('An unknown format.');
       return [Object.assign(new Float32Array(Math.min(count, 20 * fakeRate - from)), { file, frame: from })];
     },
@@ -155,21 +147,21 @@ export function createFakeMix() {
     clock,
     createContext: () => context,
     openSound,
-    createCarrier() {
+    createSilentElement() {
       const listeners: (() => void)[] = [];
-      carrier.pauseBySystem = () => {
-        carrier.isPlaying = false;
+      silentElement.pauseBySystem = () => {
+        silentElement.isPlaying = false;
         for (const listener of listeners) listener();
       };
       return {
         get paused() {
-          return !carrier.isPlaying;
+          return !silentElement.isPlaying;
         },
         async play() {
-          carrier.isPlaying = true;
+          silentElement.isPlaying = true;
         },
         pause() {
-          carrier.isPlaying = false;
+          silentElement.isPlaying = false;
         },
         addEventListener: (_type, listener) => listeners.push(listener),
       };
@@ -179,5 +171,5 @@ export function createFakeMix() {
   const sources = ['original', 'warm', 'club'].map((file): MixSource => {
     return { file, address: file, startsAtSeconds: 0, levelMatchDb: 0, isOriginal: file === 'original' };
   });
-  return { mixer: new VersionMixer(sources, dependencies), clock, context, reading, carrier };
+  return { mixer: new VersionMixer(sources, dependencies), clock, context, reading, silentElement };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFakePlayer, fakeTrack } from './player-fakes.ts';
-import type { PlayableTrack } from './player-types.ts';
+import type { PlayableTrack } from './player-state.ts';
 
 const [one, two, three] = [fakeTrack('one'), fakeTrack('two'), fakeTrack('three')];
 const list = [one, two, three];
@@ -123,8 +123,8 @@ describe('reordering', () => {
     const { player } = await playing(one, [one, silent, two, three]);
     player.queue.reorder([three, one, two]);
     expect(player.getState().queue).toEqual([three, silent, one, two]);
-    expect(player.queue.neighbour(1)).toBe(two);
-    expect(player.queue.neighbour(-1)).toBe(three);
+    expect(player.queue.getNeighbor(1)).toBe(two);
+    expect(player.queue.getNeighbor(-1)).toBe(three);
   });
 
   it('lasts while another track of the same list is pressed, and through shuffle', async () => {

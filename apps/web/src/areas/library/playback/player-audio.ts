@@ -1,24 +1,24 @@
-import { PlaybackError, playbackFailures } from './player-failure.ts';
-import { addressReserveMs, settlePauseMs, silencePauseMs } from './player-limits.ts';
-import type { AudioElement, AudioEventType, PlayableTrack, PlayerDependencies, SignedAudio } from './player-types.ts';
+import { networkErrorCode } from './emulated-element.ts';
+import { PlaybackError } from './playback-failure.ts';
+import type { AudioElement, AudioEventType, PlayableTrack, PlayerDependencies, SignedAudio } from './player-state.ts';
 
 type Address = SignedAudio & { readonly audioFile: string };
 type Opening = { isSwitch: boolean; isCurrent: () => boolean };
 
 /**
- * What sounds, and the signed address in it: the player's one audio element, or the output a track brings with it. The one
- * before is closed first, so two can never sound together.
+ * The audio element in use and its signed URL: the player's own element, or the output of the track. The previous one is
+ * closed first, so that only one of them plays.
  */
 export class PlayerAudio {
   readonly #dependencies: PlayerDependencies;
   readonly #onEvent: (type: AudioEventType) => void;
-  /** The player's own, and the one in use. */
   #own: AudioElement | null = null;
+  /** The one in use. */
   #element: AudioElement | null = null;
-  readonly #followed = new WeakSet<AudioElement>();
+  readonly #observed = new WeakSet<AudioElement>();
   #volume = 1;
   #address: Address | null = null;
-  /** Signed ahead of time, for when the element has to ask again. */
+  /** Signed in advance, for when the element has to fetch again. */
   #spare: Address | null = null;
   #renewal: number | null = null;
   #onReady: () => void = () => undefined;
@@ -44,7 +44,7 @@ export class PlayerAudio {
     return this.#element?.currentTime ?? 0;
   }
 
-  /** `null` while unknown; streams without an end are not ours. */
+  /** Null while it is unknown. */
   get duration(): number | null {
     const duration = this.#element?.duration ?? Number.NaN;
     return Number.isFinite(duration) ? duration : null;
@@ -54,18 +54,18 @@ export class PlayerAudio {
     return (this.#element?.error ?? null) !== null;
   }
 
-  /** Whether asking again with a new address may help: the old one has run out, or the connection broke. */
-  get mayRecover(): boolean {
-    return this.#isRunningOut(this.#address) || this.#element?.error?.code === networkErrorCode;
+  /** Whether a new URL may help: the old one has expired, or the connection was lost. */
+  get canRecover(): boolean {
+    return this.#isExpiring(this.#address) || this.#element?.error?.code === networkErrorCode;
   }
 
-  /** Puts a file into the element; false when another opening overtook this one. */
+  /** Loads a file into the element. False when another load replaced this one. */
   async open(track: PlayableTrack, { isSwitch, isCurrent }: Opening): Promise<boolean> {
     this.close();
     const element = this.#use(track.output ?? this.#acquireOwn());
-    // What makes Safari accept the later play(): it must see the element used while the press is handled.
+    // Safari accepts the later play() only if the element was used while the press was handled.
     element.load();
-    const [signed] = await Promise.all([this.#addressOf(track), this.#wait(isSwitch ? silencePauseMs : 0)]);
+    const [signed] = await Promise.all([this.#getAddress(track), this.#wait(isSwitch ? silencePauseMs : 0)]);
     if (!isCurrent()) return false;
     const ready = new Promise<void>((resolve) => {
       this.#onReady = resolve;
@@ -73,16 +73,16 @@ export class PlayerAudio {
     element.src = signed.url;
     element.load();
     this.#address = signed;
-    this.#renewAhead(signed);
+    this.#renewInAdvance(signed);
     await Promise.all([ready, this.#wait(isSwitch ? settlePauseMs : 0)]);
     return isCurrent();
   }
 
-  /** Goes on with another version at the same moment; false when it does not sound where this one does. */
-  exchange(track: PlayableTrack): boolean {
+  /** Continues with another version at the same time. False when it has another output. */
+  swapVersion(track: PlayableTrack): boolean {
     const { audioFile, output } = track;
     if (!this.#address || !audioFile || !output || output !== this.#element) return false;
-    this.#address = endless(audioFile);
+    this.#address = createUnsignedAddress(audioFile);
     output.src = audioFile;
     return true;
   }
@@ -103,11 +103,11 @@ export class PlayerAudio {
     this.#volume = volume;
     if (!this.#element) return;
     this.#element.volume = volume;
-    // iOS keeps the volume to its own buttons, yet lets pages mute.
+    // On iOS a page can mute, but not change the volume.
     this.#element.muted = volume === 0;
   }
 
-  /** Silence, and nothing left to fetch. */
+  /** Stops playback and downloads. */
   close(): void {
     this.#onReady = () => undefined;
     this.#address = null;
@@ -118,7 +118,7 @@ export class PlayerAudio {
     this.#element?.load();
   }
 
-  /** Leaves nothing behind, not even an address that still works. */
+  /** Also forgets URLs that are still valid. */
   discard(): void {
     this.close();
     this.#spare = null;
@@ -126,10 +126,10 @@ export class PlayerAudio {
     this.#own = null;
   }
 
-  /** Whether playing on from there would make the element fetch with an address that is about to run out. */
+  /** Whether playing from this time would fetch with a URL that is about to expire. */
   needsNewAddress(from: number): boolean {
     if (!this.#address || !this.#element) return true;
-    return this.#isRunningOut(this.#address) && !isHeld(this.#element, from);
+    return this.#isExpiring(this.#address) && !isBuffered(this.#element, from);
   }
 
   #acquireOwn(): AudioElement {
@@ -137,38 +137,38 @@ export class PlayerAudio {
       this.#own ??= this.#dependencies.createAudio();
       return this.#own;
     } catch (cause) {
-      throw new PlaybackError(playbackFailures.element, cause);
+      throw new PlaybackError('element', cause);
     }
   }
 
   #use(element: AudioElement): AudioElement {
     this.#element = element;
     this.setVolume(this.#volume);
-    if (this.#followed.has(element)) return element;
-    for (const type of followedEvents) element.addEventListener(type, () => this.#hear(element, type));
-    this.#followed.add(element);
+    if (this.#observed.has(element)) return element;
+    for (const type of observedEvents) element.addEventListener(type, () => this.#handle(element, type));
+    this.#observed.add(element);
     return element;
   }
 
-  #hear(element: AudioElement, type: AudioEventType): void {
+  #handle(element: AudioElement, type: AudioEventType): void {
     if (element !== this.#element) return;
     if (type === 'loadedmetadata') this.#onReady();
     this.#onEvent(type);
   }
 
-  async #addressOf({ audioFile, output }: PlayableTrack): Promise<Address> {
-    return output ? endless(audioFile ?? '') : this.#sign(audioFile ?? '');
+  async #getAddress({ audioFile, output }: PlayableTrack): Promise<Address> {
+    return output ? createUnsignedAddress(audioFile ?? '') : this.#sign(audioFile ?? '');
   }
 
   async #sign(audioFile: string): Promise<Address> {
     const spare = this.#spare;
     this.#spare = null;
-    if (spare?.audioFile === audioFile && !this.#isRunningOut(spare)) return spare;
+    if (spare?.audioFile === audioFile && !this.#isExpiring(spare)) return spare;
     return { audioFile, ...(await this.#dependencies.sign(audioFile)) };
   }
 
-  /** While it plays a new address is always at hand; after a pause one is asked for when needed. */
-  #renewAhead(latest: Address): void {
+  /** Only while it plays; after a pause a URL is signed when it is needed. */
+  #renewInAdvance(latest: Address): void {
     const { clock, log } = this.#dependencies;
     const delay = latest.expiresAt - addressReserveMs - clock.now();
     if (delay <= 0 || !Number.isFinite(delay)) return;
@@ -179,14 +179,14 @@ export class PlayerAudio {
         const spare = await this.#sign(opened.audioFile);
         if (this.#address !== opened) return;
         this.#spare = spare;
-        this.#renewAhead(spare);
+        this.#renewInAdvance(spare);
       } catch (cause) {
-        log('The playback address could not be renewed ahead of time.', cause);
+        log('The playback URL could not be renewed in advance.', cause);
       }
     }, delay);
   }
 
-  #isRunningOut(address: Address | null): boolean {
+  #isExpiring(address: Address | null): boolean {
     return address !== null && address.expiresAt - this.#dependencies.clock.now() <= addressReserveMs;
   }
 
@@ -196,7 +196,7 @@ export class PlayerAudio {
   }
 }
 
-const followedEvents: readonly AudioEventType[] = [
+const observedEvents: readonly AudioEventType[] = [
   'loadedmetadata',
   'durationchange',
   'timeupdate',
@@ -206,20 +206,23 @@ const followedEvents: readonly AudioEventType[] = [
   'error',
 ];
 
-/** An output that signs for itself takes the stored address, which never runs out. */
-function endless(audioFile: string): Address {
+/** For an output that signs its own URLs: the stored address, which does not expire. */
+function createUnsignedAddress(audioFile: string): Address {
   return { audioFile, url: audioFile, expiresAt: Number.POSITIVE_INFINITY };
 }
 
-/** `MediaError.MEDIA_ERR_NETWORK` */
-const networkErrorCode = 2;
 const bufferToleranceSeconds = 0.5;
+/** A switch of tracks: silence before the new source, then time for the element to settle. */
+const silencePauseMs = 100;
+const settlePauseMs = 50;
+/** A signed URL with less time left is not used for new requests. */
+export const addressReserveMs = 60_000;
 
-/** Whether everything from there to the end is already in the browser. */
-function isHeld({ buffered, duration }: AudioElement, from: number): boolean {
+/** Whether the browser has everything from this time to the end. */
+function isBuffered({ buffered, duration }: AudioElement, from: number): boolean {
   for (let index = 0; index < buffered.length; index += 1) {
-    const begins = buffered.start(index) <= from + bufferToleranceSeconds;
-    if (begins && buffered.end(index) >= duration - bufferToleranceSeconds) return true;
+    const startsBefore = buffered.start(index) <= from + bufferToleranceSeconds;
+    if (startsBefore && buffered.end(index) >= duration - bufferToleranceSeconds) return true;
   }
   return false;
 }

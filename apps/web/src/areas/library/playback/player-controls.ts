@@ -1,10 +1,9 @@
-import { maxOperationsPerWindow, operationWindowMs } from './player-limits.ts';
-import type { PlayerDependencies, PlayerState } from './player-types.ts';
+import type { PlayerDependencies, PlayerState } from './player-state.ts';
 
 type Operation = 'play' | 'pause' | 'resume' | 'seek';
 type Report = (state: Pick<PlayerState, 'isControlLocked' | 'operationCounter'>) => void;
 
-/** Decides which presses count: the short lock after each, and the guard against programs that press for ever. */
+/** Locks the controls briefly after each press, and stops programs that operate them in a loop. */
 export class PlayerControls {
   readonly #dependencies: Pick<PlayerDependencies, 'clock' | 'log'>;
   readonly #report: Report;
@@ -22,26 +21,26 @@ export class PlayerControls {
     return this.#lock !== null;
   }
 
-  /** Counts the operation and says whether it may go on. Seeking is free while locked: it is a movement, not a press. */
+  /** Counts the operation and returns whether it is allowed. The lock does not apply to seeking, which is a drag. */
   admit(operation: Operation): boolean {
     if (this.#isLoop(operation)) return false;
     return operation === 'seek' || !this.isLocked;
   }
 
-  /** A shorter lock never ends a longer one. */
+  /** A shorter lock does not end a longer one. */
   lock(ms: number): void {
     const { clock } = this.#dependencies;
     const until = clock.now() + ms;
     if (this.#lock && this.#lock.until >= until) return;
     if (this.#lock) clock.clearTimeout(this.#lock.timer);
     this.#lock = { until, timer: clock.setTimeout(() => this.unlock(), ms) };
-    this.#tell();
+    this.#notify();
   }
 
   unlock(): void {
     if (this.#lock) this.#dependencies.clock.clearTimeout(this.#lock.timer);
     this.#lock = null;
-    this.#tell();
+    this.#notify();
   }
 
   reset(): void {
@@ -49,7 +48,7 @@ export class PlayerControls {
     this.unlock();
   }
 
-  /** Seeks in a row, from a key held down, are one operation. The window starts with its first operation. */
+  /** Consecutive seeks, such as from a key held down, count once. The window starts with its first operation. */
   #isLoop(operation: Operation): boolean {
     if (operation === 'seek' && this.#latest === 'seek') return false;
     this.#latest = operation;
@@ -60,7 +59,7 @@ export class PlayerControls {
       this.#dependencies.log(`The player was operated ${this.#count} times within ${operationWindowMs} ms: a loop.`);
       this.reset();
     }
-    this.#tell();
+    this.#notify();
     return isLoop;
   }
 
@@ -69,10 +68,14 @@ export class PlayerControls {
     this.#window = null;
     this.#latest = null;
     this.#count = 0;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#report({ isControlLocked: this.isLocked, operationCounter: this.#count });
   }
 }
+
+/** More than anyone can press. */
+const maxOperationsPerWindow = 10;
+const operationWindowMs = 1000;

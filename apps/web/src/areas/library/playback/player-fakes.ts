@@ -1,7 +1,7 @@
-import { Player } from './create-player.ts';
-import type { AudioElement, AudioEventType, PlayableTrack, PlayerClock, PlayerDependencies } from './player-types.ts';
+import { Player } from './player.ts';
+import type { AudioElement, AudioEventType, PlayableTrack, PlayerClock, PlayerDependencies } from './player-state.ts';
 
-/** Time under the test's control. */
+/** A clock that tests advance. */
 export class FakeClock implements PlayerClock {
   #now = 1_800_000_000_000;
   #timers: { id: number; at: number; run: () => void }[] = [];
@@ -38,12 +38,12 @@ export class FakeClock implements PlayerClock {
   }
 }
 
-/** Lets everything run that waits for promises only. */
+/** Runs everything that waits only for promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
 
-/** Behaves as the HTML standard says of media elements, as far as the player can tell. */
+/** Behaves as the HTML standard defines for media elements, as far as the player uses them. */
 export class FakeAudio implements AudioElement {
   src = '';
   currentTime = 0;
@@ -53,31 +53,31 @@ export class FakeAudio implements AudioElement {
   paused = true;
   ended = false;
   error: { code: number } | null = null;
-  heldFrom = Number.POSITIVE_INFINITY;
+  bufferedFrom = Number.POSITIVE_INFINITY;
   readonly sources: string[] = [];
   readonly #listeners: { type: AudioEventType; listener: () => void }[] = [];
-  readonly #world: FakeWorld;
-  #waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  readonly #environment: FakeEnvironment;
+  #pendingPlays: { resolve: () => void; reject: (error: Error) => void }[] = [];
   #load = 0;
 
-  constructor(world: FakeWorld) {
-    this.#world = world;
+  constructor(environment: FakeEnvironment) {
+    this.#environment = environment;
   }
 
   get buffered() {
-    const isAny = Number.isFinite(this.heldFrom);
-    return { length: isAny ? 1 : 0, start: () => this.heldFrom, end: () => this.duration };
+    const isAnyBuffered = Number.isFinite(this.bufferedFrom);
+    return { length: isAnyBuffered ? 1 : 0, start: () => this.bufferedFrom, end: () => this.duration };
   }
 
   async play(): Promise<void> {
-    if (this.#world.refusesToPlay) throw named('NotAllowedError');
-    if (this.error) throw named('NotSupportedError');
+    if (this.#environment.rejectsPlay) throw createError('NotAllowedError');
+    if (this.error) throw createError('NotSupportedError');
     if (this.paused) this.#fireSoon('play');
     this.paused = false;
     if (this.ended) this.currentTime = 0;
     this.ended = false;
     if (!Number.isNaN(this.duration)) return;
-    await new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }));
+    await new Promise<void>((resolve, reject) => this.#pendingPlays.push({ resolve, reject }));
   }
 
   pause(): void {
@@ -98,7 +98,7 @@ export class FakeAudio implements AudioElement {
     if (!this.src) return;
     this.sources.push(this.src);
     const load = this.#load;
-    const { clock, loadMs, brokenSources } = this.#world;
+    const { clock, loadMs, brokenSources } = this.#environment;
     clock.setTimeout(() => {
       if (load !== this.#load) return;
       if (brokenSources.some((broken) => this.src.includes(broken))) this.break(4);
@@ -114,7 +114,7 @@ export class FakeAudio implements AudioElement {
     this.#listeners.push({ type, listener });
   }
 
-  /** What the listener hears moves on. */
+  /** Playback reaches this time. */
   playTo(seconds: number): void {
     this.currentTime = seconds;
     this.#fire('timeupdate');
@@ -131,18 +131,18 @@ export class FakeAudio implements AudioElement {
 
   break(code: number): void {
     this.error = { code };
-    for (const { reject } of this.#waiting.splice(0)) reject(named('NotSupportedError'));
+    for (const { reject } of this.#pendingPlays.splice(0)) reject(createError('NotSupportedError'));
     this.#fire('error');
   }
 
   #becomeReady(): void {
-    this.duration = this.#world.duration;
+    this.duration = this.#environment.duration;
     this.#fire('loadedmetadata');
-    for (const { resolve } of this.#waiting.splice(0)) resolve();
+    for (const { resolve } of this.#pendingPlays.splice(0)) resolve();
   }
 
   #interrupt(): void {
-    for (const { reject } of this.#waiting.splice(0)) reject(named('AbortError'));
+    for (const { reject } of this.#pendingPlays.splice(0)) reject(createError('AbortError'));
   }
 
   #fireSoon(type: AudioEventType): void {
@@ -155,20 +155,20 @@ export class FakeAudio implements AudioElement {
   }
 }
 
-interface FakeWorld {
+interface FakeEnvironment {
   readonly clock: FakeClock;
   loadMs: number;
   duration: number;
-  refusesToPlay: boolean;
+  rejectsPlay: boolean;
   readonly brokenSources: string[];
 }
 
-export const addressLifeMs = 15 * 60_000;
+export const addressLifetimeMs = 15 * 60_000;
 
-/** A player in a world where everything is known: 5 ms to load, tracks of 200 seconds. */
+/** Files load in 5 ms and last 200 seconds. */
 export function createFakePlayer(stored?: string) {
   const clock = new FakeClock();
-  const world: FakeWorld = { clock, loadMs: 5, duration: 200, refusesToPlay: false, brokenSources: [] };
+  const environment: FakeEnvironment = { clock, loadMs: 5, duration: 200, rejectsPlay: false, brokenSources: [] };
   const elements: FakeAudio[] = [];
   const logged: string[] = [];
   const storage = new Map<string, string>(stored === undefined ? [] : [['debut.player', stored]]);
@@ -177,15 +177,15 @@ export function createFakePlayer(stored?: string) {
   const dependencies: PlayerDependencies = {
     clock,
     createAudio() {
-      const element = new FakeAudio(world);
+      const element = new FakeAudio(environment);
       elements.push(element);
       return element;
     },
     async sign(audioFile) {
       signed.push(audioFile);
       if (signing.takesMs) await new Promise<void>((resolve) => clock.setTimeout(resolve, signing.takesMs));
-      if (signing.fails) throw new Error('The server is away.');
-      return { url: `${audioFile}?signature=${signed.length}`, expiresAt: clock.now() + addressLifeMs };
+      if (signing.fails) throw new Error('The server is down.');
+      return { url: `${audioFile}?signature=${signed.length}`, expiresAt: clock.now() + addressLifetimeMs };
     },
     storage: {
       getItem: (key) => storage.get(key) ?? null,
@@ -196,7 +196,7 @@ export function createFakePlayer(stored?: string) {
   };
   const player = new Player(dependencies);
   const element = () => elements.at(-1) ?? raise('No audio element yet.');
-  return { player, dependencies, clock, world, elements, element, logged, storage, signed, signing };
+  return { player, dependencies, clock, environment, elements, element, logged, storage, signed, signing };
 }
 
 export function fakeTrack(id: string, changes: Partial<PlayableTrack> = {}): PlayableTrack {
@@ -204,7 +204,7 @@ export function fakeTrack(id: string, changes: Partial<PlayableTrack> = {}): Pla
   return { id, title, artist: 'Mara Vey', coverArt: null, audioFile: `/files/audio/u1/${id}/${id}.wav`, ...changes };
 }
 
-function named(name: string): Error {
+function createError(name: string): Error {
   return Object.assign(new Error(name), { name });
 }
 

@@ -1,10 +1,8 @@
 import { parseAudioAddress } from '../../../lib/audio-address.ts';
+import { isInterruption, PlaybackError, toPlaybackFailure } from './playback-failure.ts';
 import type { PlayerAudio } from './player-audio.ts';
 import type { PlayerControls } from './player-controls.ts';
-import { isInterruption, PlaybackError, playbackFailures, sentenceFor } from './player-failure.ts';
-import { loadTimeoutMs } from './player-limits.ts';
-import type { PlayerStore } from './player-store.ts';
-import type { PlayableTrack, PlayerDependencies } from './player-types.ts';
+import type { PlayableTrack, PlayerDependencies, PlayerStore } from './player-state.ts';
 
 type Start = { at: number; shouldPlay: boolean; isSwitch: boolean };
 
@@ -14,13 +12,13 @@ type PlayerLoadingDependencies = Pick<PlayerDependencies, 'clock' | 'log'> & {
   readonly audio: PlayerAudio;
 };
 
-/** Opens a track within its time limit and starts it; what fails gets its sentence and can be tried again. */
+/** Opens a track within a time limit and starts it. A failure is shown and can be retried. */
 export class PlayerLoading {
   readonly #dependencies: PlayerLoadingDependencies;
-  /** Rises with every load and stop: whoever waited for an older one finds it overtaken and gives up. */
+  /** Increases with every load and stop; a continuation of an earlier attempt gives up. */
   #attempt = 0;
   #timer: number | null = null;
-  /** May be withdrawn while the track loads. */
+  /** Can change while the track loads. */
   wantsToPlay = false;
 
   constructor(dependencies: PlayerLoadingDependencies) {
@@ -32,30 +30,29 @@ export class PlayerLoading {
     const attempt = this.cancel();
     this.wantsToPlay = shouldPlay;
     store.set({ isLoading: true, isPlaying: false, error: null, currentTime: at });
-    this.#timer = clock.setTimeout(() => this.#fail(playbackFailures.timeout), loadTimeoutMs);
+    this.#timer = clock.setTimeout(() => this.#fail(new PlaybackError('timeout')), loadTimeoutMs);
     this.#openAndPlay(track, attempt, isSwitch).catch((cause: unknown) => {
-      const isBroken = audio.hasFailed;
-      if (attempt === this.#attempt) this.#fail(isBroken ? playbackFailures.load : sentenceFor(cause), cause);
+      if (attempt === this.#attempt) this.#fail(audio.hasFailed ? new PlaybackError('load', cause) : cause);
     });
   }
 
-  /** Plays on what is open already. */
+  /** Continues the track that is open. */
   resume(): void {
     const { store, audio } = this.#dependencies;
     const attempt = this.#attempt;
     audio.play().then(
-      () => this.follow(),
+      () => this.syncIsPlaying(),
       (cause: unknown) => {
         if (attempt !== this.#attempt) return;
-        if (isInterruption(cause)) this.follow();
-        else this.#fail(playbackFailures.resume, cause);
+        if (isInterruption(cause)) this.syncIsPlaying();
+        else this.#fail(new PlaybackError('resume', cause));
       },
     );
     store.set({ isPlaying: true, error: null });
   }
 
-  /** The browser pauses by itself too: headphones are pulled out, another app takes the speaker. */
-  follow(): void {
+  /** The browser also pauses by itself: headphones are unplugged, or another app takes over. */
+  syncIsPlaying(): void {
     const { store, audio } = this.#dependencies;
     const { currentTrack, isLoading } = store.getState();
     if (currentTrack && !isLoading) store.set({ isPlaying: audio.isPlaying });
@@ -66,23 +63,22 @@ export class PlayerLoading {
     const { store, audio } = this.#dependencies;
     const { currentTrack, currentTime, isLoading, isPlaying } = store.getState();
     if (!audio.hasFailed || !currentTrack) return;
-    const isUnheard = !isLoading && !isPlaying;
-    // Nobody is listening, so nobody is told: the next press on play fetches it anew.
-    if (isUnheard) audio.close();
-    else if (isPlaying && audio.mayRecover) {
+    // While paused the error is not shown: the next press on play fetches the file again.
+    if (!isLoading && !isPlaying) audio.close();
+    else if (isPlaying && audio.canRecover) {
       this.load(currentTrack, { at: currentTime, shouldPlay: true, isSwitch: false });
-    } else this.#fail(playbackFailures.load);
+    } else this.#fail(new PlaybackError('load'));
   }
 
-  /** What could not be fetched is fetched again from where it stopped, and plays if it was meant to. */
+  /** Loads again after a network failure, from the current time. */
   retryFailed(): void {
     const { currentTrack, currentTime, error } = this.#dependencies.store.getState();
-    const isMendable = error === playbackFailures.load || error === playbackFailures.timeout;
-    if (!currentTrack || !isMendable) return;
+    const canRetry = error?.code === 'load' || error?.code === 'timeout';
+    if (!currentTrack || !canRetry) return;
     this.load(currentTrack, { at: currentTime, shouldPlay: this.wantsToPlay, isSwitch: false });
   }
 
-  /** Whatever is under way no longer counts. Returns the number of the attempt that does. */
+  /** Invalidates the load in progress. Returns the number of the new attempt. */
   cancel(): number {
     this.#clearTimer();
     this.#attempt += 1;
@@ -92,27 +88,28 @@ export class PlayerLoading {
   async #openAndPlay(track: PlayableTrack, attempt: number, isSwitch: boolean): Promise<void> {
     const { store, audio } = this.#dependencies;
     parseAudioAddress(track.audioFile ?? '');
-    if (track.playback === 'preparing') throw new PlaybackError(playbackFailures.preparing);
-    if (track.playback === 'failed') throw new PlaybackError(playbackFailures.unplayable);
+    if (track.playback === 'preparing') throw new PlaybackError('preparing');
+    if (track.playback === 'failed') throw new PlaybackError('unplayable');
     const isCurrent = () => attempt === this.#attempt;
     if (!(await audio.open(track, { isSwitch, isCurrent }))) return;
-    // The time may have been moved, and the wish to hear it withdrawn, while it loaded.
+    // The user may have seeked or paused while it loaded.
     if (store.getTime() > 0) audio.seek(store.getTime());
     if (this.wantsToPlay) await audio.play().catch(rethrowUnlessInterrupted);
     if (!isCurrent()) return;
     this.#clearTimer();
     store.set({ isLoading: false });
-    this.follow();
+    this.syncIsPlaying();
   }
 
-  /** The track stays, so that pressing play tries again. */
-  #fail(sentence: string, cause?: unknown): void {
+  /** Keeps the track, so that pressing play tries again. */
+  #fail(cause: unknown): void {
     const { store, audio, controls, log } = this.#dependencies;
+    const error = toPlaybackFailure(cause);
     this.cancel();
     audio.close();
     controls.unlock();
-    log(sentence, cause);
-    store.set({ error: sentence, isLoading: false, isPlaying: false });
+    log(error.sentence, cause);
+    store.set({ error, isLoading: false, isPlaying: false });
   }
 
   #clearTimer(): void {
@@ -121,6 +118,8 @@ export class PlayerLoading {
   }
 }
 
+const loadTimeoutMs = 10_000;
+
 function rethrowUnlessInterrupted(cause: unknown): void {
-  if (!isInterruption(cause)) throw new PlaybackError(playbackFailures.play, cause);
+  if (!isInterruption(cause)) throw new PlaybackError('play', cause);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { createVersionTrack } from './play-queue.ts';
 import { createFakePlayer, fakeTrack } from './player-fakes.ts';
-import { versionToPlay } from './player-version.ts';
 
 const one = fakeTrack('one', { durationSeconds: 200 });
 const two = fakeTrack('two');
 
 describe('the last track', () => {
-  it('comes back paused where it was left, and nothing is fetched until play is pressed', async () => {
+  it('is restored paused at its time, and nothing is fetched until play is pressed', async () => {
     const before = createFakePlayer();
     before.player.play(one);
     await before.clock.advance(1000);
@@ -23,7 +23,7 @@ describe('the last track', () => {
     expect(element()).toMatchObject({ paused: false, currentTime: 61 });
   });
 
-  it('is remembered every 5 s and when the page is put away', async () => {
+  it('is stored every 5 s and when the page closes', async () => {
     const { player, clock, element } = createFakePlayer();
     player.play(one);
     await clock.advance(1000);
@@ -36,14 +36,14 @@ describe('the last track', () => {
     expect(player.lastTrack?.seconds).toBe(6);
   });
 
-  it('leaves no title behind in the browser', async () => {
+  it('is stored without its title', async () => {
     const { player, clock, storage } = createFakePlayer();
     player.play(fakeTrack('one', { title: 'Secret' }));
     await clock.advance(1000);
     expect([...storage.values()].join()).not.toContain('Secret');
   });
 
-  it('does not push away what already plays', async () => {
+  it('does not replace a track that already plays', async () => {
     const { player, clock } = createFakePlayer();
     player.play(two);
     await clock.advance(1000);
@@ -52,7 +52,7 @@ describe('the last track', () => {
   });
 
   it.each(['', '{', '[]', '7', '{"volume":9,"audibleVolume":0,"last":{"id":5}}', '{"last":{"id":"one","seconds":-1}}'])(
-    'survives finding %s in the storage',
+    'ignores %s in the storage',
     (found) => {
       const { player } = createFakePlayer(found);
       expect(player.getState().volume).toBe(1);
@@ -62,7 +62,7 @@ describe('the last track', () => {
 });
 
 describe('a library that changes', () => {
-  it('shows new titles of what plays and of what comes next', async () => {
+  it('updates the titles of the current track and the queue', async () => {
     const { player, clock } = createFakePlayer();
     player.play(one, [one, two]);
     await clock.advance(1000);
@@ -72,7 +72,7 @@ describe('a library that changes', () => {
     expect(player.getState().queue[0]?.title).toBe('Renamed');
   });
 
-  it('stops what was deleted and skips it later', async () => {
+  it('stops a deleted track and removes it from the queue', async () => {
     const { player, clock } = createFakePlayer();
     player.play(one, [one, two]);
     await clock.advance(1000);
@@ -83,7 +83,7 @@ describe('a library that changes', () => {
     expect(player.getState()).toMatchObject({ currentTrack: null, isPlaying: false });
   });
 
-  it('plays on with audio that replaces the old, and fetches it when play is pressed while paused', async () => {
+  it('continues with new audio, or fetches it on resume when paused', async () => {
     const { player, clock, element } = createFakePlayer();
     player.play(one, [one, two]);
     await clock.advance(1000);
@@ -103,20 +103,20 @@ describe('a library that changes', () => {
     expect(element()).toMatchObject({ paused: false, currentTime: 40, src: expect.stringContaining('final.wav') });
   });
 
-  it('stops a track whose audio was deleted, and leaves versions alone', async () => {
+  it('stops a track whose audio was deleted, and keeps versions', async () => {
     const { player, clock } = createFakePlayer();
     player.play(one, [one, two]);
     await clock.advance(1000);
     player.refresh([{ ...one, audioFile: null }, two]);
     expect(player.getState()).toMatchObject({ currentTrack: null, isPlaying: false });
-    const warm = versionToPlay(one, { name: 'Warm', audioFile: '/files/audio/u1/one/warm.wav' });
+    const warm = createVersionTrack(one, { name: 'Warm', audioFile: '/files/audio/u1/one/warm.wav' });
     player.play(warm, [warm, two]);
     await clock.advance(1000);
     player.refresh([one, two]);
     expect(player.getState()).toMatchObject({ currentTrack: warm, isPlaying: true });
   });
 
-  it('does not stop a track it has not heard of yet', async () => {
+  it('does not stop a track that is not in the library yet', async () => {
     const { player, clock } = createFakePlayer();
     player.play(one);
     await clock.advance(1000);

@@ -1,53 +1,58 @@
 import { readStoredJson, storeJson } from '../../../lib/stored-json.ts';
-import { initialVolume } from './player-limits.ts';
-import { type PlayerDependencies, type RepeatMode, repeatModes } from './player-types.ts';
 
-/** The place one left off. Only the id: titles of unreleased music do not belong into the browser's storage. */
+export const repeatModes = ['off', 'all', 'one'] as const;
+export type RepeatMode = (typeof repeatModes)[number];
+
+export const initialVolume = 1;
+
+export type PlayerStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Only the id, because titles of unreleased music must not be stored in the browser. */
 export interface LastTrack {
   readonly id: string;
   readonly seconds: number;
 }
 
-interface Remembered {
+interface StoredSettings {
   readonly volume: number;
-  /** What unmuting returns to. */
+  /** The volume after unmuting. */
   readonly audibleVolume: number;
   readonly last: LastTrack | null;
   readonly repeat: RepeatMode;
   readonly isShuffled: boolean;
 }
 
-/** What outlives the page. A browser that refuses storage only forgets; playing goes on. */
+/** The player's settings in the browser's storage. Without storage they last as long as the page. */
 export class PlayerMemory {
-  readonly #storage: PlayerDependencies['storage'];
-  #remembered: Remembered;
+  readonly #storage: PlayerStorage;
+  #stored: StoredSettings;
 
-  constructor(storage: PlayerDependencies['storage']) {
+  constructor(storage: PlayerStorage) {
     this.#storage = storage;
-    this.#remembered = readRemembered(storage);
+    this.#stored = readSettings(storage);
   }
 
-  get remembered(): Remembered {
-    return this.#remembered;
+  get stored(): StoredSettings {
+    return this.#stored;
   }
 
-  remember(part: Partial<Remembered>): void {
-    this.#remembered = { ...this.#remembered, ...part };
-    storeJson(() => this.#storage, storageKey, this.#remembered);
+  store(part: Partial<StoredSettings>): void {
+    this.#stored = { ...this.#stored, ...part };
+    storeJson(() => this.#storage, storageKey, this.#stored);
   }
 }
 
-/** Whether there is a place to return to, without starting a player. */
-export function hasRememberedTrack(storage: PlayerDependencies['storage']): boolean {
-  return readRemembered(storage).last !== null;
+/** Whether there is a track to restore, without creating a player. */
+export function hasLastTrack(storage: PlayerStorage): boolean {
+  return readSettings(storage).last !== null;
 }
 
 const storageKey = 'debut.player';
 
-/** Others may have written there, or an older version of us. */
-function readRemembered(storage: PlayerDependencies['storage']): Remembered {
+/** An older version of the app, or another program, may have written other values. */
+function readSettings(storage: PlayerStorage): StoredSettings {
   const found =
-    readStoredJson<{ [field in keyof Remembered]?: unknown }>(
+    readStoredJson<{ [field in keyof StoredSettings]?: unknown }>(
       () => storage,
       storageKey,
       () => true,
@@ -56,7 +61,7 @@ function readRemembered(storage: PlayerDependencies['storage']): Remembered {
   return {
     volume: isVolume(found.volume) ? found.volume : initialVolume,
     audibleVolume: isVolume(found.audibleVolume) && found.audibleVolume > 0 ? found.audibleVolume : initialVolume,
-    last: typeof last.id === 'string' ? { id: last.id, seconds: isPlace(last.seconds) ? last.seconds : 0 } : null,
+    last: typeof last.id === 'string' ? { id: last.id, seconds: isTime(last.seconds) ? last.seconds : 0 } : null,
     repeat: repeatModes.find((mode) => mode === found.repeat) ?? 'off',
     isShuffled: found.isShuffled === true,
   };
@@ -66,6 +71,6 @@ function isVolume(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 1;
 }
 
-function isPlace(value: unknown): value is number {
+function isTime(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }

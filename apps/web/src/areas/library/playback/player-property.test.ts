@@ -37,13 +37,13 @@ const operation: fc.Arbitrary<(fake: Fake) => unknown> = fc.oneof(
           .forEach(happen),
     ),
   fc.boolean().map((refuses) => (fake: Fake) => {
-    fake.world.refusesToPlay = refuses;
+    fake.environment.rejectsPlay = refuses;
   }),
   fc.constantFrom(0, 5, 60, 150, 400, 12_000, 900_000).map((ms) => (fake: Fake) => fake.clock.advance(ms)),
 );
 
-describe('whatever is pressed and whatever happens', () => {
-  it('at most one element sounds, the controls come back, and the state tells the truth', async () => {
+describe('after any sequence of operations and events', () => {
+  it('at most one element plays, the controls unlock, and the state matches the element', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(operation, { maxLength: 30 }),
@@ -51,8 +51,8 @@ describe('whatever is pressed and whatever happens', () => {
         fc.constantFrom(0, 80),
         async (operations, loadMs, signMs) => {
           const fake = createFakePlayer();
-          fake.world.loadMs = loadMs;
-          fake.world.brokenSources.push('broken.wav');
+          fake.environment.loadMs = loadMs;
+          fake.environment.brokenSources.push('broken.wav');
           fake.signing.takesMs = signMs;
           for (const operate of operations) {
             await operate(fake);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeMix, fakeRate, type Started } from './mixer-fakes.ts';
+import { createFakeMix, fakeRate, type Scheduled } from './mixer-fakes.ts';
 
 type Fake = ReturnType<typeof createFakeMix>;
 
@@ -19,20 +19,20 @@ async function start({ mixer, clock }: Fake) {
   await started;
 }
 
-/** What the context was given of one source, as stretches of sound without a hole. */
-function stretchesOf(started: readonly Started[], file: string) {
-  return started
-    .filter((one) => one.file === file)
+/** The scheduled slices of one source, in order. */
+function listStretches(slices: readonly Scheduled[], file: string) {
+  return slices
+    .filter((slice) => slice.file === file)
     .sort((one, other) => one.when - other.when)
     .map(({ when, frame, frames }) => ({ when, frame, ends: when + frames / fakeRate }));
 }
 
 describe('playing', () => {
-  it('gives every slice of every version its exact place in time', async () => {
+  it('schedules every slice of every version at its exact time', async () => {
     const { context, clock } = await playing();
     await clock.advance(9000);
     for (const file of ['original', 'warm', 'club']) {
-      const stretches = stretchesOf(context.started, file);
+      const stretches = listStretches(context.scheduled, file);
       expect(stretches.length).toBeGreaterThan(3);
       for (const [place, { when, frame }] of stretches.entries()) {
         const before = stretches[place - 1];
@@ -42,7 +42,7 @@ describe('playing', () => {
     }
   });
 
-  it('tells its time, its length and its end', async () => {
+  it('reports its time, its duration and its end', async () => {
     const { mixer, clock } = await playing();
     const heard: string[] = [];
     for (const type of ['pause', 'ended'] as const) mixer.addEventListener(type, () => heard.push(type));
@@ -54,7 +54,7 @@ describe('playing', () => {
     expect(heard).toEqual(['pause', 'ended']);
   });
 
-  it('keeps only what is near in memory', async () => {
+  it('keeps only nearby slices in memory', async () => {
     const { reading, clock, mixer } = await playing();
     await clock.advance(10_000);
     mixer.currentTime = 0;
@@ -62,7 +62,7 @@ describe('playing', () => {
     expect(reading.reads.filter((read) => read === 'warm 0')).toHaveLength(2);
   });
 
-  it('pauses and goes on at the same sample', async () => {
+  it('pauses and continues at the same sample', async () => {
     const fake = await playing();
     const { mixer, clock, context } = fake;
     await clock.advance(1000);
@@ -72,28 +72,28 @@ describe('playing', () => {
     expect(context.isRunning).toBe(false);
     await clock.advance(5000);
     expect(mixer.currentTime).toBe(paused);
-    const given = context.started.length;
+    const given = context.scheduled.length;
     await start(fake);
     expect(mixer.currentTime).toBeCloseTo(paused, 2);
-    expect(context.started.length).toBe(given);
+    expect(context.scheduled.length).toBe(given);
   });
 });
 
 describe('choosing another version', () => {
-  it('neither stops nor begins anything: only the levels change', async () => {
+  it('changes only the levels', async () => {
     const { mixer, clock, context } = await playing();
     await clock.advance(3050);
-    const given = context.started.length;
+    const given = context.scheduled.length;
     const time = mixer.currentTime;
     mixer.src = 'club';
     expect(mixer).toMatchObject({ currentTime: time, heard: 'club', isPending: false });
     expect(
-      context.started.slice(0, given).every(({ stoppedAt, ...one }) => stoppedAt === null || ends(one) < time),
+      context.scheduled.slice(0, given).every(({ stoppedAt, ...one }) => stoppedAt === null || ends(one) < time),
     ).toBe(true);
-    expect(context.started.length).toBe(given);
+    expect(context.scheduled.length).toBe(given);
   });
 
-  it('lets the one before sound until the new one is there', async () => {
+  it('plays the previous one until the new one has been read', async () => {
     const fake = createFakeMix();
     const { mixer, clock, reading, context } = fake;
     reading.slowFiles.add('original');
@@ -111,7 +111,7 @@ describe('choosing another version', () => {
     expect(mixer.currentTime).toBeCloseTo(15, 1);
   });
 
-  it('does not switch to a version that would run out of sound at once', async () => {
+  it('does not switch to a version that would stall immediately', async () => {
     const { mixer, clock, reading, context } = await playing();
     await clock.advance(1400);
     reading.slowFiles.add('club');
@@ -123,7 +123,7 @@ describe('choosing another version', () => {
     expect(mixer.currentTime).toBeCloseTo(4.85, 1);
   });
 
-  it('says what cannot be read and plays on', async () => {
+  it('reports what cannot be read and keeps playing', async () => {
     const { mixer, clock, reading, context } = await playing();
     reading.brokenFiles.add('club');
     mixer.currentTime = 8;
@@ -138,7 +138,7 @@ describe('choosing another version', () => {
     expect([mixer.brokenParts, mixer.heard]).toEqual([[], 'club']);
   });
 
-  it('blends at once, and waits for nothing that is not heard', async () => {
+  it('blends immediately', async () => {
     const { mixer, clock } = await playing();
     mixer.balance = { blend: 0.4, isMatched: false };
     await clock.advance(10);
@@ -146,7 +146,7 @@ describe('choosing another version', () => {
   });
 });
 
-it('does not try again what the browser cannot play', async () => {
+it('does not retry a file that the browser cannot play', async () => {
   const { mixer, clock, reading } = await playing();
   reading.unplayableFiles.add('original');
   mixer.currentTime = 8;
@@ -159,20 +159,20 @@ it('does not try again what the browser cannot play', async () => {
 });
 
 describe('seeking', () => {
-  it('takes back what was given and begins at the new place', async () => {
+  it('stops the scheduled slices and starts at the new time', async () => {
     const { mixer, clock, context } = await playing();
-    const before = [...context.started];
+    const before = [...context.scheduled];
     mixer.currentTime = 11.5;
     await clock.advance(50);
     expect(before.every(({ stoppedAt }) => stoppedAt !== null)).toBe(true);
-    const [first] = stretchesOf(context.started.slice(before.length), 'warm');
+    const [first] = listStretches(context.scheduled.slice(before.length), 'warm');
     expect(first?.frame).toBe(11_500);
     expect(mixer.currentTime).toBeGreaterThanOrEqual(11.5);
   });
 });
 
 describe('a slow connection', () => {
-  it('rests all versions together and lets them go on together', async () => {
+  it('stalls and continues all versions in sync', async () => {
     const { mixer, clock, reading, context } = await playing();
     reading.takesMs = 20_000;
     await clock.advance(12_000);
@@ -182,12 +182,12 @@ describe('a slow connection', () => {
     reading.takesMs = 0;
     await clock.advance(20_000);
     expect(mixer.currentTime).toBeGreaterThan(rested);
-    const [first, ...rest] = stretchesOf(context.started, 'warm');
+    const [first, ...rest] = listStretches(context.scheduled, 'warm');
     const origin = (first?.when ?? 0) - (first?.frame ?? 0) / fakeRate;
     for (const { when, frame } of rest) expect(when - frame / fakeRate).toBeCloseTo(origin, 9);
   });
 
-  it('fails when what is heard cannot be read at all', async () => {
+  it('fails when the audible version cannot be read', async () => {
     const { mixer, clock, reading } = await playing();
     let failures = 0;
     mixer.addEventListener('error', () => {
@@ -202,16 +202,16 @@ describe('a slow connection', () => {
 });
 
 describe('the system', () => {
-  it('pauses the music by pausing the silent element, and media keys see it play', async () => {
-    const { mixer, carrier } = await playing();
-    expect(carrier.isPlaying).toBe(true);
-    carrier.pauseBySystem();
+  it('pauses the mixer by pausing the silent element', async () => {
+    const { mixer, silentElement } = await playing();
+    expect(silentElement.isPlaying).toBe(true);
+    silentElement.pauseBySystem();
     expect(mixer.paused).toBe(true);
   });
 
-  it('may refuse to play before somebody pressed something', async () => {
+  it('may reject play() before a user gesture', async () => {
     const { mixer, clock, context } = createFakeMix();
-    context.refusesToRun = true;
+    context.rejectsResume = true;
     mixer.src = 'warm';
     mixer.load();
     await clock.advance(1);
@@ -220,7 +220,7 @@ describe('the system', () => {
     expect(await refused).toBe('NotAllowedError');
   });
 
-  it('is told that it plays when the first sound takes long, and hears it when it is there', async () => {
+  it('gets a resolved play() when the first sound takes long, and plays it when it has been read', async () => {
     const { mixer, clock, reading, context } = createFakeMix();
     reading.takesMs = 15_000;
     mixer.src = 'original';
@@ -231,25 +231,25 @@ describe('the system', () => {
       hasStarted = true;
     });
     await clock.advance(5000);
-    expect([hasStarted, mixer.isPending, mixer.currentTime, context.started.length]).toEqual([true, true, 0, 0]);
+    expect([hasStarted, mixer.isPending, mixer.currentTime, context.scheduled.length]).toEqual([true, true, 0, 0]);
     await clock.advance(11_000);
     expect(mixer.isPending).toBe(false);
     expect(mixer.currentTime).toBeGreaterThan(0);
   });
 
-  it('gets everything back when the mixer is closed', async () => {
+  it('has nothing scheduled after the mixer was closed', async () => {
     const { mixer, clock, context } = await playing();
     mixer.pause();
     mixer.removeAttribute('src');
     mixer.load();
     await clock.advance(1000);
     expect(context.isRunning).toBe(false);
-    expect(context.started.every(({ stoppedAt }) => stoppedAt !== null)).toBe(true);
+    expect(context.scheduled.every(({ stoppedAt }) => stoppedAt !== null)).toBe(true);
     expect(mixer).toMatchObject({ paused: true, currentTime: 0, error: null });
     expect(mixer.duration).toBeNaN();
   });
 });
 
-function ends({ when, frames }: Pick<Started, 'when' | 'frames'>): number {
+function ends({ when, frames }: Pick<Scheduled, 'when' | 'frames'>): number {
   return when + frames / fakeRate;
 }

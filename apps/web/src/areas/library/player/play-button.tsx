@@ -4,30 +4,29 @@ import { type MouseEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { playClickPauseMs } from '../playback/player-limits.ts';
-import { isSameTrack } from '../playback/player-queue.ts';
-import type { PlayableTrack, PlayerState } from '../playback/player-types.ts';
+import { isSameTrack } from '../playback/play-queue.ts';
+import type { PlayableTrack, PlayerState } from '../playback/player-state.ts';
 import { player, usePlayer } from './player.ts';
 
 type PlayButtonProps = {
   track: PlayableTrack;
-  /** The list it stands in: Next and Previous move through it. */
+  /** The list it is in, for Next and Previous. */
   queue: readonly PlayableTrack[];
-  /** What is named after Play and Pause where the title is not enough. */
+  /** Follows Play and Pause, if the title is not enough. */
   label?: string;
   size?: keyof typeof sizes;
   className?: string;
 };
 
-/** Play and pause for one track in a list. Nothing is drawn for a track without audio. */
+/** Plays or pauses one track of a list. Renders nothing for a track without audio. */
 export function PlayButton({ track, queue, label = track.title, size = 'medium', className }: PlayButtonProps) {
-  const state = usePlayer((now) => playStateOf(track, now));
-  const once = usePressPause();
+  const state = usePlayState(track);
+  const throttle = useClickThrottle();
   if (!track.audioFile) return null;
   const press = (event: MouseEvent) => {
-    // The card around it opens the track's page.
+    // The card around it is a link.
     event.stopPropagation();
-    once(() => togglePlay(track, queue));
+    throttle(() => togglePlay(track, queue));
   };
   return (
     <button
@@ -43,20 +42,19 @@ export function PlayButton({ track, queue, label = track.title, size = 'medium',
   );
 }
 
-/** For frames and equalizers around the button: what this very track is doing. */
 function usePlayState(track: PlayableTrack): PlayState {
-  return usePlayer((now) => playStateOf(track, now));
+  return usePlayer((state) => getPlayState(track, state));
 }
 
-function playStateOf(track: PlayableTrack, now: Omit<PlayerState, 'currentTime'>): PlayState {
-  if (!isSameTrack(track, now.currentTrack)) return 'idle';
-  if (now.isLoading) return 'loading';
-  return now.isPlaying ? 'playing' : 'idle';
+function getPlayState(track: PlayableTrack, state: Omit<PlayerState, 'currentTime'>): PlayState {
+  if (!isSameTrack(track, state.currentTrack)) return 'idle';
+  if (state.isLoading) return 'loading';
+  return state.isPlaying ? 'playing' : 'idle';
 }
 
 function togglePlay(track: PlayableTrack, queue: readonly PlayableTrack[]): void {
   const { isControlLocked } = player.getState();
-  const state = playStateOf(track, player.getState());
+  const state = getPlayState(track, player.getState());
   if (isControlLocked || state === 'loading') return;
   if (state === 'playing') player.pause();
   else player.play(track, queue);
@@ -76,38 +74,40 @@ export type PlayState = 'idle' | 'loading' | 'playing';
 export function PlayStateIcon({ state, className = 'size-5' }: { state: PlayState; className?: string }) {
   if (state === 'loading') return <Spinner className={className} />;
   if (state === 'playing') return <Pause aria-hidden className={cx(className, 'fill-current')} />;
-  // A triangle's weight lies to the left of its box.
+  // Centers the triangle visually.
   return <Play aria-hidden className={cx(className, 'translate-x-[6%] fill-current')} />;
 }
 
-/** Lets one press through and ignores those of the next 300 ms: a double click is one click. */
-export function usePressPause(): (press: () => void) => void {
+/** Makes a double click count once. */
+export function useClickThrottle(): (onClick: () => void) => void {
   const latest = useRef(Number.NEGATIVE_INFINITY);
-  return (press) => {
+  return (onClick) => {
     const now = performance.now();
-    if (now - latest.current < playClickPauseMs) return;
+    if (now - latest.current < throttleMs) return;
     latest.current = now;
-    press();
+    onClick();
   };
 }
+
+const throttleMs = 300;
 
 type WidePlayButtonProps = {
   track: PlayableTrack;
   queue: readonly PlayableTrack[];
-  /** What it says while nothing plays. */
+  /** While the track does not play. */
   label?: string;
   className?: string;
 };
 
-/** Play with its word beside the sign, for pages that are about one thing to hear. */
+/** A play button with a label, for the page of a track or project. */
 export function WidePlayButton({ track, queue, label = 'Play', className }: WidePlayButtonProps) {
   const state = usePlayState(track);
-  const once = usePressPause();
+  const throttle = useClickThrottle();
   return (
     <Button
       variant="primary"
       aria-busy={state === 'loading'}
-      onClick={() => once(() => togglePlay(track, queue))}
+      onClick={() => throttle(() => togglePlay(track, queue))}
       className={cx('px-5 mouse:lg:h-11', className)}
     >
       <PlayStateIcon state={state} className="size-4" />
@@ -116,7 +116,7 @@ export function WidePlayButton({ track, queue, label = 'Play', className }: Wide
   );
 }
 
-/** Plays from the first track with audio, or goes on with the one that is in the player. Nothing without audio. */
+/** Starts with the first track that has audio, or continues the current one. Renders nothing without audio. */
 export function ProjectPlayButton({ tracks }: { tracks: readonly Track[] }) {
   const current = usePlayer((state) => state.currentTrack);
   const track =

@@ -4,20 +4,24 @@ import { useData } from '../../../data/use-data.ts';
 import { isOverlayOpen } from '../../../ui/is-overlay-open.ts';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { playbackFailures } from '../playback/player-failure.ts';
-import { connectMediaSession } from './media-session.ts';
 import { player, usePlayer } from './player.ts';
 import { PlayerBar } from './player-bar.tsx';
-import { type KeyPress, type ShortcutName, shortcutFor } from './shortcuts.model.ts';
-import { seekStepSeconds } from './use-seek.ts';
+import {
+  connectMediaSession,
+  findShortcut,
+  type KeyPress,
+  type ShortcutName,
+  seekStepSeconds,
+  shortcuts,
+} from './player-keys.ts';
 
-/** Everything of the player that lives as long as the app around the pages: moving on does not stop the music. */
+/** Stays mounted between pages, so that navigation does not stop the music. */
 export function PlayerDock() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcuts(useCallback(() => setHelpOpen(true), []));
-  useLibraryInPlayer();
-  useEffect(tellFailures, []);
-  useEffect(rememberOnLeaving, []);
+  useLibrarySync();
+  useEffect(toastFailures, []);
+  useEffect(rememberBeforeUnload, []);
   useEffect(() => {
     if ('mediaSession' in navigator) return connectMediaSession(player, navigator.mediaSession);
     return undefined;
@@ -30,21 +34,20 @@ export function PlayerDock() {
   );
 }
 
-/** Each failure once; the next attempt clears it, so that failing again is told again. */
-function tellFailures(): () => void {
+function toastFailures(): () => void {
   return player.subscribe(({ error }, before) => {
-    if (error && error !== before.error) toast[error === playbackFailures.preparing ? 'info' : 'failure'](error);
+    if (error && error !== before.error) toast[error.code === 'preparing' ? 'info' : 'failure'](error.sentence);
   });
 }
 
-function rememberOnLeaving(): () => void {
+function rememberBeforeUnload(): () => void {
   const remember = () => player.remember();
   window.addEventListener('pagehide', remember);
   return () => window.removeEventListener('pagehide', remember);
 }
 
-/** Brings back the track one left off at, and keeps what plays in step with the library. */
-function useLibraryInPlayer(): void {
+/** Restores the last track, and updates the player after changes of the library. */
+function useLibrarySync(): void {
   const hasTrack = usePlayer((state) => state.currentTrack !== null);
   const isNeeded = hasTrack || player.lastTrack !== null;
   const { data: tracks } = useData(trackEndpoints.list, {}, { enabled: isNeeded });
@@ -57,11 +60,10 @@ function useLibraryInPlayer(): void {
   }, [tracks]);
 }
 
-/** One key each, anywhere on the page, as long as nothing else has a use for the key. */
 function useShortcuts(onHelp: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const name = isOverlayOpen() ? null : shortcutFor(event as KeyPress);
+      const name = isOverlayOpen() ? null : findShortcut(event as KeyPress);
       if (!name || (name !== 'help' && !player.getState().currentTrack)) return;
       event.preventDefault();
       if (name === 'help') onHelp();
@@ -86,4 +88,21 @@ const actions: Record<Exclude<ShortcutName, 'help'>, () => void> = {
   repeat: () => player.queue.cycleRepeat(),
 };
 
-const loadShortcuts = () => import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog);
+function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="small">
+      <dl className="divide-y divide-line">
+        {shortcuts.map(({ name, keyLabel, description }) => (
+          <div key={name} className="flex items-center justify-between gap-4 py-2.5">
+            <dt className="text-fg-2 text-sm">{description}</dt>
+            <dd>
+              <kbd className="grid h-7 min-w-7 place-items-center rounded-sm border border-white/10 bg-s3 px-2 font-medium font-sans text-fg text-xs">
+                {keyLabel}
+              </kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

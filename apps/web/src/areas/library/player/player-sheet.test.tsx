@@ -78,7 +78,7 @@ test('a load that failed during an outage is tried again when the browser is onl
   const { requests } = renderScreen(<p />, () => ({ status: 503 }));
   const signatures = () => requests.filter(({ path }) => path === '/audio/sign').length;
   player.play(first, list);
-  await waitFor(() => expect(player.getState().error).toBe('Failed to load audio'));
+  await waitFor(() => expect(player.getState().error?.sentence).toBe('Failed to load audio'));
   const before = signatures();
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(signatures()).toBe(before + 1));

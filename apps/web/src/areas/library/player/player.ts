@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { api, apiBaseUrl } from '../../../lib/product-api.ts';
 import { session } from '../../../state/session.ts';
-import { Player } from '../playback/create-player.ts';
-import type { PlayerClock, PlayerState, SignedAudio } from '../playback/player-types.ts';
+import { Player } from '../playback/player.ts';
+import type { PlayerClock, PlayerState, SignedAudio } from '../playback/player-state.ts';
 
 export const browserClock: PlayerClock = {
   now: () => Date.now(),

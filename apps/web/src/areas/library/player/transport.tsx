@@ -1,12 +1,28 @@
-import { type LucideIcon, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react';
+import {
+  type LucideIcon,
+  Repeat,
+  Repeat1,
+  Shuffle,
+  SkipBack,
+  SkipForward,
+  Volume,
+  Volume1,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
-import type { RepeatMode } from '../playback/player-types.ts';
-import { type PlayState, PlayStateIcon, usePressPause } from './play-button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { Slider } from '../../../ui/slider.tsx';
+import { volumeStep } from '../playback/player.ts';
+import type { RepeatMode } from '../playback/player-memory.ts';
+import { type PlayState, PlayStateIcon, useClickThrottle } from './play-button.tsx';
 import { player, usePlayer } from './player.ts';
 
 /** Shuffle, previous, play or pause, next, repeat. */
 export function Transport({ isLarge = false, className }: { isLarge?: boolean; className?: string }) {
-  const hasNext = usePlayer(() => player.queue.neighbour(1) !== null);
+  const hasNext = usePlayer(() => player.queue.getNeighbor(1) !== null);
   return (
     <div className={cx('flex items-center', isLarge ? 'gap-2 min-[360px]:gap-4' : 'gap-1 lg:gap-2', className)}>
       <ShuffleButton className={isLarge ? '' : 'max-md:hidden'} />
@@ -28,10 +44,10 @@ function PlayPauseButton({ isLarge }: { isLarge: boolean }) {
     if (isLoading) return 'loading';
     return isPlaying ? 'playing' : 'idle';
   });
-  const once = usePressPause();
+  const throttle = useClickThrottle();
   const press = () => {
     const { isLoading, isControlLocked } = player.getState();
-    if (!isLoading && !isControlLocked) once(() => player.toggle());
+    if (!isLoading && !isControlLocked) throttle(() => player.toggle());
   };
   return (
     <button
@@ -87,7 +103,7 @@ function ShuffleButton({ className }: { className?: string }) {
   );
 }
 
-/** One button through three states; its name says which one is on. */
+/** Cycles through three modes; its label names the current one. */
 function RepeatButton({ className }: { className?: string }) {
   const repeat = usePlayer((state) => state.repeat);
   return (
@@ -122,3 +138,61 @@ const repeatLabels: Record<RepeatMode, string> = { off: 'Repeat', all: 'Repeat: 
 
 const modeClasses =
   'relative grid size-11 shrink-0 place-items-center rounded-full text-fg-3 transition-colors duration-150 after:absolute after:bottom-1.5 after:hidden after:size-1 after:rounded-full after:bg-current hover:bg-white/5 hover:text-fg aria-pressed:text-primary-fg aria-pressed:after:block';
+
+/** A button that opens the volume slider. */
+export function VolumeControl() {
+  const [isOpen, setOpen] = useState(false);
+  const volume = usePlayer((state) => state.volume);
+  const percent = `${Math.round(volume * 100)}%`;
+  return (
+    <Popover
+      label="Volume"
+      open={isOpen}
+      onOpenChange={setOpen}
+      align="center"
+      className="items-center gap-3 px-2 pt-3 pb-2"
+      trigger={<IconButton icon={chooseVolumeIcon(volume)} label={`Volume, ${percent}`} className="rounded-full" />}
+    >
+      <span className="w-9 text-center font-medium text-fg-2 text-xs tabular-nums">{percent}</span>
+      <VolumeSlider orientation="vertical" className="h-32" />
+      <MuteButton />
+    </Popover>
+  );
+}
+
+export function MuteButton({ className }: { className?: string }) {
+  const volume = usePlayer((state) => state.volume);
+  return (
+    <IconButton
+      icon={chooseVolumeIcon(volume)}
+      label={volume === 0 ? 'Unmute' : 'Mute'}
+      onClick={() => player.toggleMute()}
+      {...(className && { className })}
+    />
+  );
+}
+
+type VolumeSliderProps = { orientation: 'vertical' | 'horizontal'; className?: string };
+
+export function VolumeSlider({ orientation, className }: VolumeSliderProps) {
+  const volume = usePlayer((state) => state.volume);
+  return (
+    <Slider
+      label="Volume"
+      min={0}
+      max={1}
+      step={volumeStep}
+      value={volume}
+      valueText={`${Math.round(volume * 100)}%`}
+      onChange={(value) => player.setVolume(value)}
+      orientation={orientation}
+      {...(className && { className })}
+    />
+  );
+}
+
+function chooseVolumeIcon(volume: number): LucideIcon {
+  if (volume === 0) return VolumeX;
+  if (volume < 0.34) return Volume;
+  return volume < 0.67 ? Volume1 : Volume2;
+}

@@ -1,15 +1,15 @@
 import { openDecodedSound } from '../../../lib/decoded-sound.ts';
 import { openPcmFile, type SoundFile } from '../../../lib/sound-file.ts';
 import { openStoredFile } from '../../../lib/stored-file.ts';
-import type { MixSource } from '../playback/mixer-plan.ts';
-import type { MixerDependencies } from '../playback/mixer-types.ts';
-import { addressReserveMs } from '../playback/player-limits.ts';
-import type { SignedAudio } from '../playback/player-types.ts';
-import { VersionMixer } from '../playback/version-mixer.ts';
+import type { MixSource } from '../playback/mix.model.ts';
+import { addressReserveMs } from '../playback/player-audio.ts';
+import type { SignedAudio } from '../playback/player-state.ts';
+import { createSilentElement } from '../playback/silent-audio.ts';
+import { type MixerDependencies, VersionMixer } from '../playback/version-mixer.ts';
 import { browserClock, logWarning, signAudio } from './player.ts';
 
-/** The mixer of these versions. The same ones get the same mixer, so that a page finds what it left playing. */
-export function mixerOf(sources: readonly MixSource[]): VersionMixer {
+/** Cached, so that a page that is opened again finds its versions playing. */
+export function getMixer(sources: readonly MixSource[]): VersionMixer {
   const key = JSON.stringify(sources);
   const known = mixers.get(key);
   if (known) return known;
@@ -22,18 +22,14 @@ const mixers = new Map<string, VersionMixer>();
 
 const browserAudio: MixerDependencies = {
   clock: browserClock,
-  createContext: contextOf,
+  createContext: getContext,
   openSound,
-  createCarrier() {
-    const carrier = new Audio(silentSound());
-    carrier.loop = true;
-    return carrier;
-  },
+  createSilentElement,
   log: logWarning,
 };
 
-/** At the sound's own rate: slices that each had to be resampled would not join without a trace. Browsers allow few. */
-function contextOf(sampleRate: number): AudioContext {
+/** At the sample rate of the file, because resampled slices do not join seamlessly. Browsers limit their number. */
+function getContext(sampleRate: number): AudioContext {
   const known = contexts.get(sampleRate);
   if (known) return known;
   const context = new AudioContext({ sampleRate, latencyHint: 'playback' });
@@ -44,14 +40,14 @@ function contextOf(sampleRate: number): AudioContext {
 const contexts = new Map<number, AudioContext>();
 
 async function openSound(source: MixSource, reference: SoundFile | null): Promise<SoundFile> {
-  const file = await openStoredFile(signedAddressOf(source.address));
+  const file = await openStoredFile(createSigner(source.address));
   const pcm = await openPcmFile(file);
   if (pcm) return pcm;
-  if (!reference) throw new Error('A version is not as it was written.');
+  if (!reference) throw new Error('A version is not a PCM file.');
   return openDecodedSound(file, reference, source.startsAtSeconds);
 }
 
-function signedAddressOf(address: string): () => Promise<string> {
+function createSigner(address: string): () => Promise<string> {
   let signed: Promise<SignedAudio> | null = null;
   return async () => {
     const { url, expiresAt } = (await signed?.catch(() => null)) ?? { url: '', expiresAt: 0 };
@@ -60,37 +56,3 @@ function signedAddressOf(address: string): () => Promise<string> {
     return (await signed).url;
   };
 }
-
-/** An address of ten seconds of nothing: browsers give media keys to elements that play something, and to nothing else. */
-function silentSound(): string {
-  address ??= URL.createObjectURL(new Blob([silence()], { type: 'audio/wav' }));
-  return address;
-}
-
-/** One for all: each would stay in memory as long as the page. */
-let address: string | null = null;
-
-function silence(): Uint8Array<ArrayBuffer> {
-  const frames = seconds * sampleRate;
-  const bytes = new Uint8Array(44 + frames).fill(middle, 44);
-  const view = new DataView(bytes.buffer);
-  const name = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at);
-  name(0, 'RIFF');
-  view.setUint32(4, 36 + frames, true);
-  name(8, 'WAVEfmt ');
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, sampleRate, true);
-  view.setUint32(28, sampleRate, true);
-  view.setUint16(32, 1, true);
-  view.setUint16(34, 8, true);
-  name(36, 'data');
-  view.setUint32(40, frames, true);
-  return bytes;
-}
-
-const seconds = 10;
-const sampleRate = 8000;
-/** Silence in 8-bit samples, which have no sign. */
-const middle = 128;

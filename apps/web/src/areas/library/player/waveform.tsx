@@ -1,36 +1,58 @@
 import { trackEndpoints } from '@debut/contract/tracks';
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useData } from '../../../data/use-data.ts';
 import { quietestBar, waveformBars, waveformPath, waveformPoints } from '../../../lib/waveform.ts';
-import type { PlayableTrack } from '../playback/player-types.ts';
-import { isVersion } from '../playback/player-version.ts';
+import { isVersion } from '../playback/play-queue.ts';
+import type { PlayableTrack } from '../playback/player-state.ts';
 
-type WaveformProps = {
-  /** Base64, one byte a point; nothing draws a line of dots. */
-  waveform: string | null | undefined;
-  /** How much has been heard, and where one points at: from 0 to 1. */
+type Progress = {
+  /** The played part and the position of the pointer, from 0 to 1. */
   played: number;
-  pointed?: number | null;
+  hovered?: number | null;
+};
+
+type WaveformProps = Progress & {
+  /** Base64, one byte per point. Without it there is a line of dots. */
+  waveform: string | null | undefined;
   className?: string;
 };
 
-/** Drawn to the pixels of its box: a picture stretched from another size would blur its bars. */
-export function Waveform({ waveform, played, pointed = null, className }: WaveformProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+export function Waveform({ waveform, played, hovered = null, className }: WaveformProps) {
   const points = useMemo(() => waveformPoints(waveform), [waveform]);
-  useEffect(() => {
-    const target = canvas.current;
-    if (!target) return;
-    const drawNow = () => draw(target, { points, played, pointed });
-    drawNow();
-    const observer = new ResizeObserver(drawNow);
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [points, played, pointed]);
+  const canvas = useCanvas(
+    useMemo(() => (surface) => drawWaveform(surface, points, played, hovered), [points, played, hovered]),
+  );
   return <canvas ref={canvas} aria-hidden className={className} />;
 }
 
-/** For cards and rows, where many are shown: one path, drawn once. Its colour is the text's. */
+type CompareWaveformProps = Progress & {
+  /** Base64, one byte per point. */
+  version: string | null;
+  original: string | null;
+  /** The gain each is drawn with. */
+  levels: { version: number; original: number };
+  className?: string;
+};
+
+/** The version above and the original below one axis, at the levels at which they are heard. */
+export function CompareWaveform(props: CompareWaveformProps) {
+  const { version, original, levels, played, hovered = null, className } = props;
+  const above = useMemo(() => waveformPoints(version), [version]);
+  const below = useMemo(() => waveformPoints(original), [original]);
+  const { version: aboveLevel, original: belowLevel } = levels;
+  const canvas = useCanvas(
+    useMemo(() => {
+      const halves = [
+        { points: above, level: aboveLevel, direction: -1 },
+        { points: below, level: belowLevel, direction: 1 },
+      ] as const;
+      return (surface) => drawHalves(surface, halves, played, hovered);
+    }, [above, below, aboveLevel, belowLevel, played, hovered]),
+  );
+  return <canvas ref={canvas} aria-hidden className={className} />;
+}
+
+/** For lists of many tracks: one SVG path in the text color. */
 export function WaveformPreview({ waveform, className }: { waveform: string | null | undefined; className?: string }) {
   const path = useMemo(() => waveformPath(waveformPoints(waveform), previewBars), [waveform]);
   return (
@@ -41,51 +63,111 @@ export function WaveformPreview({ waveform, className }: { waveform: string | nu
 }
 
 const previewBars = 50;
-const barWidth = 2;
-const barGap = 1.5;
 
-type Drawing = { points: Uint8Array; played: number; pointed: number | null };
+/** The detailed waveform of a track, and the small one until it has loaded. A version has its own. */
+export function useDetailedWaveform(track: PlayableTrack): string | null {
+  const { id, waveform } = track;
+  const hasOwn = isVersion(track) && Boolean(waveform);
+  const detailed = useData(trackEndpoints.waveform, { params: { id } }, { enabled: !hasOwn });
+  return (hasOwn ? null : detailed.data?.waveform) ?? waveform ?? null;
+}
 
-function draw(canvas: HTMLCanvasElement, { points, played, pointed }: Drawing): void {
+type Surface = { context: CanvasRenderingContext2D; width: number; height: number; token: (name: string) => string };
+
+/** Draws in device pixels and again after a resize, because a scaled canvas would be blurred. */
+function useCanvas(draw: (surface: Surface) => void): RefObject<HTMLCanvasElement | null> {
+  const ref = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const canvas = ref.current;
+    if (!canvas) return;
+    const redraw = () => {
+      const surface = prepareCanvas(canvas);
+      if (surface) draw(surface);
+    };
+    redraw();
+    const observer = new ResizeObserver(redraw);
+    observer.observe(canvas);
+    return () => observer.disconnect();
+  }, [draw]);
+  return ref;
+}
+
+function prepareCanvas(canvas: HTMLCanvasElement): Surface | null {
   const { clientWidth: width, clientHeight: height } = canvas;
   const context = canvas.getContext('2d');
-  if (!context || width === 0) return;
+  if (!context || width === 0) return null;
   const scale = window.devicePixelRatio || 1;
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
   context.scale(scale, scale);
-  const colours = coloursOf(canvas, context, width * Math.max(played, 0.01));
-  const bars = waveformBars(points, Math.floor((width + barGap) / (barWidth + barGap)));
+  const style = getComputedStyle(canvas);
+  return { context, width, height, token: (name) => style.getPropertyValue(`--color-${name}`) };
+}
+
+function createPlayedColor({ context, width, token }: Surface, played: number): CanvasGradient {
+  const gradient = context.createLinearGradient(0, 0, width * Math.max(played, 0.01), 0);
+  gradient.addColorStop(0, token('primary-hover'));
+  gradient.addColorStop(1, token('accent'));
+  return gradient;
+}
+
+function drawBar(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void {
+  context.beginPath();
+  context.roundRect(x, y, width, height, width / 2);
+  context.fill();
+}
+
+const barWidth = 2;
+const barStep = 3.5;
+
+function drawWaveform(surface: Surface, points: Uint8Array, played: number, hovered: number | null): void {
+  const { context, width, height, token } = surface;
+  const colors = { played: createPlayedColor(surface, played), hovered: token('fg-2'), rest: token('line-strong') };
+  const bars = waveformBars(points, Math.floor((width + barStep - barWidth) / barStep));
   for (const [index, bar] of bars.entries()) {
-    const place = (index + 0.5) / bars.length;
+    const position = (index + 0.5) / bars.length;
+    const isPlayed = position < played;
+    const isBeforeHover = hovered !== null && position < hovered;
     const barHeight = Math.max(barWidth, Math.max(quietestBar, bar) * height);
-    context.fillStyle = place < played ? colours.played : colours.rest;
-    context.globalAlpha = isHeardAgain(place, played, pointed) ? 0.55 : 1;
-    if (pointed !== null && place >= played && place < pointed) context.fillStyle = colours.pointed;
-    context.beginPath();
-    context.roundRect(index * (barWidth + barGap), (height - barHeight) / 2, barWidth, barHeight, barWidth / 2);
-    context.fill();
+    context.fillStyle = isPlayed ? colors.played : isBeforeHover ? colors.hovered : colors.rest;
+    // Fades what a click would play again.
+    context.globalAlpha = hovered !== null && isPlayed && !isBeforeHover ? 0.55 : 1;
+    drawBar(context, index * barStep, (height - barHeight) / 2, barWidth, barHeight);
   }
 }
 
-/** What a press there would go back over. */
-function isHeardAgain(place: number, played: number, pointed: number | null): boolean {
-  return pointed !== null && place < played && place >= pointed;
+type Half = { readonly points: Uint8Array; readonly level: number; readonly direction: 1 | -1 };
+
+const halfBarWidth = 2.5;
+const halfBarStep = 4;
+const axisGap = 4;
+/** The unplayed original: darker than the version, which matters more. */
+const darkRest = '#514c68';
+
+function drawHalves(surface: Surface, halves: readonly Half[], played: number, hovered: number | null): void {
+  const { context, width, height, token } = surface;
+  const version = { played: createPlayedColor(surface, played), rest: token('line-strong') };
+  const original = { played: token('fg-3'), rest: darkRest };
+  const maxLength = height / 2 - axisGap;
+  for (const { points, level, direction } of halves) {
+    const colors = direction === -1 ? version : original;
+    const bars = waveformBars(points, Math.floor(width / halfBarStep));
+    for (const [index, bar] of bars.entries()) {
+      const position = (index + 0.5) / bars.length;
+      const length = Math.max(1.5, Math.min(1, bar * level) * maxLength);
+      const axis = height / 2 + direction * (axisGap / 2);
+      context.fillStyle = position < played ? colors.played : colors.rest;
+      context.globalAlpha = isSkipped(position, played, hovered) ? 0.6 : 1;
+      drawBar(context, index * halfBarStep, direction === -1 ? axis - length : axis, halfBarWidth, length);
+    }
+  }
+  context.globalAlpha = 1;
+  context.fillStyle = token('white');
+  context.fillRect(Math.min(width - 2, Math.max(0, width * played - 1)), 0, 2, height);
 }
 
-function coloursOf(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, playedWidth: number) {
-  const style = getComputedStyle(canvas);
-  const token = (name: string) => style.getPropertyValue(`--color-${name}`);
-  const played = context.createLinearGradient(0, 0, playedWidth, 0);
-  played.addColorStop(0, token('primary-hover'));
-  played.addColorStop(1, token('accent'));
-  return { played, pointed: token('fg-2'), rest: token('line-strong') };
-}
-
-/** The fine waveform of a track, and the small one that came with it until the fine one is there. A version brings its own. */
-export function useFineWaveform(track: PlayableTrack): string | null {
-  const { id, waveform } = track;
-  const hasOwn = isVersion(track) && Boolean(waveform);
-  const fine = useData(trackEndpoints.waveform, { params: { id } }, { enabled: !hasOwn });
-  return (hasOwn ? null : fine.data?.waveform) ?? waveform ?? null;
+/** Between the current position and the one a click would seek to. */
+function isSkipped(position: number, played: number, hovered: number | null): boolean {
+  if (hovered === null) return false;
+  return position >= Math.min(played, hovered) && position < Math.max(played, hovered);
 }

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { fileSize } from '../../../ui/file-size.ts';
 import { UploadTile } from '../../../ui/upload-tile.tsx';
-import { playbackFailures } from '../playback/player-failure.ts';
+import { playbackFailures } from '../playback/playback-failure.ts';
 import { ReplaceAudioDialog } from './track-dialogs.tsx';
 import { hasVersions } from './tracks.model.ts';
 import { audioHint, audioTypes, type TrackAudio, useTrackAudio } from './use-track-audio.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createVersionTrack } from './play-queue.ts';
 import { createFakePlayer, fakeTrack, settle } from './player-fakes.ts';
-import { versionToPlay } from './player-version.ts';
 
 const one = fakeTrack('one');
 const two = fakeTrack('two');
@@ -16,8 +16,8 @@ async function playing(track = one, queue = [one, two, three]) {
 
 describe('play', () => {
   it('loads a track and plays it when it is ready', async () => {
-    const { player, clock, world, element } = createFakePlayer();
-    world.loadMs = 700;
+    const { player, clock, environment, element } = createFakePlayer();
+    environment.loadMs = 700;
     player.play(one);
     await clock.advance(699);
     expect(player.getState()).toMatchObject({ currentTrack: one, isLoading: true, isPlaying: false });
@@ -27,7 +27,7 @@ describe('play', () => {
     expect(element()).toMatchObject({ paused: false, src: '/files/audio/u1/one/one.wav?signature=1' });
   });
 
-  it('stops the current track at once when it is given a different one', async () => {
+  it('stops the current track immediately when another one is played', async () => {
     const { player, element } = await playing();
     player.play(two);
     expect(element().paused).toBe(true);
@@ -60,7 +60,7 @@ describe('play', () => {
     expect(signed).toHaveLength(1);
   });
 
-  it('does nothing to a track already playing', async () => {
+  it('does nothing for a track that already plays', async () => {
     const { player, element } = await playing();
     element().playTo(42);
     player.play(one);
@@ -74,7 +74,7 @@ describe('play', () => {
     expect(player.getState()).toMatchObject({ currentTrack: one, isPlaying: true });
   });
 
-  it('lets the second of two presses win while the first still loads', async () => {
+  it('plays the second track when it is pressed while the first still loads', async () => {
     const { player, clock, signing, element } = createFakePlayer();
     signing.takesMs = 300;
     player.play(one);
@@ -85,10 +85,10 @@ describe('play', () => {
     expect(element().sources).toEqual(['/files/audio/u1/two/two.wav?signature=2']);
   });
 
-  it('drops the failure of a load that was overtaken', async () => {
-    const { player, clock, world } = createFakePlayer();
-    world.loadMs = 300;
-    world.brokenSources.push('one.wav');
+  it('ignores the failure of a load that was replaced', async () => {
+    const { player, clock, environment } = createFakePlayer();
+    environment.loadMs = 300;
+    environment.brokenSources.push('one.wav');
     player.play(one);
     await clock.advance(299);
     player.play(two);
@@ -99,18 +99,18 @@ describe('play', () => {
   it('plays a version of a track under its own title', async () => {
     const { player, clock, element } = await playing();
     element().playTo(42);
-    const warm = versionToPlay(one, { name: 'Warm', audioFile: '/files/audio/u1/one/warm.wav' });
+    const warm = createVersionTrack(one, { name: 'Warm', audioFile: '/files/audio/u1/one/warm.wav' });
     player.play(warm, [warm], { at: player.getTime() });
     await clock.advance(1000);
     expect(player.getState().currentTrack).toMatchObject({ title: 'Track one (Warm)', coverSeed: 'Track one' });
     expect(element().src).toContain('warm.wav');
     expect(element().currentTime).toBe(42);
-    expect(versionToPlay(one, { name: 'Original', audioFile: one.audioFile }).title).toBe('Track one (Original)');
+    expect(createVersionTrack(one, { name: 'Original', audioFile: one.audioFile }).title).toBe('Track one (Original)');
   });
 });
 
 describe('pause and resume', () => {
-  it('take turns when toggled', async () => {
+  it('alternate when toggled', async () => {
     const { player, clock, element } = await playing();
     player.toggle();
     expect(player.getState().isPlaying).toBe(false);
@@ -130,9 +130,9 @@ describe('pause and resume', () => {
     expect(player.getState()).toMatchObject({ isPlaying: false, isLoading: false, isControlLocked: false });
   });
 
-  it('leaves a track that is paused while it loads loaded and silent', async () => {
-    const { player, clock, world, element } = createFakePlayer();
-    world.loadMs = 500;
+  it('loads a track that is paused while it loads, without playing it', async () => {
+    const { player, clock, environment, element } = createFakePlayer();
+    environment.loadMs = 500;
     player.play(one);
     await clock.advance(100);
     player.pause();
@@ -141,7 +141,7 @@ describe('pause and resume', () => {
     expect(element().paused).toBe(true);
   });
 
-  it('follow the browser when it pauses by itself', async () => {
+  it('show when the browser pauses by itself', async () => {
     const { player, element } = await playing();
     element().pause();
     await settle();
@@ -150,7 +150,7 @@ describe('pause and resume', () => {
 });
 
 describe('the lock of the controls', () => {
-  it('lasts 200 ms after a pause, and what is pressed meanwhile is ignored', async () => {
+  it('lasts 200 ms after a pause, and presses meanwhile are ignored', async () => {
     const { player, clock } = await playing();
     player.pause();
     await clock.advance(199);
@@ -208,7 +208,7 @@ describe('the lock of the controls', () => {
 });
 
 describe('seek', () => {
-  it('moves within the track and no further', async () => {
+  it('stays within the track', async () => {
     const { player, element } = await playing();
     player.seek(77);
     expect([player.getTime(), element().currentTime]).toEqual([77, 77]);
@@ -220,9 +220,9 @@ describe('seek', () => {
     expect(player.getTime()).toBe(200);
   });
 
-  it('while loading decides where the track starts', async () => {
-    const { player, clock, world, element } = createFakePlayer();
-    world.loadMs = 500;
+  it('sets the start time while the track loads', async () => {
+    const { player, clock, environment, element } = createFakePlayer();
+    environment.loadMs = 500;
     player.play(fakeTrack('known', { durationSeconds: 180 }));
     await clock.advance(100);
     player.seek(500);
@@ -233,7 +233,7 @@ describe('seek', () => {
 });
 
 describe('the queue', () => {
-  it('goes on to the next track when one ends', async () => {
+  it('continues with the next track when one ends', async () => {
     const { player, clock, element } = await playing();
     element().finish();
     expect(player.getState()).toMatchObject({ isPlaying: false, currentTime: 0, currentTrack: two });
@@ -241,7 +241,7 @@ describe('the queue', () => {
     expect(player.getState()).toMatchObject({ isPlaying: true, currentTrack: two });
   });
 
-  it('goes on even when the track ends while the controls are locked', async () => {
+  it('continues when the track ends while the controls are locked', async () => {
     const { player, clock, element } = await playing();
     player.seek(200);
     element().finish();
@@ -249,7 +249,7 @@ describe('the queue', () => {
     expect(player.getState()).toMatchObject({ isPlaying: true, currentTrack: two });
   });
 
-  it('stops after its last track, which stands at its beginning', async () => {
+  it('stops after its last track, which returns to its start', async () => {
     const { player, clock, element } = await playing(three);
     element().finish();
     await clock.advance(1000);
@@ -259,7 +259,7 @@ describe('the queue', () => {
     expect(element()).toMatchObject({ paused: false, currentTime: 0 });
   });
 
-  it('has a next and a previous, over tracks without audio', async () => {
+  it('skips tracks without audio for Next and Previous', async () => {
     const silent = fakeTrack('silent', { audioFile: null });
     const { player, clock } = await playing(one, [one, silent, two]);
     player.next();
@@ -272,7 +272,7 @@ describe('the queue', () => {
     expect(player.getState()).toMatchObject({ currentTrack: one, isPlaying: true });
   });
 
-  it('restarts the track instead of going back once 3 s have been heard', async () => {
+  it('restarts the track after 3 s instead of going back', async () => {
     const { player, clock, element } = await playing(two);
     element().playTo(3.1);
     player.previous();
@@ -283,7 +283,7 @@ describe('the queue', () => {
     expect(player.getState().currentTrack).toBe(one);
   });
 
-  it('is replaced by the list play was pressed in last', async () => {
+  it('is the list in which play was pressed last', async () => {
     const { player, clock } = await playing(one, [one, two]);
     player.play(one, [one, three]);
     player.next();
@@ -293,7 +293,7 @@ describe('the queue', () => {
 });
 
 describe('the loop guard', () => {
-  it('logs more than 10 operations in a second, unlocks the controls and counts anew', async () => {
+  it('logs more than 10 operations in a second, unlocks the controls and resets the count', async () => {
     const { player, logged } = await playing();
     player.pause();
     for (let press = 2; press <= 10; press += 1) player.resume();
@@ -304,7 +304,7 @@ describe('the loop guard', () => {
     expect(player.getState()).toMatchObject({ operationCounter: 0, isControlLocked: false, isPlaying: false });
   });
 
-  it('never trips over a hand, however long it goes on', async () => {
+  it('never triggers at the speed of a person', async () => {
     const { player, clock, logged } = await playing();
     for (let press = 0; press < 50; press += 1) {
       player.toggle();
@@ -329,9 +329,9 @@ describe('stopping', () => {
     expect(player.lastTrack).toBeNull();
   });
 
-  it('ends a load under way', async () => {
-    const { player, clock, world, elements } = createFakePlayer();
-    world.loadMs = 500;
+  it('cancels a load in progress', async () => {
+    const { player, clock, environment, elements } = createFakePlayer();
+    environment.loadMs = 500;
     player.play(one);
     await clock.advance(100);
     player.stop();
@@ -340,7 +340,7 @@ describe('stopping', () => {
     expect(elements.every(({ paused }) => paused)).toBe(true);
   });
 
-  it('by emergency clears everything but the volume', async () => {
+  it('with emergencyReset clears everything but the volume', async () => {
     const { player, elements } = await playing();
     player.setVolume(0.3);
     player.pause();
@@ -365,7 +365,7 @@ describe('the volume', () => {
     expect(player.getState().volume).toBe(1);
   });
 
-  it('comes back after muting as it was', async () => {
+  it('is restored after muting', async () => {
     const { player, element } = await playing();
     player.setVolume(0.4);
     player.toggleMute();
@@ -388,7 +388,7 @@ describe('the volume', () => {
 });
 
 describe('listeners', () => {
-  it('of the state are not told of the time, and those of the time of nothing else', async () => {
+  it('of the state are not called for the time, and those of the time only for it', async () => {
     const { player, clock, element } = await playing();
     let states = 0;
     let times = 0;

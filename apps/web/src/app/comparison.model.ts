@@ -1,34 +1,34 @@
 import type { MasteringPreset, TrackMastering } from '@debut/contract/mastering';
 import type { Track } from '@debut/contract/tracks';
-import type { MixSource } from '../areas/library/playback/mixer-plan.ts';
-import type { PlayableTrack } from '../areas/library/playback/player-types.ts';
-import { versionToPlay } from '../areas/library/playback/player-version.ts';
+import type { MixSource } from '../areas/library/playback/mix.model.ts';
+import { createVersionTrack } from '../areas/library/playback/play-queue.ts';
+import type { PlayableTrack } from '../areas/library/playback/player-state.ts';
 import type { VersionMixer } from '../areas/library/playback/version-mixer.ts';
-import { mixerOf } from '../areas/library/player/version-mixers.ts';
+import { getMixer } from '../areas/library/player/version-mixers.ts';
 import type { CompareId, CompareOption } from '../areas/mastering/compare/compare-card.tsx';
 
-/** One of the things to compare: what is said of it, and what is played. */
+/** The original or a version, with what is shown and played. */
 export interface Compared extends CompareOption {
   readonly playable: PlayableTrack;
   readonly waveform: string | null;
-  /** A waveform's top is the loudest moment; this is how loud that is. */
+  /** The level of the highest point of the waveform. */
   readonly truePeakDbtp: number | null;
 }
 
-/** The original and versions of a track that play in step, whole or as a preview. */
+/** The original and the versions of a track in sync, in full length or as a preview. */
 export interface Comparison {
   readonly extent: 'whole' | 'preview';
   readonly mixer: VersionMixer;
   readonly entries: readonly Compared[];
   readonly seconds: number;
-  /** Of a preview: which part of the track it is. */
+  /** The part of the track that a preview covers. */
   readonly passage: { readonly startsAt: number; readonly endsAt: number } | null;
 }
 
 type Heard = Omit<Compared, 'playable'> & Pick<MixSource, 'file' | 'address' | 'startsAtSeconds'>;
 
-/** The mastered versions over their whole length; null before there are any. */
-export function wholeComparison(
+/** The mastered versions in full length; null before there are any. */
+export function createFullComparison(
   track: Track,
   presets: readonly MasteringPreset[],
   { original, versions }: TrackMastering,
@@ -38,7 +38,7 @@ export function wholeComparison(
     if (!version) return [];
     const { url, levelMatchDb, waveform, report } = version;
     const { integratedLufs: lufs, truePeakDbtp } = report.result;
-    return [{ id, name, levelMatchDb, waveform, lufs, truePeakDbtp, ...wholeFile(url) }];
+    return [{ id, name, levelMatchDb, waveform, lufs, truePeakDbtp, ...createWholeSource(url) }];
   });
   const [first] = made;
   if (!track.audioFile || !first) return null;
@@ -49,14 +49,14 @@ export function wholeComparison(
     lufs: original?.integratedLufs ?? null,
     truePeakDbtp: original?.truePeakDbtp ?? null,
     waveform: null,
-    ...wholeFile(track.audioFile),
+    ...createWholeSource(track.audioFile),
   };
   const seconds = versions[first.id as Exclude<CompareId, 'original'>]?.report.durationSeconds ?? 0;
-  return comparisonOf(track, [unmastered, ...made], { extent: 'whole', seconds, passage: null, suffix: '' });
+  return createComparison(track, [unmastered, ...made], { extent: 'whole', seconds, passage: null, suffix: '' });
 }
 
-/** The free passage in all styles; null before there is one. */
-export function previewComparison(
+/** The free preview in all styles; null before there is one. */
+export function createPreviewComparison(
   track: Track,
   presets: readonly MasteringPreset[],
   { original, preview }: TrackMastering,
@@ -66,7 +66,7 @@ export function previewComparison(
     const version = preview.versions[id];
     if (!version) return [];
     const { url, levelMatchDb, integratedLufs } = version;
-    return [{ id, name, levelMatchDb, ...unmeasured, lufs: integratedLufs, ...wholeFile(url) }];
+    return [{ id, name, levelMatchDb, ...unmeasured, lufs: integratedLufs, ...createWholeSource(url) }];
   });
   if (made.length === 0) return null;
   const { startsAt, seconds, originalLevelMatchDb } = preview;
@@ -76,12 +76,12 @@ export function previewComparison(
     levelMatchDb: originalLevelMatchDb,
     lufs: original?.integratedLufs ?? null,
     ...unmeasured,
-    // Named apart from the whole file: who plays that does not mean this passage.
+    // Another name than the whole file, so that playing that does not count as playing this passage.
     file: `${track.audioFile}#t=${startsAt}`,
     address: track.audioFile,
     startsAtSeconds: startsAt,
   };
-  return comparisonOf(track, [unmastered, ...made], {
+  return createComparison(track, [unmastered, ...made], {
     extent: 'preview',
     seconds,
     passage: { startsAt, endsAt: startsAt + seconds },
@@ -89,19 +89,19 @@ export function previewComparison(
   });
 }
 
-/** A preview has no drawing of its own: what is shown is its passage of the track's. */
+/** A preview has no waveform of its own: it shows its part of the track's. */
 const unmeasured = { waveform: null, truePeakDbtp: null };
 
-function wholeFile(url: string): Pick<MixSource, 'file' | 'address' | 'startsAtSeconds'> {
+function createWholeSource(url: string): Pick<MixSource, 'file' | 'address' | 'startsAtSeconds'> {
   return { file: url, address: url, startsAtSeconds: 0 };
 }
 
-function comparisonOf(
+function createComparison(
   track: Track,
   heard: readonly Heard[],
   { suffix, ...stretch }: Pick<Comparison, 'extent' | 'seconds' | 'passage'> & { suffix: string },
 ): Comparison {
-  const mixer = mixerOf(
+  const mixer = getMixer(
     heard.map(({ id, file, address, startsAtSeconds, levelMatchDb }) => {
       return { file, address, startsAtSeconds, levelMatchDb, isOriginal: id === 'original' };
     }),
@@ -109,7 +109,7 @@ function comparisonOf(
   const entries = heard.map(({ file, address: _, startsAtSeconds: __, ...option }): Compared => {
     const { name, waveform } = option;
     const version = { name: `${name}${suffix}`, audioFile: file, durationSeconds: stretch.seconds, output: mixer };
-    return { ...option, playable: versionToPlay(track, waveform ? { ...version, waveform } : version) };
+    return { ...option, playable: createVersionTrack(track, waveform ? { ...version, waveform } : version) };
   });
   return { ...stretch, mixer, entries };
 }

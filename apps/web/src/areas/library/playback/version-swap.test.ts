@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { createVersionTrack } from './play-queue.ts';
 import { createFakePlayer, FakeAudio, fakeTrack } from './player-fakes.ts';
-import { versionToPlay } from './player-version.ts';
 
 const one = fakeTrack('one');
 const two = fakeTrack('two');
 
-/** Versions that sound from one output beside the player's own element. */
+/** Versions with one output beside the player's own element. */
 async function comparing() {
   const fake = createFakePlayer();
-  const output = new FakeAudio(fake.world);
-  const version = (name: string) => versionToPlay(one, { name, audioFile: `/files/audio/u1/one/${name}.wav`, output });
+  const output = new FakeAudio(fake.environment);
+  const version = (name: string) =>
+    createVersionTrack(one, { name, audioFile: `/files/audio/u1/one/${name}.wav`, output });
   const [warm, club] = [version('Warm'), version('Club')];
   fake.player.play(warm, [warm, two]);
   await fake.clock.advance(1000);
@@ -17,8 +18,8 @@ async function comparing() {
   return { ...fake, output, warm, club };
 }
 
-describe('versions in step', () => {
-  it('sound from the output they bring, by the stored address', async () => {
+describe('versions in sync', () => {
+  it('play on their own output, by the stored address', async () => {
     const { player, output, elements, signed } = await comparing();
     expect(output).toMatchObject({ paused: false, src: '/files/audio/u1/one/Warm.wav' });
     expect(player.getState()).toMatchObject({
@@ -29,10 +30,10 @@ describe('versions in step', () => {
     expect([elements.length, signed.length]).toEqual([0, 0]);
   });
 
-  it('are exchanged without a new load: the time runs on and the title follows', async () => {
+  it('are swapped without a new load: the time continues and the title changes', async () => {
     const { player, output, club } = await comparing();
     const loads = output.sources.length;
-    player.exchange(club);
+    player.swapVersion(club);
     expect(output).toMatchObject({ paused: false, currentTime: 42, src: '/files/audio/u1/one/Club.wav' });
     expect(output.sources.length).toBe(loads);
     expect(player.getState()).toMatchObject({
@@ -44,10 +45,10 @@ describe('versions in step', () => {
     expect(player.getState().queue.map(({ title }) => title)).toEqual(['Track one (Club)', 'Track two']);
   });
 
-  it('are exchanged while paused, and playing on plays the new one', async () => {
+  it('are swapped while paused, and resume plays the new one', async () => {
     const { player, clock, output, club } = await comparing();
     player.pause();
-    player.exchange(club);
+    player.swapVersion(club);
     expect(output.paused).toBe(true);
     await clock.advance(300);
     player.resume();
@@ -55,7 +56,7 @@ describe('versions in step', () => {
     expect(output).toMatchObject({ paused: false, src: '/files/audio/u1/one/Club.wav', currentTime: 42 });
   });
 
-  it('give way to the next track, which sounds from the player itself', async () => {
+  it('are followed by the next track on the player’s own element', async () => {
     const { player, clock, output, element } = await comparing();
     output.finish();
     await clock.advance(1000);
@@ -64,25 +65,25 @@ describe('versions in step', () => {
     expect(player.getState()).toMatchObject({ currentTrack: two, isPlaying: true });
   });
 
-  it('take over from the plain track at its moment, and the other way around', async () => {
+  it('replace the track at its current time, and the other way around', async () => {
     const { player, clock, output, warm, element } = await comparing();
     player.play(two, [two]);
     await clock.advance(1000);
     player.play(one, [one, two]);
     await clock.advance(1000);
     element().playTo(70);
-    player.exchange(warm);
+    player.swapVersion(warm);
     expect(element().paused).toBe(true);
     await clock.advance(1000);
     expect(output).toMatchObject({ paused: false, currentTime: 70 });
     expect(player.getState().queue).toEqual([warm, two]);
-    player.exchange(one);
+    player.swapVersion(one);
     await clock.advance(1000);
     expect(output.paused).toBe(true);
     expect(element()).toMatchObject({ paused: false, currentTime: 70 });
   });
 
-  it('follow the volume, and leave nothing behind when the player stops', async () => {
+  it('follow the volume, and stop with the player', async () => {
     const { player, output } = await comparing();
     player.setVolume(0.3);
     expect(output.volume).toBe(0.3);
@@ -90,11 +91,11 @@ describe('versions in step', () => {
     expect(output).toMatchObject({ paused: true, src: '' });
   });
 
-  it('do not push away another track', async () => {
+  it('do not replace another track', async () => {
     const { player, clock, warm } = await comparing();
     player.play(two, [two]);
     await clock.advance(1000);
-    player.exchange(warm);
+    player.swapVersion(warm);
     expect(player.getState().currentTrack).toBe(two);
   });
 });

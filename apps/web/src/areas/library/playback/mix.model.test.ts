@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MixSource, mixLevels, slicesWanted } from './mixer-plan.ts';
+import { getMixLevels, type MixSource, planSlices } from './mix.model.ts';
 
 const source = (file: string, levelMatchDb: number): MixSource => {
   return { file, address: file, startsAtSeconds: 0, levelMatchDb, isOriginal: file === 'original' };
@@ -8,12 +8,12 @@ const sources = [source('original', 0), source('warm', -6), source('club', -12)]
 
 const levels = (file: string, blend: number, isMatched = false) =>
   Object.fromEntries(
-    [...mixLevels(sources, { file, blend, isMatched })].map(([name, { level }]) => [name, round(level)]),
+    [...getMixLevels(sources, { file, blend, isMatched })].map(([name, { level }]) => [name, round(level)]),
   );
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
 describe('levels', () => {
-  it('only the chosen version sounds, and the original as far as it is blended in', () => {
+  it('only the chosen version is audible, and the original by its blend', () => {
     expect(levels('warm', 1)).toEqual({ warm: 1 });
     expect(levels('warm', 0.75)).toEqual({ original: 0.25, warm: 0.75 });
     expect(levels('warm', 0)).toEqual({ original: 1 });
@@ -23,18 +23,18 @@ describe('levels', () => {
     expect(levels('original', 0.5)).toEqual({ original: 1 });
   });
 
-  it('matched, every source is turned down by its own amount', () => {
+  it('matching applies the gain of each source', () => {
     expect(levels('warm', 1, true)).toEqual({ warm: 0.501 });
     expect(levels('club', 0.5, true)).toEqual({ original: 0.5, club: 0.126 });
   });
 
-  it('the original turns with the version where both are heard, and is as it is where it is alone', () => {
+  it('the original is phase-shifted underneath a version, and unchanged alone', () => {
     const isBlended = (file: string, blend: number) =>
-      mixLevels(sources, { file, blend, isMatched: true }).get('original')?.isBlended;
+      getMixLevels(sources, { file, blend, isMatched: true }).get('original')?.isBlended;
     expect([isBlended('warm', 0.5), isBlended('original', 0.5)]).toEqual([true, false]);
   });
 
-  it('nothing sounds that is not in the mix', () => {
+  it('a file that is not in the mix is silent', () => {
     expect(levels('gone', 1)).toEqual({});
   });
 });
@@ -42,9 +42,9 @@ describe('levels', () => {
 describe('slices', () => {
   const all = ['original', 'warm', 'club'];
   const wanted = (index: number, last: number, chosen = ['warm']) =>
-    slicesWanted({ index, last, heard: ['warm'], chosen, all }).map((slice) => `${slice.file} ${slice.index}`);
+    planSlices({ index, last, heard: ['warm'], chosen, all }).map((slice) => `${slice.file} ${slice.index}`);
 
-  it('begin with what is heard now, then a little of everything, then further ahead', () => {
+  it('start with what is heard now, then a little of everything, then further ahead', () => {
     expect(wanted(4, 99)).toEqual([
       'warm 4',
       'warm 5',
@@ -57,7 +57,7 @@ describe('slices', () => {
     ]);
   });
 
-  it('put a new choice beside what is heard', () => {
+  it('treat a new choice like what is heard', () => {
     expect(wanted(4, 99, ['club']).slice(0, 4)).toEqual(['warm 4', 'club 4', 'warm 5', 'club 5']);
   });
 

@@ -1,20 +1,18 @@
-import { PlayQueue } from './play-queue.ts';
+import { findCurrent, isSameTrack, PlayQueue } from './play-queue.ts';
 import { PlayerAudio } from './player-audio.ts';
 import { PlayerControls } from './player-controls.ts';
-import {
-  pauseOrResumeLockMs,
-  rememberEverySeconds,
-  restartAfterSeconds,
-  seekLockMs,
-  volumeStep,
-} from './player-limits.ts';
 import { PlayerLoading } from './player-loading.ts';
 import { type LastTrack, PlayerMemory } from './player-memory.ts';
-import { isSameTrack, refreshed } from './player-queue.ts';
-import { initialPlayerState, PlayerStore } from './player-store.ts';
-import type { AudioEventType, PlayableTrack, PlayerDependencies, PlayerState } from './player-types.ts';
+import {
+  type AudioEventType,
+  initialPlayerState,
+  type PlayableTrack,
+  type PlayerDependencies,
+  type PlayerState,
+  PlayerStore,
+} from './player-state.ts';
 
-/** What plays, where it stands, and which presses count. The audio element is followed, never assumed. */
+/** Plays one track at a time. `isPlaying` follows the audio element, because the browser also pauses by itself. */
 export class Player {
   readonly #memory: PlayerMemory;
   readonly #store: PlayerStore;
@@ -26,30 +24,25 @@ export class Player {
 
   constructor(dependencies: PlayerDependencies) {
     this.#memory = new PlayerMemory(dependencies.storage);
-    const { volume, repeat, isShuffled } = this.#memory.remembered;
+    const { volume, repeat, isShuffled } = this.#memory.stored;
     this.#store = new PlayerStore({ ...initialPlayerState, volume, repeat, isShuffled });
     this.queue = new PlayQueue({ store: this.#store, memory: this.#memory, random: dependencies.random });
     this.#controls = new PlayerControls(dependencies, (state) => this.#store.set(state));
-    this.#audio = new PlayerAudio(dependencies, (type) => this.#hear(type));
+    this.#audio = new PlayerAudio(dependencies, (type) => this.#handle(type));
     this.#audio.setVolume(volume);
     const { clock, log } = dependencies;
-    this.#loading = new PlayerLoading({
-      clock,
-      log,
-      store: this.#store,
-      controls: this.#controls,
-      audio: this.#audio,
-    });
+    const [store, controls, audio] = [this.#store, this.#controls, this.#audio];
+    this.#loading = new PlayerLoading({ clock, log, store, controls, audio });
   }
 
   readonly getState = (): PlayerState => this.#store.getState();
   readonly getInitialState = (): PlayerState => this.#store.getInitialState();
   readonly getTime = (): number => this.#store.getTime();
-  /** Tells of every change but the time's, so that a wall of cards stays still while one of them plays. */
+  /** Not called for the time, so that cards do not rerender while a track plays. */
   readonly subscribe = (listener: (state: PlayerState, before: PlayerState) => void) => this.#store.subscribe(listener);
   readonly subscribeTime = (listener: () => void) => this.#store.subscribeTime(listener);
 
-  /** `queue` is the list play was pressed in; Next, Previous and the end of the track move through it. */
+  /** `queue` is the list in which play was pressed. */
   play(track: PlayableTrack, queue?: readonly PlayableTrack[], { at = 0 }: { at?: number } = {}): void {
     if (!track.audioFile || !this.#controls.admit('play')) return;
     this.queue.open(track, queue);
@@ -57,14 +50,11 @@ export class Player {
     else this.#begin(track, at);
   }
 
-  /**
-   * Puts another version in the place of the track that is in the player, at the same moment: without a gap where both sound
-   * from one output. It plays on if it played.
-   */
-  exchange(track: PlayableTrack): void {
+  /** Replaces the current track by another version of it at the same time, without a gap if both share an output. */
+  swapVersion(track: PlayableTrack): void {
     const { currentTrack, currentTime, isPlaying, isLoading } = this.getState();
     if (currentTrack?.id !== track.id || currentTrack === track) return;
-    const isStillOpen = this.#audio.exchange(track);
+    const isStillOpen = this.#audio.swapVersion(track);
     this.queue.replace(currentTrack, track);
     this.#store.set({ currentTrack: track });
     if (isStillOpen || isSameTrack(track, currentTrack)) return;
@@ -106,7 +96,7 @@ export class Player {
     this.#controls.lock(seekLockMs);
     this.#store.set({ currentTime: at });
     this.remember();
-    // What is not in the element yet starts at the time shown.
+    // A track that is not loaded yet starts at the time in the state.
     if (isLoading || !this.#audio.isOpen) return;
     if (this.#audio.needsNewAddress(at))
       this.#loading.load(currentTrack, { at, shouldPlay: isPlaying, isSwitch: false });
@@ -114,7 +104,7 @@ export class Player {
   }
 
   next(): void {
-    const next = this.queue.neighbour(1);
+    const next = this.queue.getNeighbor(1);
     if (!next) return;
     if (isSameTrack(next, this.getState().currentTrack)) this.seek(0);
     else this.play(next);
@@ -122,7 +112,7 @@ export class Player {
 
   previous(): void {
     const { currentTrack, currentTime } = this.getState();
-    const previous = this.queue.neighbour(-1);
+    const previous = this.queue.getNeighbor(-1);
     const isOther = previous !== null && !isSameTrack(previous, currentTrack);
     if (isOther && currentTime <= restartAfterSeconds) this.play(previous);
     else this.seek(0);
@@ -130,20 +120,20 @@ export class Player {
 
   setVolume(volume: number): void {
     if (!Number.isFinite(volume)) return;
-    // Ten steps of 0.1 are 1, whatever binary fractions make of it.
+    // Rounded, because ten binary steps of 0.1 are not exactly 1.
     const rounded = Math.round(clamp(volume, 0, 1) * 100) / 100;
     this.#audio.setVolume(rounded);
     this.#store.set({ volume: rounded });
-    this.#memory.remember({ volume: rounded, ...(rounded > 0 && { audibleVolume: rounded }) });
+    this.#memory.store({ volume: rounded, ...(rounded > 0 && { audibleVolume: rounded }) });
   }
 
   stepVolume(direction: 1 | -1): void {
     this.setVolume(this.getState().volume + direction * volumeStep);
   }
 
-  /** Silence is volume 0; what was heard before comes back. */
+  /** Muting sets the volume to 0; unmuting restores the last audible one. */
   toggleMute(): void {
-    this.setVolume(this.getState().volume > 0 ? 0 : this.#memory.remembered.audibleVolume);
+    this.setVolume(this.getState().volume > 0 ? 0 : this.#memory.stored.audibleVolume);
   }
 
   stop(): void {
@@ -152,21 +142,21 @@ export class Player {
     this.#controls.unlock();
     const { volume, repeat, isShuffled, operationCounter } = this.getState();
     this.#store.set({ ...initialPlayerState, volume, repeat, isShuffled, operationCounter });
-    this.#memory.remember({ last: null });
+    this.#memory.store({ last: null });
   }
 
-  /** For when nothing else helps. The volume is the listener's and stays. */
+  /** Keeps only volume, repeat and shuffle. */
   emergencyReset(): void {
     this.stop();
     this.#controls.reset();
   }
 
-  /** Where the listener left off on this device, until something plays. */
+  /** The last track played on this device. */
   get lastTrack(): LastTrack | null {
-    return this.#memory.remembered.last;
+    return this.#memory.stored.last;
   }
 
-  /** Shows a track paused where it was left; nothing is fetched before play is pressed. */
+  /** Shows a paused track at its last time. Nothing is fetched before play is pressed. */
   restore(track: PlayableTrack, queue: readonly PlayableTrack[], seconds: number): void {
     if (!track.audioFile || this.getState().currentTrack) return;
     const duration = track.durationSeconds ?? 0;
@@ -175,29 +165,26 @@ export class Player {
     this.#store.set({ currentTrack: track, currentTime, duration });
   }
 
-  /**
-   * The library as it is now: new titles and covers show, new audio takes the place of the old, and what was deleted is no
-   * longer played.
-   */
+  /** Takes new titles, covers and audio from the library, and stops what was deleted. */
   refresh(tracks: readonly PlayableTrack[]): void {
     const before = this.#libraryIds;
     this.#libraryIds = new Set(tracks.map(({ id }) => id));
-    const isGone = ({ id }: PlayableTrack) => before.has(id) && !this.#libraryIds.has(id);
+    const isDeleted = ({ id }: PlayableTrack) => before.has(id) && !this.#libraryIds.has(id);
     const { currentTrack } = this.getState();
     if (!currentTrack) return;
-    const track = refreshed(currentTrack, tracks);
-    if (isGone(track) || !track.audioFile) {
+    const track = findCurrent(currentTrack, tracks);
+    if (isDeleted(track) || !track.audioFile) {
       this.stop();
       return;
     }
-    this.exchange(track);
-    this.queue.refresh(tracks, isGone);
+    this.swapVersion(track);
+    this.queue.refresh(tracks, isDeleted);
   }
 
-  /** Called now and then by itself, and by the page when it is put away. */
+  /** Stores the current track and time. Also called by the page before it closes. */
   remember(): void {
     const { currentTrack, currentTime } = this.getState();
-    if (currentTrack) this.#memory.remember({ last: { id: currentTrack.id, seconds: currentTime } });
+    if (currentTrack) this.#memory.store({ last: { id: currentTrack.id, seconds: currentTime } });
   }
 
   #begin(track: PlayableTrack, at: number): void {
@@ -220,18 +207,18 @@ export class Player {
     this.#loading.resume();
   }
 
-  #hear(type: AudioEventType): void {
+  #handle(type: AudioEventType): void {
     switch (type) {
       case 'loadedmetadata':
       case 'durationchange':
         this.#store.set({ duration: this.#audio.duration ?? this.getState().duration });
         break;
       case 'timeupdate':
-        this.#moveTime();
+        this.#updateTime();
         break;
       case 'play':
       case 'pause':
-        this.#loading.follow();
+        this.#loading.syncIsPlaying();
         break;
       case 'ended':
         this.#end();
@@ -242,11 +229,11 @@ export class Player {
     }
   }
 
-  #moveTime(): void {
+  #updateTime(): void {
     if (this.#controls.isLocked || this.getState().isLoading) return;
     this.#store.set({ currentTime: this.#audio.time });
-    const remembered = this.lastTrack?.seconds ?? 0;
-    if (Math.abs(this.#audio.time - remembered) >= rememberEverySeconds) this.remember();
+    const stored = this.lastTrack?.seconds ?? 0;
+    if (Math.abs(this.#audio.time - stored) >= rememberEverySeconds) this.remember();
   }
 
   #end(): void {
@@ -254,7 +241,7 @@ export class Player {
     if (!this.#audio.hasEnded || isLoading) return;
     this.#audio.pause();
     this.#store.set({ isPlaying: false, currentTime: 0 });
-    const next = repeat === 'one' ? currentTrack : this.queue.neighbour(1);
+    const next = repeat === 'one' ? currentTrack : this.queue.getNeighbor(1);
     if (next && !isSameTrack(next, currentTrack)) {
       this.#begin(next, 0);
       return;
@@ -264,6 +251,14 @@ export class Player {
     if (next) this.#continue();
   }
 }
+
+/** Controls are locked this long after a press, so that a double press counts once. */
+const pauseOrResumeLockMs = 200;
+const seekLockMs = 100;
+export const volumeStep = 0.1;
+/** Later in a track, Previous restarts it. */
+const restartAfterSeconds = 3;
+const rememberEverySeconds = 5;
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
