@@ -12,14 +12,14 @@ const hit = (id: string) => ({
   to: `/track/${id}`,
 });
 
-test('more matches than are listed are counted truthfully', async () => {
+test('the number of all matches is shown when only some are listed', async () => {
   const { user } = renderScreen(<SearchPalette pages={[]} onClose={() => {}} />, () => ({}));
   vi.stubGlobal(
     'fetch',
     async () => new Response(JSON.stringify([hit('1'), hit('2')]), { headers: { 'x-total-count': '143' } }),
   );
   await user.type(await screen.findByRole('combobox'), 'etude');
-  expect(await screen.findByText('141 more matches are not listed. Type more to narrow them down.')).toBeTruthy();
+  expect(await screen.findByText('141 more matches are not listed. Type more to narrow the search.')).toBeTruthy();
   expect(screen.getByText('143 results')).toBeTruthy();
   expect(screen.getAllByText('Étude', { selector: 'mark' })).toHaveLength(2);
 });

@@ -5,22 +5,20 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Palette, PaletteClose } from '../../../ui/palette.tsx';
-import { firstShown, moreInWords } from './search.model.ts';
+import { formatHiddenCount, getFirstRow } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
-import { rowValue } from './search-groups.tsx';
-import { SearchNotes, SearchResults } from './search-results.tsx';
+import { getRowKey, SearchMessages, SearchResults } from './search-results.tsx';
 import { rememberHit, useSearchPalette } from './use-search-palette.ts';
 
-/** Finds everything one owns, and every page, by typing part of its name; arrows choose, Enter goes. */
+/** Finds pages and everything in the account by name. */
 export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePage[]; onClose: () => void }) {
   const [, navigate] = useLocation();
   const search = useSearchPalette(pages);
-  const [chosen, setChosen] = useState('');
-  const first = firstShown(search);
-  const firstValue = first ? rowValue(first) : '';
-  // New finds begin at the top: the row chosen among the old ones may be gone or far down.
-  useEffect(() => setChosen(firstValue), [firstValue]);
-  const pressKey = useEarlyEnter(search.isWaiting, () => {
+  const [selected, setSelected] = useState('');
+  const first = getFirstRow(search);
+  const firstKey = first ? getRowKey(first) : '';
+  useEffect(() => setSelected(firstKey), [firstKey]);
+  const handleKey = useEarlyEnter(search.isStale, () => {
     if (!first) return;
     if ('kind' in first) openHit(first);
     else openPage(first.to);
@@ -42,9 +40,9 @@ export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePa
         label="Search"
         loop
         shouldFilter={false}
-        onKeyDown={pressKey}
-        value={chosen}
-        onValueChange={setChosen}
+        onKeyDown={handleKey}
+        value={selected}
+        onValueChange={setSelected}
         className={frameClasses}
       >
         <div className="flex shrink-0 items-center gap-3 border-line border-b px-5">
@@ -65,13 +63,13 @@ export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePa
         <p role="status" className="sr-only">
           {search.announcement}
         </p>
-        <SearchNotes search={search} />
+        <SearchMessages search={search} />
         <Command.List label="Results" className="overflow-y-auto overscroll-contain p-2">
           <SearchResults search={search} onHit={openHit} onPage={openPage} />
         </Command.List>
         {search.hiddenCount > 0 && (
           <p className="shrink-0 border-line border-t px-5 py-2.5 text-fg-2 text-sm">
-            {moreInWords(search.hiddenCount)}
+            {formatHiddenCount(search.hiddenCount)}
           </p>
         )}
         <SearchKeys />
@@ -82,13 +80,13 @@ export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePa
 
 const frameClasses = 'flex min-h-0 flex-1 flex-col outline-none';
 
-// The frame of the palette shows the focus: the field is all there is to type into.
+// The frame of the palette shows the focus, because this is its only field.
 const inputClasses =
   'h-15 min-w-0 flex-1 bg-transparent text-fg text-lg outline-none placeholder:text-fg-3 focus-visible:outline-none';
 
 const keyClasses = 'hidden rounded-sm border border-line bg-s2 px-2 py-1 font-sans font-semibold text-2xs mouse:block';
 
-/** Only where there is likely a keyboard. */
+/** Only for devices with a mouse, which likely have a keyboard. */
 function SearchKeys() {
   return (
     <footer className="hidden shrink-0 items-center gap-5 border-line border-t bg-bg/40 px-5 py-2.5 text-fg-3 text-xs mouse:flex">
@@ -116,17 +114,17 @@ function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
-/** Enter pressed before the answer is there opens the first find once it is, not one of the finds before it. */
-function useEarlyEnter(isWaiting: boolean, openFirst: () => void) {
-  const [wanted, setWanted] = useState(false);
+/** Enter pressed while results are stale opens the first of the new results. */
+function useEarlyEnter(isStale: boolean, openFirst: () => void) {
+  const [isRequested, setRequested] = useState(false);
   useEffect(() => {
-    if (!wanted || isWaiting) return;
-    setWanted(false);
+    if (!isRequested || isStale) return;
+    setRequested(false);
     openFirst();
-  }, [wanted, isWaiting, openFirst]);
+  }, [isRequested, isStale, openFirst]);
   return (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
-    if (isEnter && isWaiting) event.preventDefault();
-    setWanted(isEnter && isWaiting);
+    if (isEnter && isStale) event.preventDefault();
+    setRequested(isEnter && isStale);
   };
 }

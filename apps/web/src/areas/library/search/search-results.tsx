@@ -1,11 +1,15 @@
 import type { SearchHit } from '@debut/contract/search';
+import { Command } from 'cmdk';
+import { Contact, CornerDownLeft, ListChecks, type LucideIcon, Mail, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { coverSources } from '../../../lib/cover-address.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Cover } from '../../../ui/cover.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { keepEnter } from '../../../ui/palette.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { groupHits } from './search.model.ts';
+import { groupHits, splitMatches } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
-import { HitGroup, PageGroup } from './search-groups.tsx';
 import type { SearchState } from './use-search-palette.ts';
 
 type SearchResultsProps = {
@@ -16,10 +20,10 @@ type SearchResultsProps = {
 
 export function SearchResults({ search, onHit, onPage }: SearchResultsProps) {
   const { typed, hits, pages, recent } = search;
-  if (typed.trim() === '') return <Beginning recent={recent} pages={pages} onHit={onHit} onPage={onPage} />;
+  const groups = typed.trim() === '' ? [{ heading: 'Recent', hits: recent }] : groupHits(hits);
   return (
     <>
-      {groupHits(hits).map((group) => (
+      {groups.map((group) => (
         <HitGroup key={group.heading} {...group} typed={typed} onOpen={onHit} />
       ))}
       <PageGroup pages={pages} typed={typed} onOpen={onPage} />
@@ -27,14 +31,13 @@ export function SearchResults({ search, onHit, onPage }: SearchResultsProps) {
   );
 }
 
-/** What there is to say beside the finds. It stands before the list, which may hold nothing but its options. */
-export function SearchNotes({ search }: { search: SearchState }) {
+/** Outside of the list, which may contain only options. */
+export function SearchMessages({ search }: { search: SearchState }) {
   const { typed, recent } = search;
   if (typed.trim() === '') {
     return recent.length > 0 ? null : (
       <p className="px-5 pt-4 text-fg-3 text-sm">
-        Type to find a track, a project, a task, a recipient, a campaign or a fan. What you open from here is listed
-        next time.
+        Find tracks, projects, tasks, recipients, campaigns and fans. What you open is listed here next time.
       </p>
     );
   }
@@ -52,7 +55,7 @@ export function SearchNotes({ search }: { search: SearchState }) {
           {search.error}
         </ErrorBox>
       )}
-      {search.isFirst && <Waiting />}
+      {search.isLoading && <ResultsSkeleton />}
       {search.isEmpty && (
         <p className="px-6 py-12 text-center text-fg-2 text-sm">
           Nothing found for <strong className="break-words font-semibold text-fg">“{typed.trim()}”</strong>
@@ -62,25 +65,11 @@ export function SearchNotes({ search }: { search: SearchState }) {
   );
 }
 
-type BeginningProps = Pick<SearchResultsProps, 'onHit' | 'onPage'> & {
-  recent: readonly SearchHit[];
-  pages: readonly SearchablePage[];
-};
-
-function Beginning({ recent, pages, onHit, onPage }: BeginningProps) {
-  return (
-    <>
-      <HitGroup heading="Recent" hits={recent} typed="" onOpen={onHit} />
-      <PageGroup pages={pages} typed="" onOpen={onPage} />
-    </>
-  );
-}
-
-function Waiting() {
+function ResultsSkeleton() {
   return (
     <SkeletonGroup label="Searching" className="grid gap-2 p-3">
-      {[0, 1, 2].map((place) => (
-        <div key={place} className="flex items-center gap-3">
+      {[0, 1, 2].map((index) => (
+        <div key={index} className="flex items-center gap-3">
           <Skeleton className="size-10 shrink-0" />
           <Skeleton className="h-4 w-48" />
         </div>
@@ -88,3 +77,122 @@ function Waiting() {
     </SkeletonGroup>
   );
 }
+
+type HitGroupProps = {
+  heading: string;
+  hits: readonly SearchHit[];
+  typed: string;
+  onOpen: (hit: SearchHit) => void;
+};
+
+function HitGroup({ heading, hits, typed, onOpen }: HitGroupProps) {
+  if (hits.length === 0) return null;
+  return (
+    <Command.Group heading={heading} className={groupClasses}>
+      {hits.map((hit) => (
+        <SearchRow
+          key={getRowKey(hit)}
+          value={getRowKey(hit)}
+          title={hit.title}
+          subtitle={hit.subtitle || kindNames[hit.kind]}
+          typed={typed}
+          onSelect={() => onOpen(hit)}
+          picture={<HitPicture hit={hit} />}
+        />
+      ))}
+    </Command.Group>
+  );
+}
+
+function HitPicture({ hit: { kind, title, coverArt } }: { hit: SearchHit }) {
+  if (kind !== 'track' && kind !== 'project') return <IconTile icon={icons[kind]} />;
+  return (
+    <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className="size-10 shrink-0 rounded-md" />
+  );
+}
+
+const icons = { task: ListChecks, recipient: Contact, campaign: Mail, fan: Users };
+
+type PageGroupProps = { pages: readonly SearchablePage[]; typed: string; onOpen: (to: string) => void };
+
+function PageGroup({ pages, typed, onOpen }: PageGroupProps) {
+  if (pages.length === 0) return null;
+  return (
+    <Command.Group heading="Pages" className={groupClasses}>
+      {pages.map((page) => (
+        <SearchRow
+          key={page.to}
+          value={getRowKey(page)}
+          title={page.label}
+          typed={typed}
+          onSelect={() => onOpen(page.to)}
+          picture={<IconTile icon={page.icon} />}
+        />
+      ))}
+    </Command.Group>
+  );
+}
+
+function IconTile({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-md bg-s3 text-primary-fg group-aria-selected/row:bg-s4">
+      <Icon aria-hidden className="size-[18px]" />
+    </span>
+  );
+}
+
+/** Not the address, which several rows can share. */
+export function getRowKey(row: SearchHit | SearchablePage): string {
+  return 'kind' in row ? `${row.kind} ${row.id}` : `page ${row.to}`;
+}
+
+const kindNames = {
+  track: 'Track',
+  project: 'Project',
+  task: 'Task',
+  recipient: 'Recipient',
+  campaign: 'Campaign',
+  fan: 'Fan',
+};
+
+const groupClasses =
+  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-fg-3 [&_[cmdk-group-heading]]:text-xs';
+
+type SearchRowProps = {
+  /** Unique, and not shown. */
+  value: string;
+  title: string;
+  subtitle?: string;
+  picture: ReactNode;
+  typed: string;
+  onSelect: () => void;
+};
+
+function SearchRow({ value, title, subtitle, picture, typed, onSelect }: SearchRowProps) {
+  return (
+    <Command.Item value={value} onSelect={onSelect} className={rowClasses}>
+      {picture}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-base text-fg">
+          {splitMatches(title, typed).map(({ text, isMatch }, index) =>
+            isMatch ? (
+              <mark key={index} className="rounded-[3px] bg-primary/45 text-white">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+        {subtitle && <span className="block truncate text-fg-3 text-sm">{subtitle}</span>}
+      </span>
+      <CornerDownLeft
+        aria-hidden
+        className="size-4 shrink-0 text-fg-2 opacity-0 group-aria-selected/row:opacity-100 max-sm:hidden"
+      />
+    </Command.Item>
+  );
+}
+
+const rowClasses =
+  'group/row flex min-h-14 cursor-pointer scroll-my-2 items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-s3';

@@ -9,7 +9,7 @@ import { useDataWith } from '../../../data/use-data.ts';
 import { api } from '../../../lib/product-api.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { session } from '../../../state/session.ts';
-import { countInWords, matchingPages, remembered } from './search.model.ts';
+import { addRecent, filterPages, formatResultCount } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
 
 const debounceMilliseconds = 80;
@@ -19,16 +19,16 @@ export interface SearchState {
   hits: readonly SearchHit[];
   pages: readonly SearchablePage[];
   recent: readonly SearchHit[];
-  /** The first answer is still on its way, and nothing older stands in for it. */
-  isFirst: boolean;
+  /** There are no earlier results to show meanwhile. */
+  isLoading: boolean;
   isEmpty: boolean;
-  /** What is shown does not belong to what is typed yet. */
-  isWaiting: boolean;
+  /** The results are not those of the typed text yet. */
+  isStale: boolean;
   error: string | null;
   retry: () => void;
-  /** Matches beyond those that are listed. */
+  /** Matches that are not listed. */
   hiddenCount: number;
-  /** For screen readers, once the answer belongs to what is typed. */
+  /** For screen readers. */
   announcement: string;
 }
 
@@ -37,31 +37,31 @@ export function useSearchPalette(pages: readonly SearchablePage[]): SearchState 
   const settled = useDebounced(typed, debounceMilliseconds);
   const search = useSearch(settled);
   const recent = useStore(recentHits);
-  const found = useMemo(() => matchingPages([...pages, ...furtherPages], typed), [pages, typed]);
+  const matchingPages = useMemo(() => filterPages([...pages, ...additionalPages], typed), [pages, typed]);
   const isTyping = typed.trim() !== '';
-  // A failed search must not leave the finds of the last one standing: they are not what was asked for.
-  const { hits, total } = isTyping && !search.isError && search.data ? search.data : nothing;
-  const isAnswered = search.isSuccess && !search.isPlaceholderData && typed === settled;
-  const count = total + found.length;
+  // After a failure the results of the previous text must not be shown.
+  const { hits, total } = isTyping && !search.isError && search.data ? search.data : noResults;
+  const isCurrent = search.isSuccess && !search.isPlaceholderData && typed === settled;
+  const count = total + matchingPages.length;
   return {
     typed,
     type,
     hits,
-    pages: found,
+    pages: matchingPages,
     recent,
-    isFirst: isTyping && !search.data && !search.isError,
-    isEmpty: isTyping && isAnswered && count === 0,
-    isWaiting: isTyping && !isAnswered && !search.isError,
+    isLoading: isTyping && !search.data && !search.isError,
+    isEmpty: isTyping && isCurrent && count === 0,
+    isStale: isTyping && !isCurrent && !search.isError,
     error: isTyping ? (search.error?.message ?? null) : null,
     retry: () => void search.refetch(),
-    hiddenCount: isAnswered ? total - hits.length : 0,
-    announcement: isTyping && isAnswered ? countInWords(count) : '',
+    hiddenCount: isCurrent ? total - hits.length : 0,
+    announcement: isTyping && isCurrent ? formatResultCount(count) : '',
   };
 }
 
-const nothing = { hits: [], total: 0 };
+const noResults = { hits: [], total: 0 };
 
-/** The last results stay until the next ones have loaded, so that the list does not flicker with every letter. */
+/** The previous results stay until the next ones have loaded, so that the list does not flicker. */
 function useSearch(typed: string) {
   const text = typed.trim();
   const input = { query: { q: searchWords(text).join(' ') } };
@@ -77,8 +77,8 @@ async function search(text: string, signal: AbortSignal) {
   return { hits, total: Number(response.headers.get(totalCountHeader) ?? hits.length) };
 }
 
-/** Places that stand in no menu bar, with other words one may look for them by. */
-const furtherPages: readonly SearchablePage[] = [
+/** Pages that are in no menu, with other words to find them by. */
+const additionalPages: readonly SearchablePage[] = [
   { to: '/add-track', label: 'Add New Track', words: 'create song single upload audio', icon: Music },
   { to: '/add-track?type=project', label: 'Add Project', words: 'create new album ep', icon: Disc3 },
   { to: '/recipients', label: 'Email Recipients', words: 'contacts people addresses outreach csv', icon: Contact },
@@ -87,13 +87,13 @@ const furtherPages: readonly SearchablePage[] = [
   { to: '/account', label: 'Account', words: 'profile password sessions email settings', icon: Settings },
 ];
 
-const mostRemembered = 5;
+const maxRecentHits = 5;
 
-/** What was opened from the palette. In memory only: titles of unreleased music are not left behind in the browser. */
+/** In memory only, because titles of unreleased music must not be stored in the browser. */
 const recentHits = createStore<SearchHit[]>(() => []);
 
 export function rememberHit(hit: SearchHit): void {
-  recentHits.setState(remembered(recentHits.getState(), hit, mostRemembered), true);
+  recentHits.setState(addRecent(recentHits.getState(), hit, maxRecentHits), true);
 }
 
 session.subscribe(({ user }, before) => {
