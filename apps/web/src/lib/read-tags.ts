@@ -1,16 +1,16 @@
-import { type Tags, tagText } from './tags.model.ts';
+import { cleanTag, type Tags } from './tags.model.ts';
 
-/** The tags and the cover inside an audio file. A file whose tags cannot be read is still a track: then this is null. */
+/** The tags and cover of an audio file. Null when they cannot be read; the file can still become a track. */
 export async function readTags(file: File): Promise<{ tags: Tags; cover: File | null } | null> {
   try {
-    // Only whoever imports audio needs the parsers; each format's is loaded when a file of it comes.
+    // Loaded on demand, as the parser of each format is.
     const { parseBlob, selectCover } = await import('music-metadata');
     const { common, format } = await parseBlob(file, { duration: false });
     const picture = selectCover(common.picture);
     const { title, artist, year, date } = common;
-    const album = { album: tagText(common.album), albumArtist: tagText(common.albumartist) };
-    const place = { track: common.track.no ?? undefined, disc: common.disk.no ?? undefined };
-    const tags = { title, artist, year, date, ...album, ...place, durationSeconds: format.duration };
+    const album = { album: cleanTag(common.album), albumArtist: cleanTag(common.albumartist) };
+    const position = { track: common.track.no ?? undefined, disc: common.disk.no ?? undefined };
+    const tags = { title, artist, year, date, ...album, ...position, durationSeconds: format.duration };
     return { tags, cover: picture && coverFile(picture) };
   } catch {
     return null;

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { titleFromName, trackFieldsOf } from './tags.model.ts';
+import { createTrackFields, titleFromName } from './tags.model.ts';
 
-const offered = { artist: 'Mara Vey', year: '2026' };
+const defaults = { artist: 'Mara Vey', year: '2026' };
 
 describe('the fields of a track', () => {
   it('come from the tags', () => {
     const tags = { title: 'Glass Harbor', artist: 'Mara Vey ft. Ono', year: 2024 };
-    expect(trackFieldsOf(tags, 'x.mp3', offered)).toEqual({
+    expect(createTrackFields(tags, 'x.mp3', defaults)).toEqual({
       title: 'Glass Harbor',
       artist: 'Mara Vey ft. Ono',
       year: '2024',
     });
   });
-  it('come from the name and what is offered where the tags say nothing', () => {
-    expect(trackFieldsOf(null, 'glass_harbor.wav', offered)).toEqual({ title: 'glass harbor', ...offered });
-    expect(trackFieldsOf({ title: '  ', artist: '\0' }, 'a.wav', offered)).toEqual({ title: 'a', ...offered });
+  it('come from the file name and the defaults when the tags are missing', () => {
+    expect(createTrackFields(null, 'glass_harbor.wav', defaults)).toEqual({ title: 'glass harbor', ...defaults });
+    expect(createTrackFields({ title: '  ', artist: '\0' }, 'a.wav', defaults)).toEqual({ title: 'a', ...defaults });
   });
   it('take the year out of a whole date', () => {
-    expect(trackFieldsOf({ date: '12.03.2021' }, 'a.wav', offered).year).toBe('2021');
+    expect(createTrackFields({ date: '12.03.2021' }, 'a.wav', defaults).year).toBe('2021');
   });
   it('fit on one line and into their limits', () => {
-    const { title, artist } = trackFieldsOf({ title: 'a\nb\0', artist: 'x'.repeat(999) }, 'a.wav', offered);
+    const { title, artist } = createTrackFields({ title: 'a\nb\0', artist: 'x'.repeat(999) }, 'a.wav', defaults);
     expect(title).toBe('a b');
     expect(artist).toHaveLength(200);
   });

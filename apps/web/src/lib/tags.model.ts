@@ -1,6 +1,6 @@
 import { maxTitleCharacters, maxYearCharacters } from '@debut/contract/limits';
 
-/** What is of use of a file's tags; everything may be missing. */
+/** The tags of an audio file that are used. */
 export interface Tags {
   title?: string | undefined;
   artist?: string | undefined;
@@ -19,16 +19,16 @@ export interface TrackFields {
   year: string;
 }
 
-/** Tags first; the file's name stands in for the title, the offered artist and year for what else is missing. */
-export function trackFieldsOf(
+/** Missing tags are replaced: the title by the file name, artist and year by the defaults. */
+export function createTrackFields(
   tags: Tags | null,
   fileName: string,
-  offered: { artist: string; year: string },
+  defaults: { artist: string; year: string },
 ): TrackFields {
   return {
     title: clean(tags?.title, maxTitleCharacters) || titleFromName(fileName),
-    artist: clean(tags?.artist, maxTitleCharacters) || offered.artist,
-    year: yearOf(tags) || offered.year,
+    artist: clean(tags?.artist, maxTitleCharacters) || defaults.artist,
+    year: getYear(tags) || defaults.year,
   };
 }
 
@@ -40,17 +40,17 @@ export function titleFromName(fileName: string): string {
   return clean(withoutNumber, maxTitleCharacters) || clean(words, maxTitleCharacters) || 'Untitled';
 }
 
-function yearOf(tags: Tags | null): string {
+function getYear(tags: Tags | null): string {
   if (tags?.year) return String(tags.year).slice(0, maxYearCharacters);
   return tags?.date?.match(/\b\d{4}\b/)?.[0] ?? '';
 }
 
-/** A line out of a tag, as a title or name takes it. */
-export function tagText(text: string | undefined): string | undefined {
+/** A tag as a name of a track or album. */
+export function cleanTag(text: string | undefined): string | undefined {
   return clean(text, maxTitleCharacters) || undefined;
 }
 
-/** One line, as the server wants it: tags hold line breaks, null bytes and worse. */
+/** One line, because tags can contain line breaks and null bytes. */
 function clean(text: string | undefined, maxCharacters: number): string {
   const line = (text ?? '').replace(/\p{Cc}+/gu, ' ').trim();
   return [...line].slice(0, maxCharacters).join('').slice(0, maxCharacters).trim();

@@ -3,11 +3,11 @@ import type { FileKind } from '@debut/contract/files';
 import { bytesPerMegabyte, maxImageBytes } from '@debut/contract/limits';
 import { maxAudioMegabytes } from './app-config.ts';
 
-type Described = { name: string; type: string; size: number };
+type FileInfo = { name: string; type: string; size: number };
 
-/** The sentence that refuses a file before a byte is sent, or null. The server looks at the bytes again. */
-export function refusalOf(kind: FileKind, file: Described): string | null {
-  const type = contentTypeOf(file);
+/** The reason to reject a file before the upload, or null. The server also checks the content. */
+export function findRejection(kind: FileKind, file: FileInfo): string | null {
+  const type = detectContentType(file);
   if (kind === 'audio') {
     if (!type.startsWith('audio/')) return commonFailures.invalid_audio.sentence;
     return file.size > maxAudioMegabytes() * bytesPerMegabyte ? tooLargeSentence(type) : null;
@@ -17,8 +17,8 @@ export function refusalOf(kind: FileKind, file: Described): string | null {
   return file.size > limit ? commonFailures.image_too_large.sentence : null;
 }
 
-export function unreadableSentence(name: string): string {
-  return `“${name}” cannot be read.`;
+export function describeUnreadable(name: string): string {
+  return `“${name}” can’t be read.`;
 }
 
 /** Covers above the limit are scaled down before they are sent. */
@@ -26,10 +26,10 @@ export function isScaled(kind: FileKind): boolean {
   return kind === 'coverArt' || kind === 'artwork';
 }
 
-/** A browser needs many times as much memory to draw it. */
+/** Decoding an image takes many times its size in memory. */
 const maxScaledImageBytes = 100 * bytesPerMegabyte;
 
-/** Only for uncompressed sound: FLAC would not make an MP3 smaller. */
+/** The hint is only for uncompressed audio: FLAC would not make an MP3 smaller. */
 function tooLargeSentence(type: string): string {
   const sentence = audioTooLargeSentence(maxAudioMegabytes());
   return /wav|wave|aif/.test(type) ? `${sentence}. ${flacHint}` : sentence;
@@ -37,14 +37,14 @@ function tooLargeSentence(type: string): string {
 
 export const flacHint = 'Export it as FLAC: smaller than WAV, with no loss of quality.';
 
-/** What the browser says the file is; systems that do not know an ending say nothing, so then the ending decides. */
-export function contentTypeOf({ name, type }: Pick<Described, 'name' | 'type'>): string {
-  if (type) return type.toLowerCase();
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return typesByEnding[ending] ?? 'application/octet-stream';
+/** The type reported by the browser, or else by the file extension. Some systems report Ogg audio as video. */
+export function detectContentType({ name, type }: Pick<FileInfo, 'name' | 'type'>): string {
+  const byExtension = typesByExtension[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
+  if (byExtension === 'audio/ogg' && /\/ogg$/i.test(type)) return byExtension;
+  return type.toLowerCase() || (byExtension ?? 'application/octet-stream');
 }
 
-const typesByEnding: Record<string, string> = {
+const typesByExtension: Record<string, string> = {
   aac: 'audio/aac',
   aif: 'audio/aiff',
   aiff: 'audio/aiff',

@@ -2,7 +2,7 @@ import { type FileKind, fileEndpoints } from '@debut/contract/files';
 import { fitImage } from './fit-image.ts';
 import { api, apiBaseUrl } from './product-api.ts';
 import { failureOf, UploadError, uploadError } from './upload-error.ts';
-import { contentTypeOf, isScaled, refusalOf } from './upload-rules.ts';
+import { detectContentType, findRejection, isScaled } from './upload-rules.ts';
 
 export interface Upload {
   kind: FileKind;
@@ -20,8 +20,8 @@ export interface Upload {
  */
 export async function uploadFile(upload: Upload): Promise<string> {
   const { kind, trackId, signal } = upload;
-  const refusal = refusalOf(kind, upload.file);
-  if (refusal) throw new UploadError(refusal);
+  const rejection = findRejection(kind, upload.file);
+  if (rejection) throw new UploadError(rejection);
   const file = isScaled(kind) ? await fitImage(upload.file) : upload.file;
   signal?.throwIfAborted();
   const ticket = await api
@@ -30,7 +30,7 @@ export async function uploadFile(upload: Upload): Promise<string> {
         kind,
         ...(trackId && { trackId }),
         filename: file.name,
-        contentType: contentTypeOf(file),
+        contentType: detectContentType(file),
         size: file.size,
       },
     })

@@ -22,7 +22,7 @@ export function Component() {
   return (
     <Page title="Import Files" aside={<IconButton icon={X} label="Close" onClick={() => navigate('/')} />}>
       <ImportPanel
-        offered={{ artist, year: String(new Date().getFullYear()) }}
+        defaults={{ artist, year: String(new Date().getFullYear()) }}
         onList={(file, as, settle) => setList({ file, as, settle })}
       />
       {list?.as === 'recipients' && (

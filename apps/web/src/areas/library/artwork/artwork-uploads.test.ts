@@ -50,5 +50,5 @@ it('uploads at most three concurrently, and skips one that was removed while it 
 it('lists files that could not be read, with the reason', () => {
   const uploads = createArtworkUploads(async () => undefined);
   uploads.add([], ['cover.png']);
-  expect(uploads.getState()).toMatchObject([{ rejection: '“cover.png” cannot be read.' }]);
+  expect(uploads.getState()).toMatchObject([{ rejection: '“cover.png” can’t be read.' }]);
 });

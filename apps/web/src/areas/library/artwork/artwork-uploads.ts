@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { createLimiter } from '../../../lib/limiter.ts';
 import { type Upload, uploadFile } from '../../../lib/upload.ts';
-import { refusalOf, unreadableSentence } from '../../../lib/upload-rules.ts';
+import { describeUnreadable, findRejection } from '../../../lib/upload-rules.ts';
 import { createUploadSlot, type UploadSlot } from '../../../lib/upload-slot.ts';
 
 /** An image being uploaded, or one that was rejected before the upload. */
@@ -21,8 +21,8 @@ export function createArtworkUploads(
   /** `unreadable` has the names of dropped files that could not be read. */
   function add(files: readonly File[], unreadable: readonly string[] = []): void {
     const added = [
-      ...files.map((file) => newUpload(file, refusalOf('artwork', file))),
-      ...unreadable.map((name) => newUpload(new File([], name), unreadableSentence(name))),
+      ...files.map((file) => newUpload(file, findRejection('artwork', file))),
+      ...unreadable.map((name) => newUpload(new File([], name), describeUnreadable(name))),
     ];
     store.setState([...store.getState(), ...added], true);
     for (const upload of added) void start(upload);

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import type { ImportEffects } from './import-file.ts';
-import { type Album, albumKey, albumsOf, type PlannedFile, projectOf } from './import-plan.model.ts';
+import { type Album, findAlbums, findProject, getAlbumKey, type PlannedFile } from './import-plan.model.ts';
 import type { ImportItem } from './import-state.ts';
 
-/** An album of the imported files, which becomes a project unless that is switched off. */
+/** An album of the imported files, which becomes a project if it is enabled. */
 export interface AlbumImport extends Album {
-  readonly isWanted: boolean;
-  /** Whether there is a project of that name to add the tracks to. */
+  readonly isEnabled: boolean;
+  /** Whether the project already exists. */
   readonly isExisting: boolean;
   readonly projectId: string | null;
   readonly error: string | null;
@@ -14,40 +14,40 @@ export interface AlbumImport extends Album {
 
 export function createAlbumImports(effects: ImportEffects, items: () => readonly ImportItem[]) {
   const store = createStore<readonly AlbumImport[]>(() => []);
-  /** Which album each file belongs to, in the order of the import. */
+  /** The ids of the files of each album. */
   const members = new Map<string, number[]>();
 
-  async function offer(files: readonly PlannedFile[]): Promise<void> {
-    if (!files.some((file) => albumKey(file) !== null)) return;
+  async function add(files: readonly PlannedFile[]): Promise<void> {
+    if (!files.some((file) => getAlbumKey(file) !== null)) return;
     const projects = await effects.listProjects();
     const known = new Set(store.getState().map(({ key }) => key));
-    const found = albumsOf(files, projects).filter(({ key }) => !known.has(key));
+    const found = findAlbums(files, projects).filter(({ key }) => !known.has(key));
     const added = found.map((album) => ({
       ...album,
-      isWanted: true,
-      isExisting: projectOf(album, projects) !== undefined,
+      isEnabled: true,
+      isExisting: findProject(album, projects) !== undefined,
       projectId: null,
       error: null,
     }));
     store.setState([...store.getState(), ...added], true);
-    for (const file of files) remember(file);
+    for (const file of files) addMember(file);
   }
 
-  function remember(file: PlannedFile): void {
-    const key = albumKey(file);
+  function addMember(file: PlannedFile): void {
+    const key = getAlbumKey(file);
     if (key === null) return;
     members.set(key, [...new Set([...(members.get(key) ?? []), file.id])]);
   }
 
-  /** Once the files of an import are through: their tracks join the project of their album. */
-  async function settle(files: readonly PlannedFile[]): Promise<void> {
-    const keys = new Set(files.map(albumKey));
-    for (const { key, isWanted } of store.getState()) if (keys.has(key) && isWanted) await place(key);
+  /** Adds the imported tracks to the projects of their albums. */
+  async function saveProjects(files: readonly PlannedFile[]): Promise<void> {
+    const keys = new Set(files.map(getAlbumKey));
+    for (const { key, isEnabled } of store.getState()) if (keys.has(key) && isEnabled) await save(key);
   }
 
-  async function place(key: string): Promise<void> {
+  async function save(key: string): Promise<void> {
     const album = find(key);
-    const tracks = tracksOf(key);
+    const tracks = listTracks(key);
     if (!album || tracks.length === 0) return;
     try {
       update(key, { error: null, projectId: await saveProject(album, tracks) });
@@ -56,17 +56,17 @@ export function createAlbumImports(effects: ImportEffects, items: () => readonly
     }
   }
 
-  function tracksOf(key: string): { trackId: string; coverArt: string | null }[] {
+  function listTracks(key: string): { trackId: string; coverArt: string | null }[] {
     const ids = members.get(key) ?? [];
     const listed = items().filter(({ id }) => ids.includes(id));
     return listed.flatMap(({ state }) => (state.kind === 'track' ? [state] : []));
   }
 
-  /** Read again just before: the project may have changed, or been made, since the import began. */
+  /** Projects are read again, because one may have been changed or created since the import began. */
   async function saveProject(album: AlbumImport, tracks: { trackId: string; coverArt: string | null }[]) {
     const { name, artist, year } = album;
     const projects = await effects.listProjects();
-    const existing = projects.find(({ id }) => id === album.projectId) ?? projectOf(album, projects);
+    const existing = projects.find(({ id }) => id === album.projectId) ?? findProject(album, projects);
     const added = tracks.map(({ trackId }) => trackId);
     if (existing) {
       await effects.setProjectTracks(existing.id, [...new Set([...existing.trackIds, ...added])]);
@@ -91,14 +91,14 @@ export function createAlbumImports(effects: ImportEffects, items: () => readonly
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    offer,
-    settle,
-    /** Switched on after the files are through, the project is made at once. */
-    async want(key: string, isWanted: boolean, isImporting: boolean): Promise<void> {
-      update(key, { isWanted });
-      if (isWanted && !isImporting) await place(key);
+    add,
+    saveProjects,
+    /** Enabled after the import, the project is created immediately. */
+    async setEnabled(key: string, isEnabled: boolean, isImporting: boolean): Promise<void> {
+      update(key, { isEnabled });
+      if (isEnabled && !isImporting) await save(key);
     },
-    retry: place,
+    retry: save,
     clear() {
       members.clear();
       store.setState([], true);

@@ -7,13 +7,13 @@ import type { Tags } from '../../../lib/tags.model.ts';
 import type { Upload } from '../../../lib/upload.ts';
 import { createImports } from './create-imports.ts';
 import type { ImportEffects } from './import-file.ts';
-import { isUnderWay, summaryOf } from './import-state.ts';
+import { formatSummary, isInProgress } from './import-state.ts';
 
-const offered = { artist: 'Mara Vey', year: '2026' };
+const defaults = { artist: 'Mara Vey', year: '2026' };
 const song = (name: string) => new File(['song'], name, { type: 'audio/mpeg' });
 const picture = (name: string) => new File(['picture'], name, { type: 'image/png' });
 
-function importsWith(changed: Partial<ImportEffects> = {}) {
+function createTestImports(changed: Partial<ImportEffects> = {}) {
   const effects: ImportEffects = {
     readText: (file) => file.text(),
     readTags: async () => null,
@@ -28,13 +28,14 @@ function importsWith(changed: Partial<ImportEffects> = {}) {
     ...changed,
   };
   const imports = createImports(effects);
-  const settled = () => vi.waitFor(() => expect(imports.getState().some(({ state }) => isUnderWay(state))).toBe(false));
+  const settled = () =>
+    vi.waitFor(() => expect(imports.getState().some(({ state }) => isInProgress(state))).toBe(false));
   const states = () => imports.getState().map(({ state }) => state);
   return { imports, effects, settled, states };
 }
 
-it('makes of each file what it is, and one bad file stops no other', async () => {
-  const { imports, settled, states } = importsWith({
+it('imports each file by its kind, and a failed file does not stop the others', async () => {
+  const { imports, settled, states } = createTestImports({
     send: async ({ file }: Upload) => {
       if (file.name === 'broken.mp3') throw new Error('Failed to upload audio file');
       return `/files/${file.name}`;
@@ -48,7 +49,7 @@ it('makes of each file what it is, and one bad file stops no other', async () =>
       new File(['name,email\nAda,ada@example.com'], 'fans.csv', { type: 'text/csv' }),
       new File(['%PDF'], 'rider.pdf', { type: 'application/pdf' }),
     ],
-    offered,
+    defaults,
   );
   await settled();
   expect(states()).toEqual([
@@ -56,29 +57,29 @@ it('makes of each file what it is, and one bad file stops no other', async () =>
     { kind: 'track', trackId: 'id of salt', title: 'salt', coverArt: null, note: null },
     { kind: 'artwork' },
     { kind: 'list' },
-    { kind: 'refused', sentence: expect.stringContaining('“rider.pdf” is a PDF file.') },
+    { kind: 'rejected', sentence: expect.stringContaining('“rider.pdf” is a PDF file.') },
   ]);
-  expect(summaryOf(imports.getState())).toBe(
+  expect(formatSummary(imports.getState())).toBe(
     '1 track imported, 1 picture imported, 1 list to review, 1 rejected, 1 failed',
   );
 });
 
-it('keeps what became of a list that was taken in elsewhere', async () => {
-  const { imports, settled, states } = importsWith({});
-  imports.add([new File(['name,email\nAda,ada@example.com'], 'fans.csv', { type: 'text/csv' })], offered);
+it('keeps the result of a list that was imported in its dialog', async () => {
+  const { imports, settled, states } = createTestImports({});
+  imports.add([new File(['name,email\nAda,ada@example.com'], 'fans.csv', { type: 'text/csv' })], defaults);
   await settled();
   const [item] = imports.getState();
-  imports.settleList(item?.id ?? 0, 'fans', '1 new');
-  imports.settleList(item?.id ?? 0, 'recipients', 'something else');
+  imports.setListResult(item?.id ?? 0, 'fans', '1 new');
+  imports.setListResult(item?.id ?? 0, 'recipients', 'something else');
   expect(states()).toEqual([{ kind: 'people', as: 'fans', sentence: '1 new' }]);
-  expect(summaryOf(imports.getState())).toBe('1 list imported');
+  expect(formatSummary(imports.getState())).toBe('1 list imported');
 });
 
-it('fills a track from its tags and gives it the cover inside the file', async () => {
-  const { imports, effects, settled } = importsWith({
+it('fills a track from the tags and the cover of its file', async () => {
+  const { imports, effects, settled } = createTestImports({
     readTags: async () => ({ tags: { title: 'Salt', year: 2024 }, cover: picture('cover.png') }),
   });
-  imports.add([song('01.mp3')], offered);
+  imports.add([song('01.mp3')], defaults);
   await settled();
   expect(effects.createTrack).toHaveBeenCalledWith({
     title: 'Salt',
@@ -90,28 +91,30 @@ it('fills a track from its tags and gives it the cover inside the file', async (
   });
 });
 
-it('keeps the track when only its cover is no good, and says so', async () => {
-  const { imports, settled, states } = importsWith({
+it('imports the track without a cover that cannot be uploaded, with a note', async () => {
+  const { imports, settled, states } = createTestImports({
     readTags: async () => ({ tags: {}, cover: picture('cover.png') }),
     send: async ({ kind }: Upload) => {
       if (kind === 'coverArt') throw new Error('Image file size must be less than 5MB');
       return '/files/a';
     },
   });
-  imports.add([song('salt.mp3')], offered);
+  imports.add([song('salt.mp3')], defaults);
   await settled();
-  expect(states()).toMatchObject([{ kind: 'track', note: 'Without its cover: Image file size must be less than 5MB' }]);
+  expect(states()).toMatchObject([
+    { kind: 'track', note: 'Imported without its cover: Image file size must be less than 5MB' },
+  ]);
 });
 
-it('keeps the track when the server finds that its cover is no picture', async () => {
-  const { imports, settled, states } = importsWith({
+it('imports the track without a cover that the server rejects', async () => {
+  const { imports, settled, states } = createTestImports({
     readTags: async () => ({ tags: {}, cover: picture('cover.png') }),
     createTrack: async ({ title, coverArt }) => {
       if (coverArt) throw new ApiError('Please select a valid image file', { status: 400, code: 'invalid_image' });
       return { id: `id of ${title}` };
     },
   });
-  imports.add([song('salt.mp3')], offered);
+  imports.add([song('salt.mp3')], defaults);
   await settled();
   expect(states()).toEqual([
     {
@@ -119,40 +122,40 @@ it('keeps the track when the server finds that its cover is no picture', async (
       trackId: 'id of salt',
       title: 'salt',
       coverArt: null,
-      note: 'Without its cover: Please select a valid image file',
+      note: 'Imported without its cover: Please select a valid image file',
     },
   ]);
 });
 
-it('does not offer to try a file again that the server found to be something else', async () => {
-  const { imports, settled, states } = importsWith({
+it('rejects a file with invalid content without a retry', async () => {
+  const { imports, settled, states } = createTestImports({
     createTrack: async () => {
       throw new ApiError('Please select a valid audio file', { status: 400, code: 'invalid_audio' });
     },
   });
-  imports.add([song('text.mp3')], offered);
+  imports.add([song('text.mp3')], defaults);
   await settled();
-  expect(states()).toEqual([{ kind: 'refused', sentence: 'Please select a valid audio file' }]);
+  expect(states()).toEqual([{ kind: 'rejected', sentence: 'Please select a valid audio file' }]);
 });
 
-it('uploads three at once, cancels all of them and tries them again', async () => {
+it('uploads three concurrently, cancels all of them and retries', async () => {
   let isHeld = true;
   const started: string[] = [];
-  const { imports, settled, states } = importsWith({
+  const { imports, settled, states } = createTestImports({
     send: ({ file, signal }: Upload) =>
       new Promise((resolve, reject) => {
         started.push(file.name);
         if (!isHeld) return resolve('/files/a');
-        signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
+        signal?.addEventListener('abort', () => reject(new DOMException('canceled', 'AbortError')));
       }),
   });
   imports.add(
     ['a', 'b', 'c', 'd', 'e'].map((name) => song(`${name}.mp3`)),
-    offered,
+    defaults,
   );
   await vi.waitFor(() => expect(started).toEqual(['a.mp3', 'b.mp3', 'c.mp3']));
   imports.cancelAll();
-  expect(states().every(({ kind }) => kind === 'cancelled')).toBe(true);
+  expect(states().every(({ kind }) => kind === 'canceled')).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(started).toHaveLength(3);
   isHeld = false;
@@ -161,23 +164,23 @@ it('uploads three at once, cancels all of them and tries them again', async () =
   expect(states().map(({ kind }) => kind)).toEqual(['track', 'track', 'track', 'track', 'track']);
 });
 
-/** Uploads that arrive when they are told to. */
-function heldUploads() {
+/** Uploads that the test completes. */
+function createHeldUploads() {
   const arrivals = new Map<string, () => void>();
   const send = ({ file }: Upload) =>
     new Promise<string>((resolve) => arrivals.set(file.name, () => resolve(`/files/${file.name}`)));
   return { send, arrivals };
 }
 
-it('creates tracks in the order of the list, whatever finishes first', async () => {
-  const { send, arrivals } = heldUploads();
+it('creates tracks in the order of the list, not of the uploads', async () => {
+  const { send, arrivals } = createHeldUploads();
   const created: string[] = [];
   const tags: Record<string, Tags> = {
     'a.mp3': { album: 'Tidal', track: 2 },
     'b.mp3': { album: 'Tidal', track: 1 },
     'c.mp3': {},
   };
-  const { imports, settled } = importsWith({
+  const { imports, settled } = createTestImports({
     send,
     readTags: async ({ name }) => ({ tags: tags[name] ?? {}, cover: null }),
     createTrack: async ({ originalFileName }) => {
@@ -185,7 +188,7 @@ it('creates tracks in the order of the list, whatever finishes first', async () 
       return { id: originalFileName };
     },
   });
-  imports.add([song('a.mp3'), song('b.mp3'), song('c.mp3')], offered);
+  imports.add([song('a.mp3'), song('b.mp3'), song('c.mp3')], defaults);
   await vi.waitFor(() => expect(arrivals.size).toBe(3));
   for (const name of ['c.mp3', 'a.mp3', 'b.mp3']) arrivals.get(name)?.();
   await settled();
@@ -196,9 +199,9 @@ it('creates tracks in the order of the list, whatever finishes first', async () 
 const tidal = { album: 'Tidal', artist: 'Mara Vey', year: 2025 };
 const taggedTidal = { readTags: async () => ({ tags: tidal, cover: picture('cover.png') }) };
 
-it('makes a project of an album, with its cover and its tracks in order', async () => {
-  const { imports, effects, settled } = importsWith(taggedTidal);
-  imports.add([song('1.mp3'), song('2.mp3')], offered);
+it('creates a project for an album, with its cover and its tracks in order', async () => {
+  const { imports, effects, settled } = createTestImports(taggedTidal);
+  imports.add([song('1.mp3'), song('2.mp3')], defaults);
   await settled();
   await vi.waitFor(() => expect(imports.albums.getState()).toMatchObject([{ name: 'Tidal', projectId: 'p1' }]));
   expect(effects.createProject).toHaveBeenCalledExactlyOnceWith({
@@ -210,25 +213,32 @@ it('makes a project of an album, with its cover and its tracks in order', async 
   });
 });
 
-it('makes no project while that is switched off, and makes it when it is switched on later', async () => {
-  const { send, arrivals } = heldUploads();
-  const { imports, effects, settled } = importsWith({ send, readTags: async () => ({ tags: tidal, cover: null }) });
-  imports.add([song('1.mp3'), song('2.mp3')], offered);
+it('creates no project while it is disabled, and creates it when it is enabled later', async () => {
+  const { send, arrivals } = createHeldUploads();
+  const { imports, effects, settled } = createTestImports({
+    send,
+    readTags: async () => ({ tags: tidal, cover: null }),
+  });
+  imports.add([song('1.mp3'), song('2.mp3')], defaults);
   await vi.waitFor(() => expect(arrivals.size).toBe(2));
   const key = imports.albums.getState()[0]?.key ?? '';
-  await imports.albums.want(key, false, true);
+  await imports.albums.setEnabled(key, false, true);
   for (const arrive of arrivals.values()) arrive();
   await settled();
   expect(effects.createProject).not.toHaveBeenCalled();
-  await imports.albums.want(key, true, false);
+  await imports.albums.setEnabled(key, true, false);
   expect(effects.createProject).toHaveBeenCalledOnce();
 });
 
-it('adds to a project of the same name, and says why it could not', async () => {
+it('adds to a project of the same name, and shows the error if that fails', async () => {
   const project = { id: 'p7', name: 'tidal', artist: 'Mara Vey', trackIds: ['old'] } as Project;
   const setProjectTracks = vi.fn().mockRejectedValueOnce(new Error('Network error'));
-  const { imports, settled } = importsWith({ ...taggedTidal, listProjects: async () => [project], setProjectTracks });
-  imports.add([song('1.mp3')], offered);
+  const { imports, settled } = createTestImports({
+    ...taggedTidal,
+    listProjects: async () => [project],
+    setProjectTracks,
+  });
+  imports.add([song('1.mp3')], defaults);
   await settled();
   await vi.waitFor(() =>
     expect(imports.albums.getState()).toMatchObject([{ isExisting: true, error: 'Network error' }]),
@@ -238,26 +248,26 @@ it('adds to a project of the same name, and says why it could not', async () => 
   expect(setProjectTracks).toHaveBeenLastCalledWith('p7', ['old', 'id of 1']);
 });
 
-it('skips what the library has already, unless it is imported anyway', async () => {
+it('skips duplicates unless they are imported anyway', async () => {
   const existing = { id: 't1', title: 'Salt', artist: '', originalFileName: 'salt.mp3', audioBytes: 4 } as Track;
-  const { imports, effects, settled, states } = importsWith({ listTracks: async () => [existing] });
-  imports.add([song('salt.mp3'), song('new.mp3')], offered);
+  const { imports, effects, settled, states } = createTestImports({ listTracks: async () => [existing] });
+  imports.add([song('salt.mp3'), song('new.mp3')], defaults);
   await settled();
   expect(states()).toMatchObject([{ kind: 'duplicate', trackId: 't1' }, { kind: 'track' }]);
-  expect(summaryOf(imports.getState())).toBe('1 track imported, 1 skipped');
+  expect(formatSummary(imports.getState())).toBe('1 track imported, 1 skipped');
   imports.importAnyway(imports.getState()[0]?.id ?? 0);
   await vi.waitFor(() => expect(states()).toMatchObject([{ kind: 'track' }, { kind: 'track' }]));
   expect(effects.createTrack).toHaveBeenCalledTimes(2);
 });
 
-it('shows the limit of the library on every file that no longer fits', async () => {
+it('shows the limit of the library for every file above it', async () => {
   const sentence = commonFailures.too_many_tracks.sentence;
-  const { imports, settled, states } = importsWith({
+  const { imports, settled, states } = createTestImports({
     createTrack: async () => {
       throw new ApiError(sentence, { status: 409, code: 'too_many_tracks' });
     },
   });
-  imports.add([song('a.mp3'), song('b.mp3')], offered);
+  imports.add([song('a.mp3'), song('b.mp3')], defaults);
   await settled();
   expect(states()).toEqual([
     { kind: 'failed', sentence },
@@ -265,23 +275,23 @@ it('shows the limit of the library on every file that no longer fits', async () 
   ]);
 });
 
-it('lists what a folder could not hand over as rejected', async () => {
-  const { imports, settled, states } = importsWith();
-  imports.add([song('salt.mp3')], offered, ['undertow.mp3']);
+it('lists unreadable files as rejected', async () => {
+  const { imports, settled, states } = createTestImports();
+  imports.add([song('salt.mp3')], defaults, ['undertow.mp3']);
   await settled();
   expect(states()).toMatchObject([
     { kind: 'track', title: 'salt' },
-    { kind: 'refused', sentence: '“undertow.mp3” cannot be read.' },
+    { kind: 'rejected', sentence: '“undertow.mp3” can’t be read.' },
   ]);
   expect(imports.getState()[1]?.file.name).toBe('undertow.mp3');
 });
 
-it('imports a file once that is twice in a drop, or dropped again while it is imported', async () => {
-  const { send, arrivals } = heldUploads();
-  const { imports, effects, settled, states } = importsWith({ send });
-  imports.add([song('salt.mp3'), song('salt.mp3'), song('new.mp3')], offered);
+it('imports a file once that is dropped twice', async () => {
+  const { send, arrivals } = createHeldUploads();
+  const { imports, effects, settled, states } = createTestImports({ send });
+  imports.add([song('salt.mp3'), song('salt.mp3'), song('new.mp3')], defaults);
   await vi.waitFor(() => expect(arrivals.size).toBe(2));
-  imports.add([song('salt.mp3')], offered);
+  imports.add([song('salt.mp3')], defaults);
   await vi.waitFor(() => expect(states().at(-1)?.kind).toBe('duplicate'));
   for (const arrive of arrivals.values()) arrive();
   await settled();
@@ -293,15 +303,15 @@ it('imports a file once that is twice in a drop, or dropped again while it is im
   await vi.waitFor(() => expect(effects.createTrack).toHaveBeenCalledTimes(3));
 });
 
-it('imports a file again once the first attempt was cancelled', async () => {
-  const { send, arrivals } = heldUploads();
-  const { imports, settled, states } = importsWith({ send });
-  imports.add([song('salt.mp3')], offered);
+it('imports a file again after the first attempt was canceled', async () => {
+  const { send, arrivals } = createHeldUploads();
+  const { imports, settled, states } = createTestImports({ send });
+  imports.add([song('salt.mp3')], defaults);
   await vi.waitFor(() => expect(arrivals.size).toBe(1));
   imports.cancelAll();
-  imports.add([song('salt.mp3')], offered);
+  imports.add([song('salt.mp3')], defaults);
   await vi.waitFor(() => expect(states()[1]?.kind).toBe('uploading'));
   for (const arrive of arrivals.values()) arrive();
   await settled();
-  expect(states()).toMatchObject([{ kind: 'cancelled' }, { kind: 'track' }]);
+  expect(states()).toMatchObject([{ kind: 'canceled' }, { kind: 'track' }]);
 });

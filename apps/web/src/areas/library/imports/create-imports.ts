@@ -2,25 +2,25 @@ import type { Track } from '@debut/contract/tracks';
 import { createStore } from 'zustand/vanilla';
 import { trackUpload } from '../../../lib/active-uploads.ts';
 import { createLimiter } from '../../../lib/limiter.ts';
-import { trackFieldsOf } from '../../../lib/tags.model.ts';
-import { unreadableSentence } from '../../../lib/upload-rules.ts';
+import { createTrackFields } from '../../../lib/tags.model.ts';
+import { describeUnreadable } from '../../../lib/upload-rules.ts';
 import { createAlbumImports } from './create-album-imports.ts';
-import { kindOf } from './file-kind.model.ts';
+import { detectKind } from './file-kind.model.ts';
 import {
   createImportedTrack,
   type ImportEffects,
   importImage,
-  type Offered,
-  stateAfter,
+  type TrackDefaults,
+  toFailedState,
   uploadAudio,
 } from './import-file.ts';
-import { duplicateOf, importOrder, isAmong, type PlannedFile } from './import-plan.model.ts';
-import { canRetry, type ImportItem, type ImportState, isUnderWay, type PeopleKind } from './import-state.ts';
+import { findDuplicateTrack, isDuplicateOfAny, type PlannedFile, sortForImport } from './import-plan.model.ts';
+import { canRetry, type ImportItem, type ImportState, isInProgress, type PeopleKind } from './import-state.ts';
 
 const maxConcurrentUploads = 3;
 const maxConcurrentReads = 4;
 
-/** One attempt to import a file. */
+/** An attempt to import a file. */
 interface Run {
   readonly id: number;
   readonly file: File;
@@ -30,7 +30,7 @@ interface Run {
 /** Audio whose tags have been read. */
 type PlannedAudio = Run & PlannedFile & { readonly cover: File | null };
 
-/** Many files at once: one that fails holds up none of the others, and tracks are created in the order of the list. */
+/** Imports files concurrently. A failed file does not stop the others, and tracks are created in the order of the list. */
 export function createImports(effects: ImportEffects) {
   const store = createStore<readonly ImportItem[]>(() => []);
   const albums = createAlbumImports(effects, store.getState);
@@ -38,19 +38,19 @@ export function createImports(effects: ImportEffects) {
   const limitUploads = createLimiter(maxConcurrentUploads);
   const running = new Map<number, AbortController>();
   const batches = new Set<AbortController>();
-  /** Files that are imported although the library has them. */
+  /** Duplicates that are imported anyway. */
   const allowed = new Set<number>();
-  /** Audio that was found to be new, by the id of its item. */
-  const planned = new Map<number, PlannedFile>();
-  let offered: Offered = { artist: '', year: '' };
+  /** Audio that is not a duplicate, by the id of its item. */
+  const plannedFiles = new Map<number, PlannedFile>();
+  let defaults: TrackDefaults = { artist: '', year: '' };
   let lastId = 0;
 
-  /** `unreadable` names files that were dropped and could not be read. */
-  function add(files: readonly File[], offeredNow: Offered, unreadable: readonly string[] = []): void {
-    offered = offeredNow;
+  /** `unreadable` has the names of dropped files that could not be read. */
+  function add(files: readonly File[], givenDefaults: TrackDefaults, unreadable: readonly string[] = []): void {
+    defaults = givenDefaults;
     const added = files.map((file) => newItem(file, { kind: 'waiting' }));
     const rejected = unreadable.map((name) =>
-      newItem(new File([], name), { kind: 'refused', sentence: unreadableSentence(name) }),
+      newItem(new File([], name), { kind: 'rejected', sentence: describeUnreadable(name) }),
     );
     store.setState([...store.getState(), ...added, ...rejected], true);
     if (added.length > 0) start(added);
@@ -72,43 +72,43 @@ export function createImports(effects: ImportEffects) {
     void trackUpload(batch, runBatch(runs)).finally(() => batches.delete(batch));
   }
 
-  /** All tags are read first: only then are order, albums and duplicates known. */
+  /** All tags are read first, because order, albums and duplicates depend on them. */
   async function runBatch(runs: readonly Run[]): Promise<void> {
-    const pictures: Promise<unknown>[] = [];
-    const read = await Promise.all(runs.map((run) => settling(run, () => prepare(run, pictures))));
-    const wanted = await plan(importOrder(read.flatMap((one) => one ?? [])));
+    const images: Promise<unknown>[] = [];
+    const read = await Promise.all(runs.map((run) => runStep(run, () => prepare(run, images))));
+    const planned = await plan(sortForImport(read.flatMap((one) => one ?? [])));
     let earlier = Promise.resolve();
-    for (const one of wanted) {
+    for (const one of planned) {
       const before = earlier;
-      earlier = settling(one, () => importAudio(one, before)).then(() => undefined);
+      earlier = runStep(one, () => importAudio(one, before)).then(() => undefined);
     }
-    await Promise.all([earlier, ...pictures]);
-    await albums.settle(wanted);
+    await Promise.all([earlier, ...images]);
+    await albums.saveProjects(planned);
   }
 
-  /** Runs a step of one file and shows how it failed, if it did. */
-  async function settling<Result>(run: Run, step: () => Promise<Result>): Promise<Result | null> {
+  /** Shows the failure of a step in the list. */
+  async function runStep<Result>(run: Run, step: () => Promise<Result>): Promise<Result | null> {
     try {
       return await step();
     } catch (error) {
-      show(run, stateAfter(error));
+      show(run, toFailedState(error));
       return null;
     }
   }
 
-  /** Lists and rejected files are settled here, pictures need no plan; of audio the tags are read. */
-  async function prepare(run: Run, pictures: Promise<unknown>[]): Promise<PlannedAudio | null> {
+  /** Reads the tags of audio. Images are uploaded immediately; lists and rejected files are only shown. */
+  async function prepare(run: Run, images: Promise<unknown>[]): Promise<PlannedAudio | null> {
     const { file } = run;
     show(run, { kind: 'waiting' });
-    const kind = await kindOf(file, () => effects.readText(file));
+    const kind = await detectKind(file, () => effects.readText(file));
     if (kind.kind === 'audio') return limitReads(() => readAudio(run));
-    if (kind.kind === 'image') pictures.push(settling(run, () => limitUploads(() => sendPicture(run))));
+    if (kind.kind === 'image') images.push(runStep(run, () => limitUploads(() => uploadImage(run))));
     else show(run, kind);
     return null;
   }
 
-  async function sendPicture(run: Run): Promise<void> {
-    show(run, await importImage(run.file, effects, contextOf(run)));
+  async function uploadImage(run: Run): Promise<void> {
+    show(run, await importImage(run.file, effects, createContext(run)));
   }
 
   async function readAudio(run: Run): Promise<PlannedAudio> {
@@ -117,27 +117,27 @@ export function createImports(effects: ImportEffects) {
     show(run, { kind: 'reading' });
     const read = await effects.readTags(file);
     const tags = read?.tags ?? null;
-    return { ...run, tags, cover: read?.cover ?? null, fields: trackFieldsOf(tags, file.name, offered) };
+    return { ...run, tags, cover: read?.cover ?? null, fields: createTrackFields(tags, file.name, defaults) };
   }
 
-  /** Puts the list in order, leaves out what the library has already, and offers albums as projects. */
+  /** Sorts the list, leaves out duplicates, and adds the albums. */
   async function plan(audio: readonly PlannedAudio[]): Promise<PlannedAudio[]> {
     if (audio.length === 0) return [];
-    arrange(audio.map(({ id }) => id));
+    reorder(audio.map(({ id }) => id));
     try {
-      // What becomes a track while the library is read may be in neither: it is looked up before as well.
+      // Before the request too, because a file that becomes a track meanwhile may be missing in both lists afterwards.
       const imported = listImported();
       const tracks = await effects.listTracks();
-      const wanted = audio.filter((one) => {
+      const accepted = audio.filter((one) => {
         const duplicate = allowed.has(one.id) ? null : findDuplicate(one, tracks, imported);
         show(one, duplicate ?? { kind: 'waiting' });
-        if (!duplicate) planned.set(one.id, one);
+        if (!duplicate) plannedFiles.set(one.id, one);
         return !duplicate;
       });
-      await albums.offer(wanted);
-      return wanted;
+      await albums.add(accepted);
+      return accepted;
     } catch (error) {
-      for (const one of audio) show(one, stateAfter(error));
+      for (const one of audio) show(one, toFailedState(error));
       return [];
     }
   }
@@ -147,36 +147,36 @@ export function createImports(effects: ImportEffects) {
     tracks: readonly Track[],
     imported: readonly PlannedFile[],
   ): ImportState | null {
-    const trackId = duplicateOf(audio, tracks);
-    const isDuplicate = trackId !== null || isAmong(audio, [...imported, ...listImported()]);
+    const trackId = findDuplicateTrack(audio, tracks);
+    const isDuplicate = trackId !== null || isDuplicateOfAny(audio, [...imported, ...listImported()]);
     return isDuplicate ? { kind: 'duplicate', trackId } : null;
   }
 
-  /** The audio that is on its way into the library. */
+  /** The audio that is being imported. */
   function listImported(): PlannedFile[] {
-    return store.getState().flatMap(({ id, state }) => (isUnderWay(state) && planned.get(id)) || []);
+    return store.getState().flatMap(({ id, state }) => (isInProgress(state) && plannedFiles.get(id)) || []);
   }
 
   async function importAudio(audio: PlannedAudio, earlier: Promise<void>): Promise<void> {
-    const uploaded = await limitUploads(() => uploadAudio(audio, effects, contextOf(audio)));
-    // A track is added at the end of the library, so it waits for those before it in the list.
+    const uploaded = await limitUploads(() => uploadAudio(audio, effects, createContext(audio)));
+    // New tracks are added at the end of the library, so it waits for those before it.
     await earlier;
     audio.signal.throwIfAborted();
     show(audio, { kind: 'saving' });
     show(audio, await createImportedTrack(audio, uploaded, effects));
   }
 
-  function contextOf(run: Run) {
+  function createContext(run: Run) {
     return { signal: run.signal, show: (state: ImportState) => show(run, state) };
   }
 
-  /** A run that was cancelled has nothing more to show: the file may be in another one by now. */
+  /** A canceled run shows nothing, because its file may be in another run by now. */
   function show({ id, signal }: Run, state: ImportState): void {
     if (!signal.aborted) setState(id, state);
   }
 
-  /** The files of one import trade places among themselves only. */
-  function arrange(ids: readonly number[]): void {
+  /** Only the files of this import change their positions. */
+  function reorder(ids: readonly number[]): void {
     const items = store.getState();
     const inOrder = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
     store.setState(
@@ -196,12 +196,12 @@ export function createImports(effects: ImportEffects) {
     return store.getState().find((item) => item.id === id);
   }
 
-  /** Once the server is asked to keep a file it is too late: that step is not cancelled. */
+  /** The request that saves a file is not canceled. */
   function cancel(id: number): void {
     const item = find(id);
-    if (!item || !isUnderWay(item.state) || item.state.kind === 'saving') return;
+    if (!item || !isInProgress(item.state) || item.state.kind === 'saving') return;
     running.get(id)?.abort();
-    setState(id, { kind: 'cancelled' });
+    setState(id, { kind: 'canceled' });
   }
 
   return {
@@ -214,13 +214,13 @@ export function createImports(effects: ImportEffects) {
     retry(id: number) {
       start(store.getState().filter((item) => item.id === id && canRetry(item.state)));
     },
-    /** For a file the library has already. */
+    /** For a duplicate. */
     importAnyway(id: number) {
       allowed.add(id);
       start(store.getState().filter((item) => item.id === id && item.state.kind === 'duplicate'));
     },
-    /** A list was imported elsewhere, and this is its outcome. */
-    settleList(id: number, as: PeopleKind, sentence: string) {
+    /** After a list was imported in its dialog. */
+    setListResult(id: number, as: PeopleKind, sentence: string) {
       if (find(id)?.state.kind === 'list') setState(id, { kind: 'people', as, sentence });
     },
     cancelAll() {
@@ -229,18 +229,18 @@ export function createImports(effects: ImportEffects) {
     retryAll() {
       start(store.getState().filter(({ state }) => canRetry(state)));
     },
-    /** Takes what is over off the list. */
-    tidy() {
+    /** Removes finished files from the list. */
+    clearFinished() {
       albums.clear();
       store.setState(
-        store.getState().filter(({ state }) => isUnderWay(state)),
+        store.getState().filter(({ state }) => isInProgress(state)),
         true,
       );
     },
-    /** For another user: nothing of this one goes on or stays. */
-    forget() {
+    /** When the account changes. */
+    reset() {
       for (const batch of batches) batch.abort();
-      planned.clear();
+      plannedFiles.clear();
       albums.clear();
       store.setState([], true);
     },

@@ -1,14 +1,14 @@
 import { defaultMaxAudioMegabytes } from '@debut/contract/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { configureApp } from '../../../testing/test-config.ts';
-import { isContactList, kindOf, readSample } from './file-kind.model.ts';
+import { detectKind, isContactList, readSample } from './file-kind.model.ts';
 
 beforeEach(() => configureApp({ maxAudioMegabytes: defaultMaxAudioMegabytes }));
 
 const file = (name: string, type = '', size = 10) => ({ name, type, size });
 const noText = () => Promise.reject(new Error('not asked'));
 
-describe('what a file becomes', () => {
+describe('the kind of a file', () => {
   it.each([
     file('song.mp3', 'audio/mpeg'),
     file('song.flac'),
@@ -16,63 +16,63 @@ describe('what a file becomes', () => {
     file('song.ogg', 'application/ogg'),
     file('song.ogg', 'video/ogg'),
   ])('$name ($type) is audio', async (one) => {
-    expect(await kindOf(one, noText)).toEqual({ kind: 'audio' });
+    expect(await detectKind(one, noText)).toEqual({ kind: 'audio' });
   });
   it.each([file('cover.png', 'image/png'), file('COVER.JPG')])('$name is an image', async (one) => {
-    expect(await kindOf(one, noText)).toEqual({ kind: 'image' });
+    expect(await detectKind(one, noText)).toEqual({ kind: 'image' });
   });
   it.each([file('fans.csv', 'text/csv'), file('fans.csv', 'application/vnd.ms-excel'), file('fans.txt', 'text/plain')])(
-    '$name ($type) is a list when its content says so',
+    '$name ($type) is a list if it has contacts',
     async (one) => {
-      expect(await kindOf(one, async () => 'name,email\nAda,ada@example.com')).toEqual({ kind: 'list' });
+      expect(await detectKind(one, async () => 'name,email\nAda,ada@example.com')).toEqual({ kind: 'list' });
     },
   );
 });
 
-describe('what is refused', () => {
+describe('a rejected file', () => {
   const sentence = async (one: ReturnType<typeof file>, text: () => Promise<string> = noText) => {
-    const kind = await kindOf(one, text);
-    return kind.kind === 'refused' ? kind.sentence : kind;
+    const kind = await detectKind(one, text);
+    return kind.kind === 'rejected' ? kind.sentence : kind;
   };
   it('is named, with the reason', async () => {
     expect(await sentence(file('notes.pdf', 'application/pdf'))).toBe(
-      '“notes.pdf” is a PDF file. Audio, images and CSV lists can be imported.',
+      '“notes.pdf” is a PDF file. You can import audio, images and CSV lists.',
     );
     expect(await sentence(file('clip.mp4', 'video/mp4'))).toContain('“clip.mp4” is a video.');
-    expect(await sentence(file('Album'))).toContain('is a folder or a file of an unknown kind');
+    expect(await sentence(file('Album'))).toContain('is a folder or an unknown file type');
   });
-  it('has the sentences of the upload rules', async () => {
+  it('has the reason of the upload rules', async () => {
     expect(await sentence(file('long.wav', 'audio/wav', 52_428_801))).toBe(
       'Audio file size must be less than 50MB. Export it as FLAC: smaller than WAV, with no loss of quality.',
     );
     expect(await sentence(file('big.png', 'image/png', 110_000_000))).toBe('Image file size must be less than 5MB');
     expect(await sentence(file('logo.svg', 'image/svg+xml'))).toBe('Please select a valid image file');
   });
-  it('is an empty file, whatever it is called', async () => {
+  it('is an empty file of any type', async () => {
     expect(await sentence(file('song.mp3', 'audio/mpeg', 0))).toBe('“song.mp3” is empty.');
   });
-  it('is a table without people in it', async () => {
+  it('is a table without contacts', async () => {
     expect(await sentence(file('budget.csv', 'text/csv'), async () => 'item,price\nstrings,12')).toContain(
       'has no column',
     );
   });
   it('is a file that cannot be read', async () => {
     expect(await sentence(file('gone.csv', 'text/csv'), vi.fn().mockRejectedValue(new Error('gone')))).toBe(
-      '“gone.csv” cannot be read.',
+      '“gone.csv” can’t be read.',
     );
   });
 });
 
-describe('a list of people', () => {
+describe('a contact list', () => {
   it.each([
-    ['an e-mail column', 'Name,Email\nAda,ada@example.com'],
+    ['an email column', 'Name,Email\nAda,ada@example.com'],
     ['a hyphen in it', 'name,E-Mail Address'],
     ['a phone column', 'Phone Number;Name\n(312) 555-0181;Ada'],
     ['tabs', 'First Name\tLast Name\nAda\tGlasgow'],
     ['a byte order mark and Windows line ends', '\uFEFF"Mobile","City"\r\n"3125550181","Berlin"\r\n'],
-    ['no headings, but addresses', 'Ada,ada@example.com\nBen,ben@example.com'],
-    ['unknown headings, but numbers one can call', 'wer,wie\nAda,+49 30 1234567890'],
-  ])('is known by %s', (_reason, text) => {
+    ['addresses without headings', 'Ada,ada@example.com\nBen,ben@example.com'],
+    ['phone numbers under unknown headings', 'wer,wie\nAda,+49 30 1234567890'],
+  ])('is recognized by %s', (_reason, text) => {
     expect(isContactList(text)).toBe(true);
   });
   it.each([
@@ -85,7 +85,7 @@ describe('a list of people', () => {
   });
 });
 
-it('is known in the encodings spreadsheets write', async () => {
+it('recognizes lists in UTF-16, as spreadsheets export it', async () => {
   const utf16 = Uint16Array.from('\uFEFFName\tEmail', (sign) => sign.charCodeAt(0));
   expect(isContactList(await readSample(new Blob([utf16])))).toBe(true);
 });

@@ -6,13 +6,13 @@ import type { Upload } from '../../../lib/upload.ts';
 import { isAboutTheFile, isCancelled } from '../../../lib/upload-error.ts';
 import type { ImportState } from './import-state.ts';
 
-/** Everything an import does to the world. */
+/** Everything an import reads and changes. */
 export interface ImportEffects {
   readText(file: File): Promise<string>;
   readTags(file: File): Promise<{ tags: Tags; cover: File | null } | null>;
   send(upload: Upload): Promise<string>;
   createTrack(track: TrackFields & ImportedFiles): Promise<{ id: string }>;
-  /** What the library holds, to find duplicates and the projects of albums. */
+  /** To find duplicates and the projects of albums. */
   listTracks(): Promise<Track[]>;
   listProjects(): Promise<Project[]>;
   createProject(project: Pick<Project, 'name' | 'artist' | 'year' | 'coverArt' | 'trackIds'>): Promise<{ id: string }>;
@@ -27,8 +27,8 @@ interface ImportedFiles {
   coverArt: string | null;
 }
 
-/** For what the tags leave open. */
-export type Offered = { artist: string; year: string };
+/** Used where the tags have nothing. */
+export type TrackDefaults = { artist: string; year: string };
 
 interface ImportContext {
   signal: AbortSignal;
@@ -37,7 +37,7 @@ interface ImportContext {
 
 interface UploadedAudio {
   audioFile: string;
-  cover: SentCover;
+  cover: UploadedCover;
 }
 
 export async function uploadAudio(
@@ -47,8 +47,8 @@ export async function uploadAudio(
 ): Promise<UploadedAudio> {
   signal.throwIfAborted();
   const trackId = effects.temporaryId();
-  const audioFile = await effects.send({ kind: 'audio', trackId, file, signal, onProgress: progress(show) });
-  return { audioFile, cover: cover ? await sendCover(cover, trackId, effects, signal) : { url: null, note: null } };
+  const audioFile = await effects.send({ kind: 'audio', trackId, file, signal, onProgress: showProgress(show) });
+  return { audioFile, cover: cover ? await uploadCover(cover, trackId, effects, signal) : { url: null, note: null } };
 }
 
 export async function createImportedTrack(
@@ -63,29 +63,34 @@ export async function createImportedTrack(
 export async function importImage(file: File, effects: ImportEffects, context: ImportContext): Promise<ImportState> {
   const { signal, show } = context;
   signal.throwIfAborted();
-  const url = await effects.send({ kind: 'artwork', file, signal, onProgress: progress(show) });
+  const url = await effects.send({ kind: 'artwork', file, signal, onProgress: showProgress(show) });
   signal.throwIfAborted();
   show({ kind: 'saving' });
   await effects.addArtwork({ url, name: file.name });
   return { kind: 'artwork' };
 }
 
-type SentCover = { url: string | null; note: string | null };
+type UploadedCover = { url: string | null; note: string | null };
 
-/** The picture inside a file may be anything; the track does not wait for a good one. */
-async function sendCover(file: File, trackId: string, effects: ImportEffects, signal: AbortSignal): Promise<SentCover> {
+/** A cover that cannot be uploaded does not prevent the track. */
+async function uploadCover(
+  file: File,
+  trackId: string,
+  effects: ImportEffects,
+  signal: AbortSignal,
+): Promise<UploadedCover> {
   try {
     return { url: await effects.send({ kind: 'coverArt', trackId, file, signal }), note: null };
   } catch (error) {
     if (isCancelled(error)) throw error;
-    return { url: null, note: withoutCover(error) };
+    return { url: null, note: describeMissingCover(error) };
   }
 }
 
-/** Only now the server looks into the picture: one it refuses is left out like one that could not be sent. */
+/** The server checks the cover here. One that it rejects is left out. */
 async function createTrack(
   track: TrackFields & Omit<ImportedFiles, 'coverArt'>,
-  { url, note }: SentCover,
+  { url, note }: UploadedCover,
   effects: ImportEffects,
 ): Promise<{ id: string; coverArt: string | null; note: string | null }> {
   try {
@@ -95,22 +100,22 @@ async function createTrack(
     const isCoverRejected = error instanceof ApiError && /^(invalid_image|image_too_many_pixels)$/.test(error.code);
     if (url === null || !isCoverRejected) throw error;
     const { id } = await effects.createTrack({ ...track, coverArt: null });
-    return { id, coverArt: null, note: withoutCover(error) };
+    return { id, coverArt: null, note: describeMissingCover(error) };
   }
 }
 
-function withoutCover(error: unknown): string {
-  return `Without its cover: ${error instanceof Error ? error.message : String(error)}`;
+function describeMissingCover(error: unknown): string {
+  return `Imported without its cover: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-function progress(show: (state: ImportState) => void): (fraction: number) => void {
+function showProgress(show: (state: ImportState) => void): (fraction: number) => void {
   show({ kind: 'uploading', fraction: 0 });
   return (fraction) => show({ kind: 'uploading', fraction });
 }
 
-export function stateAfter(error: unknown): ImportState {
-  if (isCancelled(error)) return { kind: 'cancelled' };
+export function toFailedState(error: unknown): ImportState {
+  if (isCancelled(error)) return { kind: 'canceled' };
   const sentence = error instanceof Error ? error.message : String(error);
   const isRejected = error instanceof ApiError && isAboutTheFile(error.code);
-  return { kind: isRejected ? 'refused' : 'failed', sentence };
+  return { kind: isRejected ? 'rejected' : 'failed', sentence };
 }

@@ -1,30 +1,53 @@
+import { artworkEndpoints } from '@debut/contract/artwork';
+import { projectEndpoints } from '@debut/contract/projects';
+import { formatNumber, plural } from '@debut/contract/texts';
+import { trackEndpoints } from '@debut/contract/tracks';
+import { useQueryClient } from '@tanstack/react-query';
 import { AudioLines, FolderOpen, Image, Import, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { refetch } from '../../../data/refetch.ts';
+import { importProgress } from '../../../lib/import-progress.ts';
 import { pickFolder } from '../../../lib/pick-file.ts';
+import { api } from '../../../lib/product-api.ts';
+import { readTags } from '../../../lib/read-tags.ts';
+import { uploadFile } from '../../../lib/upload.ts';
+import { session } from '../../../state/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { filesOfFolder, maxDroppedFiles } from '../../../ui/dropped-files.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { Offered } from './import-file.ts';
-import { canRetry, isUnderWay, type PeopleKind, summaryOf } from './import-state.ts';
-import { ImportAlbums, ImportTable } from './import-table.tsx';
-import { useImports } from './use-imports.ts';
+import type { AlbumImport } from './create-album-imports.ts';
+import { createImports } from './create-imports.ts';
+import { readSample } from './file-kind.model.ts';
+import type { TrackDefaults } from './import-file.ts';
+import {
+  canRetry,
+  formatSummary,
+  type ImportItem,
+  isInProgress,
+  type PeopleKind,
+  reportProgress,
+} from './import-state.ts';
+import { ImportTable } from './import-table.tsx';
 
 type ImportPanelProps = {
-  /** Stands in for an artist or year that a file's tags leave open. */
-  offered: Offered;
-  /** Takes in a list of people, and says in a sentence what became of it. */
-  onList: (file: File, as: PeopleKind, settle: (sentence: string) => void) => void;
+  /** Used for an artist or year that the tags do not have. */
+  defaults: TrackDefaults;
+  /** Opens the import of a list. Call `onImported` with its result. */
+  onList: (file: File, as: PeopleKind, onImported: (sentence: string) => void) => void;
 };
 
-export function ImportPanel({ offered, onList }: ImportPanelProps) {
-  const imports = useImports();
-  const { items } = imports;
-  const isBusy = items.some(({ state }) => isUnderWay(state));
+export function ImportPanel({ defaults, onList }: ImportPanelProps) {
+  const { items, albums } = useImports();
+  const isBusy = items.some(({ state }) => isInProgress(state));
   const add = (files: readonly File[], unreadable: readonly string[] = []) => {
     if (files.length >= maxDroppedFiles) toast.info(manyFilesSentence);
-    imports.add(files.slice(0, maxDroppedFiles), offered, unreadable);
+    imports.add(files.slice(0, maxDroppedFiles), defaults, unreadable);
   };
   return (
     <>
@@ -51,18 +74,18 @@ export function ImportPanel({ offered, onList }: ImportPanelProps) {
         <ImportGuide />
       ) : (
         <Card aria-label="Imported files" className="mt-6 overflow-hidden">
-          <ImportHead imports={imports} />
+          <ImportHeader items={items} />
           <ImportAlbums
-            albums={imports.albums}
-            onChange={(key, isWanted) => void imports.chooseAlbum(key, isWanted, isBusy)}
-            onRetry={(key) => void imports.retryAlbum(key)}
+            albums={albums}
+            onChange={(key, isEnabled) => void imports.albums.setEnabled(key, isEnabled, isBusy)}
+            onRetry={(key) => void imports.albums.retry(key)}
           />
           <ImportTable
             items={items}
             onCancel={imports.cancel}
             onRetry={imports.retry}
             onImportAnyway={imports.importAnyway}
-            onList={({ id, file }, as) => onList(file, as, (sentence) => imports.settleList(id, as, sentence))}
+            onList={({ id, file }, as) => onList(file, as, (sentence) => imports.setListResult(id, as, sentence))}
           />
         </Card>
       )}
@@ -70,11 +93,10 @@ export function ImportPanel({ offered, onList }: ImportPanelProps) {
   );
 }
 
-const manyFilesSentence = `One import takes ${maxDroppedFiles.toLocaleString('en-US')} files. Import the others afterwards.`;
+const manyFilesSentence = `You can import ${formatNumber(maxDroppedFiles)} files at a time. Import the others afterwards.`;
 
-function ImportHead({ imports }: { imports: ReturnType<typeof useImports> }) {
-  const { items, cancelAll, retryAll, tidy } = imports;
-  const finished = items.filter(({ state }) => !isUnderWay(state)).length;
+function ImportHeader({ items }: { items: readonly ImportItem[] }) {
+  const finished = items.filter(({ state }) => !isInProgress(state)).length;
   const isBusy = finished < items.length;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 pt-4 pb-2 sm:px-5">
@@ -87,25 +109,27 @@ function ImportHead({ imports }: { imports: ReturnType<typeof useImports> }) {
             valueText={`${finished} of ${items.length}`}
           />
         ) : (
-          <p className="font-semibold">{summaryOf(items)}</p>
+          <p className="font-semibold">{formatSummary(items)}</p>
         )}
         <p role="status" className="sr-only">
-          {isBusy ? `Importing ${items.length} files` : `Import finished: ${summaryOf(items)}`}
+          {isBusy
+            ? plural(items.length, { one: 'Importing # file', other: 'Importing # files' })
+            : `Import finished: ${formatSummary(items)}`}
         </p>
       </div>
       <div className="flex gap-2">
         {isBusy && (
-          <Button variant="dangerQuiet" size="small" onClick={cancelAll}>
+          <Button variant="dangerQuiet" size="small" onClick={imports.cancelAll}>
             Cancel all
           </Button>
         )}
         {!isBusy && items.some(({ state }) => canRetry(state)) && (
-          <Button size="small" onClick={retryAll}>
+          <Button size="small" onClick={imports.retryAll}>
             Try failed again
           </Button>
         )}
         {finished > 0 && !isBusy && (
-          <Button variant="ghost" size="small" onClick={tidy}>
+          <Button variant="ghost" size="small" onClick={imports.clearFinished}>
             Clear list
           </Button>
         )}
@@ -114,7 +138,7 @@ function ImportHead({ imports }: { imports: ReturnType<typeof useImports> }) {
   );
 }
 
-/** What each kind of file turns into, shown before there is one. */
+/** Shown before the first file is added. */
 function ImportGuide() {
   return (
     <Card className="mt-6">
@@ -153,7 +177,86 @@ const kinds: readonly { icon: LucideIcon; title: string; text: string }[] = [
   },
   {
     icon: ShieldCheck,
-    title: 'One bad file stops nothing',
+    title: 'One bad file doesn’t stop the rest',
     text: 'Files that can’t be imported are listed with the reason. Duplicates are skipped.',
   },
 ];
+
+type ImportAlbumsProps = {
+  albums: readonly AlbumImport[];
+  onChange: (key: string, isEnabled: boolean) => void;
+  onRetry: (key: string) => void;
+};
+
+function ImportAlbums({ albums, onChange, onRetry }: ImportAlbumsProps) {
+  if (albums.length === 0) return null;
+  return (
+    <ul aria-label="Albums" className="border-white/[.06] border-t px-4 py-2 sm:px-5">
+      {albums.map((album) => (
+        <li key={album.key}>
+          {album.projectId ? (
+            <p className="flex min-h-11 items-center gap-1.5 text-fg-2 text-sm">
+              Project{' '}
+              <Link to={`/project/${album.projectId}`} className="font-semibold text-primary-fg hover:text-fg">
+                {album.name}
+              </Link>
+            </p>
+          ) : (
+            <Switch
+              label={album.isExisting ? `Add to the project “${album.name}”` : `Create the project “${album.name}”`}
+              hint={[album.artist, album.year].filter(Boolean).join(' · ')}
+              checked={album.isEnabled}
+              onChange={(isEnabled) => onChange(album.key, isEnabled)}
+            />
+          )}
+          {album.error && (
+            <p role="alert" className="flex items-center gap-3 pb-2 text-danger text-sm">
+              {album.error}
+              <Button size="small" onClick={() => onRetry(album.key)}>
+                Try again
+              </Button>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Outside of the components, because imports continue when the page is left. */
+const imports = createImports({
+  readText: readSample,
+  readTags,
+  send: uploadFile,
+  createTrack: (track) => api.call(trackEndpoints.create, { body: track }),
+  listTracks: () => api.call(trackEndpoints.list, {}),
+  listProjects: () => api.call(projectEndpoints.list, {}),
+  createProject: (project) => api.call(projectEndpoints.create, { body: project }),
+  setProjectTracks: (id, trackIds) => api.call(projectEndpoints.update, { params: { id }, body: { trackIds } }),
+  addArtwork: (picture) => api.call(artworkEndpoints.add, { body: picture }),
+  temporaryId: () => `temp_${Date.now()}`,
+});
+
+reportProgress(imports, importProgress);
+
+session.subscribe(({ user }, before) => {
+  if (user?.id !== before.user?.id) imports.reset();
+});
+
+function useImports() {
+  const items = useStore(imports);
+  const tracks = items.filter(({ state }) => state.kind === 'track').length;
+  useRefetch('tracks', tracks);
+  useRefetch('artwork', items.filter(({ state }) => state.kind === 'artwork').length);
+  const albums = useStore(imports.albums);
+  useRefetch('projects', albums.filter(({ projectId }) => projectId !== null).length);
+  return { items, albums };
+}
+
+/** After every new item, so that its page finds it in the list. */
+function useRefetch(topic: 'tracks' | 'artwork' | 'projects', count: number): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (count > 0) void refetch(queries, [topic]);
+  }, [queries, topic, count]);
+}

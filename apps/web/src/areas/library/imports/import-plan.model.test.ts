@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tags } from '../../../lib/tags.model.ts';
-import { albumsOf, duplicateOf, importOrder, type PlannedFile } from './import-plan.model.ts';
+import { findAlbums, findDuplicateTrack, type PlannedFile, sortForImport } from './import-plan.model.ts';
 
 let lastId = 0;
 function planned(name: string, tags: Tags | null = null): PlannedFile {
@@ -11,7 +11,7 @@ function planned(name: string, tags: Tags | null = null): PlannedFile {
 const names = (files: readonly PlannedFile[]) => files.map(({ file }) => file.name);
 
 describe('the order of an import', () => {
-  it('is that of discs and track numbers within an album, which stays together', () => {
+  it('follows disc and track numbers within an album, which stays together', () => {
     const album = 'Tidal';
     const files = [
       planned('a.mp3', { album, track: 3, disc: 1 }),
@@ -20,26 +20,26 @@ describe('the order of an import', () => {
       planned('d.mp3', { album, track: 1 }),
       planned('e.mp3', { album }),
     ];
-    expect(names(importOrder(files))).toEqual(['d.mp3', 'a.mp3', 'e.mp3', 'c.mp3', 'b.mp3']);
+    expect(names(sortForImport(files))).toEqual(['d.mp3', 'a.mp3', 'e.mp3', 'c.mp3', 'b.mp3']);
   });
-  it('is otherwise that of the files', () => {
+  it('is the order of the files otherwise', () => {
     const files = ['2.mp3', '1.mp3', '10.mp3'].map((name) => planned(name, { track: 1 }));
-    expect(names(importOrder(files))).toEqual(['2.mp3', '1.mp3', '10.mp3']);
+    expect(names(sortForImport(files))).toEqual(['2.mp3', '1.mp3', '10.mp3']);
   });
 });
 
 describe('the albums of an import', () => {
-  it('are what two files share, under the album artist, else under the artist they share', () => {
+  it('need two files, and have the album artist or the artist of all files', () => {
     const tidal = { album: 'Tidal', artist: 'Mara Vey ft. Ono', albumArtist: 'Mara Vey' };
     const files = [planned('1', tidal), planned('2', { ...tidal, album: 'TIDAL ' }), planned('3', { album: 'Alone' })];
-    expect(albumsOf(files, [])).toMatchObject([{ name: 'Tidal', artist: 'Mara Vey', year: '2026' }]);
+    expect(findAlbums(files, [])).toMatchObject([{ name: 'Tidal', artist: 'Mara Vey', year: '2026' }]);
     const mixed = [planned('1', { album: 'Mix', artist: 'A' }), planned('2', { album: 'Mix', artist: 'B' })];
-    expect(albumsOf(mixed, [])).toMatchObject([{ name: 'Mix', artist: 'Various Artists' }]);
+    expect(findAlbums(mixed, [])).toMatchObject([{ name: 'Mix', artist: 'Various Artists' }]);
   });
-  it('are also what one file names when there is such a project', () => {
+  it('need only one file when the project exists', () => {
     const file = planned('1', { album: 'Tidal' });
-    expect(albumsOf([file], [{ name: 'tidal', artist: 'Mara Vey' }])).toHaveLength(1);
-    expect(albumsOf([file], [{ name: 'tidal', artist: 'Ono' }])).toHaveLength(0);
+    expect(findAlbums([file], [{ name: 'tidal', artist: 'Mara Vey' }])).toHaveLength(1);
+    expect(findAlbums([file], [{ name: 'tidal', artist: 'Ono' }])).toHaveLength(0);
   });
 });
 
@@ -53,14 +53,14 @@ describe('a duplicate', () => {
     durationSeconds: 200,
   };
   it('has the same name and size, or the same title, artist and length', () => {
-    expect(duplicateOf(planned('salt.mp3'), [track])).toBe('t1');
+    expect(findDuplicateTrack(planned('salt.mp3'), [track])).toBe('t1');
     const tags = { title: 'salt', artist: 'MARA VEY', durationSeconds: 200.6 };
-    expect(duplicateOf(planned('other.flac', tags), [track])).toBe('t1');
+    expect(findDuplicateTrack(planned('other.flac', tags), [track])).toBe('t1');
   });
-  it('is not what only shares a name, a title or nothing', () => {
-    expect(duplicateOf(planned('salt.mp3'), [{ ...track, audioBytes: 11 }])).toBeNull();
-    expect(duplicateOf(planned('other.flac', { title: 'Salt', durationSeconds: 190 }), [track])).toBeNull();
-    expect(duplicateOf(planned('other.flac', { title: 'Salt' }), [track])).toBeNull();
-    expect(duplicateOf(planned('salt.mp3'), [])).toBeNull();
+  it('differs in size, duration or everything', () => {
+    expect(findDuplicateTrack(planned('salt.mp3'), [{ ...track, audioBytes: 11 }])).toBeNull();
+    expect(findDuplicateTrack(planned('other.flac', { title: 'Salt', durationSeconds: 190 }), [track])).toBeNull();
+    expect(findDuplicateTrack(planned('other.flac', { title: 'Salt' }), [track])).toBeNull();
+    expect(findDuplicateTrack(planned('salt.mp3'), [])).toBeNull();
   });
 });

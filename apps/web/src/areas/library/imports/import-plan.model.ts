@@ -2,7 +2,7 @@ import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import type { Tags } from '../../../lib/tags.model.ts';
 
-/** An audio file before its upload, as far as the plan looks at it. */
+/** An audio file before its upload. */
 export interface PlannedFile {
   readonly id: number;
   readonly file: { readonly name: string; readonly size: number };
@@ -17,27 +17,25 @@ export interface Album {
   readonly year: string;
 }
 
-/** Albums keep together where their first file stands, in the order of discs and track numbers; other files keep theirs. */
-export function importOrder<File extends PlannedFile>(files: readonly File[]): File[] {
-  const groups = grouped(files, (file) => albumKey(file) ?? `file ${file.id}`);
-  return [...groups.values()].flatMap((group) => [...group].sort(byTrackNumber));
+/** An album stays together at the position of its first file, sorted by disc and track number. */
+export function sortForImport<File extends PlannedFile>(files: readonly File[]): File[] {
+  const groups = groupBy(files, (file) => getAlbumKey(file) ?? `file ${file.id}`);
+  return [...groups.values()].flatMap((group) => [...group].sort(compareTrackNumbers));
 }
 
-function byTrackNumber({ tags: one }: PlannedFile, { tags: other }: PlannedFile): number {
-  return number(one?.disc, 1) - number(other?.disc, 1) || number(one?.track) - number(other?.track);
+function compareTrackNumbers({ tags: one }: PlannedFile, { tags: other }: PlannedFile): number {
+  return (one?.disc ?? 1) - (other?.disc ?? 1) || (one?.track ?? unnumbered) - (other?.track ?? unnumbered);
 }
 
-/** A file without a number comes after those that have one. */
-function number(value: number | null | undefined, fallback = 100_000): number {
-  return value ?? fallback;
-}
+/** A file without a track number comes last. */
+const unnumbered = 100_000;
 
-/** Two files of an album make a project; a single one only joins a project that exists. */
-export function albumsOf(
+/** Two files of an album become a project; a single file can only join an existing one. */
+export function findAlbums(
   files: readonly PlannedFile[],
   projects: readonly Pick<Project, 'name' | 'artist'>[],
 ): Album[] {
-  const groups = grouped(files, albumKey);
+  const groups = groupBy(files, getAlbumKey);
   return [...groups].flatMap(([key, group]) => {
     const [first] = group;
     if (key === null || !first?.tags?.album) return [];
@@ -47,13 +45,13 @@ export function albumsOf(
       artist: first.tags.albumArtist || sharedArtist(group),
       year: first.fields.year,
     };
-    return group.length > 1 || projectOf(album, projects) ? [album] : [];
+    return group.length > 1 || findProject(album, projects) ? [album] : [];
   });
 }
 
 /** Null for a file without an album tag. */
-export function albumKey({ tags }: Pick<PlannedFile, 'tags'>): string | null {
-  return tags?.album ? `${plain(tags.album)}\n${plain(tags.albumArtist ?? '')}` : null;
+export function getAlbumKey({ tags }: Pick<PlannedFile, 'tags'>): string | null {
+  return tags?.album ? `${normalize(tags.album)}\n${normalize(tags.albumArtist ?? '')}` : null;
 }
 
 function sharedArtist(group: readonly PlannedFile[]): string {
@@ -61,24 +59,23 @@ function sharedArtist(group: readonly PlannedFile[]): string {
   return artists.size === 1 ? ([...artists][0] ?? '') : 'Various Artists';
 }
 
-export function projectOf<P extends Pick<Project, 'name' | 'artist'>>(
+export function findProject<P extends Pick<Project, 'name' | 'artist'>>(
   { name, artist }: Pick<Album, 'name' | 'artist'>,
   projects: readonly P[],
 ): P | undefined {
-  return projects.find((one) => plain(one.name) === plain(name) && plain(one.artist) === plain(artist));
+  return projects.find((one) => normalize(one.name) === normalize(name) && normalize(one.artist) === normalize(artist));
 }
 
-/** Decoders round a length differently. */
-const sameLengthSeconds = 1;
+/** Decoders round durations differently. */
+const durationToleranceSeconds = 1;
 
 type ComparedTrack = Pick<Track, 'id' | 'title' | 'artist' | 'originalFileName' | 'audioBytes' | 'durationSeconds'>;
 
-/** Whether a file is in a list of others, compared as with the tracks of the library. */
-export function isAmong(file: PlannedFile, others: readonly PlannedFile[]): boolean {
-  return duplicateOf(file, others.filter(({ id }) => id !== file.id).map(trackToBe)) !== null;
+export function isDuplicateOfAny(file: PlannedFile, others: readonly PlannedFile[]): boolean {
+  return findDuplicateTrack(file, others.filter(({ id }) => id !== file.id).map(toComparedTrack)) !== null;
 }
 
-function trackToBe({ id, file, tags, fields }: PlannedFile): ComparedTrack {
+function toComparedTrack({ id, file, tags, fields }: PlannedFile): ComparedTrack {
   return {
     id: String(id),
     title: fields.title,
@@ -89,23 +86,27 @@ function trackToBe({ id, file, tags, fields }: PlannedFile): ComparedTrack {
   };
 }
 
-/** The track a file already is: the same file by name and size, or the same song by title, artist and length. */
-export function duplicateOf({ file, tags, fields }: PlannedFile, tracks: readonly ComparedTrack[]): string | null {
+/** The same file by name and size, or the same song by title, artist and duration. Returns the id of the track. */
+export function findDuplicateTrack(
+  { file, tags, fields }: PlannedFile,
+  tracks: readonly ComparedTrack[],
+): string | null {
   const found = tracks.find((track) => {
     if (track.originalFileName === file.name && track.audioBytes === file.size) return true;
-    const isSameSong = plain(track.title) === plain(fields.title) && plain(track.artist) === plain(fields.artist);
-    const [ours, theirs] = [tags?.durationSeconds, track.durationSeconds];
-    return isSameSong && ours != null && theirs !== null && Math.abs(ours - theirs) <= sameLengthSeconds;
+    const isSameSong =
+      normalize(track.title) === normalize(fields.title) && normalize(track.artist) === normalize(fields.artist);
+    const [one, other] = [tags?.durationSeconds, track.durationSeconds];
+    return isSameSong && one != null && other !== null && Math.abs(one - other) <= durationToleranceSeconds;
   });
   return found?.id ?? null;
 }
 
-function plain(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item]);
   return groups;
 }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { ImportProgress } from '../../../lib/import-progress.ts';
-import { followImport, type ImportItem, type ImportState } from './import-state.ts';
+import { type ImportItem, type ImportState, reportProgress } from './import-state.ts';
 
 const item = (id: number, state: ImportState): ImportItem => ({ id, file: new File([], `${id}.mp3`), state });
 const track: ImportState = { kind: 'track', trackId: 't', title: 'Salt', coverArt: null, note: null };
 
-function followed() {
+function start() {
   const imports = createStore<readonly ImportItem[]>(() => []);
   const progress = createStore<ImportProgress>(() => ({ running: null, finished: null }));
-  followImport(imports, progress);
+  reportProgress(imports, progress);
   return { imports, progress };
 }
 
-it('counts the files of the import that runs, and sums it up at its end', () => {
-  const { imports, progress } = followed();
+it('counts the files of the current import, and summarizes it at its end', () => {
+  const { imports, progress } = start();
   imports.setState([item(1, track), item(2, { kind: 'waiting' })], true);
   expect(progress.getState().running).toEqual({ done: 1, total: 2 });
   imports.setState([item(1, track), item(2, { kind: 'duplicate', trackId: 't' })], true);
@@ -26,8 +26,8 @@ it('counts the files of the import that runs, and sums it up at its end', () => 
   expect(progress.getState().running).toEqual({ done: 0, total: 1 });
 });
 
-it('has nothing to sum up when another account takes over', () => {
-  const { imports, progress } = followed();
+it('has no summary after the account has changed', () => {
+  const { imports, progress } = start();
   imports.setState([item(1, { kind: 'waiting' })], true);
   imports.setState([], true);
   expect(progress.getState()).toEqual({ running: null, finished: null });

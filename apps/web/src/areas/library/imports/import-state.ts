@@ -1,7 +1,8 @@
+import { plural } from '@debut/contract/texts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ImportProgress } from '../../../lib/import-progress.ts';
 
-/** What a list of people can become. */
+/** What the people of a list are imported as. */
 export type PeopleKind = 'recipients' | 'fans';
 
 export type ImportState =
@@ -10,15 +11,15 @@ export type ImportState =
   | { kind: 'uploading'; fraction: number }
   | { kind: 'saving' }
   | { kind: 'track'; trackId: string; title: string; coverArt: string | null; note: string | null }
-  /** The library has it already, or without a track, the list: it is skipped unless one decides otherwise. */
+  /** Already in the library, or without a track id, in this import. */
   | { kind: 'duplicate'; trackId: string | null }
   | { kind: 'artwork' }
-  /** People: what they become is decided row by row, after a look at the columns. */
+  /** A list of people that the user has to review. */
   | { kind: 'list' }
   | { kind: 'people'; as: PeopleKind; sentence: string }
-  | { kind: 'refused'; sentence: string }
+  | { kind: 'rejected'; sentence: string }
   | { kind: 'failed'; sentence: string }
-  | { kind: 'cancelled' };
+  | { kind: 'canceled' };
 
 export interface ImportItem {
   readonly id: number;
@@ -26,59 +27,58 @@ export interface ImportItem {
   readonly state: ImportState;
 }
 
-export function isUnderWay({ kind }: ImportState): boolean {
+export function isInProgress({ kind }: ImportState): boolean {
   return kind === 'waiting' || kind === 'reading' || kind === 'uploading' || kind === 'saving';
 }
 
-/** A refused file would be refused again; these may go better another time. */
+/** A rejected file would be rejected again. */
 export function canRetry({ kind }: ImportState): boolean {
-  return kind === 'failed' || kind === 'cancelled';
+  return kind === 'failed' || kind === 'canceled';
 }
 
-/** "12 tracks imported, 1 skipped" */
-export function summaryOf(items: readonly ImportItem[]): string {
-  const parts = summaryWords.flatMap(([kind, one, many]) => {
+/** Such as "12 tracks imported, 1 skipped". */
+export function formatSummary(items: readonly ImportItem[]): string {
+  const parts = summaryTexts.flatMap(([kind, one, other]) => {
     const count = items.filter(({ state }) => state.kind === kind).length;
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+    return count === 0 ? [] : plural(count, { one, other });
   });
   return parts.join(', ');
 }
 
-/** What the app shows of an import that is over. */
-function outcomeOf(items: readonly ImportItem[]) {
+function summarize(items: readonly ImportItem[]) {
   const count = (kinds: readonly ImportState['kind'][]) =>
     items.filter(({ state }) => kinds.includes(state.kind)).length;
   return {
-    summary: summaryOf(items),
+    summary: formatSummary(items),
     imported: count(['track', 'artwork', 'people']),
-    failed: count(['failed', 'refused']),
+    failed: count(['failed', 'rejected']),
   };
 }
 
-const summaryWords = [
-  ['track', 'track imported', 'tracks imported'],
-  ['artwork', 'picture imported', 'pictures imported'],
-  ['people', 'list imported', 'lists imported'],
-  ['list', 'list to review', 'lists to review'],
-  ['duplicate', 'skipped', 'skipped'],
-  ['refused', 'rejected', 'rejected'],
-  ['failed', 'failed', 'failed'],
-  ['cancelled', 'canceled', 'canceled'],
+const summaryTexts = [
+  ['track', '# track imported', '# tracks imported'],
+  ['artwork', '# picture imported', '# pictures imported'],
+  ['people', '# list imported', '# lists imported'],
+  ['list', '# list to review', '# lists to review'],
+  ['duplicate', '# skipped', '# skipped'],
+  ['rejected', '# rejected', '# rejected'],
+  ['failed', '# failed', '# failed'],
+  ['canceled', '# canceled', '# canceled'],
 ] as const;
 
-/** Reports an import from its first file until its last; files that were over before it do not count. */
-export function followImport(
+/** Reports the progress of an import. Files that finished before it do not count. */
+export function reportProgress(
   imports: Pick<StoreApi<readonly ImportItem[]>, 'subscribe'>,
   progress: Pick<StoreApi<ImportProgress>, 'setState' | 'getState'>,
 ): void {
-  let overBefore: ReadonlySet<number> = new Set();
+  let finishedBefore: ReadonlySet<number> = new Set();
   imports.subscribe((items) => {
-    const mine = items.filter(({ id }) => !overBefore.has(id));
-    const done = mine.filter(({ state }) => !isUnderWay(state)).length;
-    if (done < mine.length) return progress.setState({ running: { done, total: mine.length } });
+    const current = items.filter(({ id }) => !finishedBefore.has(id));
+    const done = current.filter(({ state }) => !isInProgress(state)).length;
+    if (done < current.length) return progress.setState({ running: { done, total: current.length } });
     const hasRun = progress.getState().running !== null;
-    overBefore = new Set(items.map(({ id }) => id));
+    finishedBefore = new Set(items.map(({ id }) => id));
     if (!hasRun) return;
-    progress.setState({ running: null, finished: mine.length > 0 ? outcomeOf(mine) : null });
+    progress.setState({ running: null, finished: current.length > 0 ? summarize(current) : null });
   });
 }

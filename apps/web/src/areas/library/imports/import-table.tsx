@@ -1,13 +1,25 @@
-import { File as AnyFile, AudioLines, Image, type LucideIcon, RotateCw, Table2, X } from 'lucide-react';
-import { Link } from 'wouter';
-import { contentTypeOf } from '../../../lib/upload-rules.ts';
+import {
+  File as AnyFile,
+  AudioLines,
+  Ban,
+  Check,
+  CircleAlert,
+  Image,
+  Info,
+  type LucideIcon,
+  RotateCw,
+  Table2,
+  X,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { detectContentType } from '../../../lib/upload-rules.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { fileSize } from '../../../ui/file-size.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import type { AlbumImport } from './create-album-imports.ts';
-import { ImportOutcome } from './import-outcome.tsx';
-import { canRetry, type ImportItem, isUnderWay, type PeopleKind } from './import-state.ts';
+import { Progress } from '../../../ui/progress.tsx';
+import { canRetry, type ImportItem, type ImportState, isInProgress, type PeopleKind } from './import-state.ts';
 
 type ImportTableProps = {
   items: readonly ImportItem[];
@@ -60,8 +72,8 @@ type ImportRowProps = {
 
 function ImportRow({ item, onCancel, onRetry, onImportAnyway, onList }: ImportRowProps) {
   const { file, state } = item;
-  const Icon = iconOf(item);
-  const canCancel = isUnderWay(state) && state.kind !== 'saving';
+  const Icon = chooseIcon(item);
+  const canCancel = isInProgress(state) && state.kind !== 'saving';
   const isFailed = canRetry(state);
   return (
     <tr className="border-white/[.06] border-t align-middle">
@@ -77,7 +89,7 @@ function ImportRow({ item, onCancel, onRetry, onImportAnyway, onList }: ImportRo
         </span>
       </th>
       <td colSpan={canCancel || isFailed ? 1 : 2} className="py-2.5 pl-3 last:pr-4">
-        <ImportOutcome name={file.name} state={state} onList={onList} onImportAnyway={onImportAnyway} />
+        <ImportResult name={file.name} state={state} onList={onList} onImportAnyway={onImportAnyway} />
       </td>
       {(canCancel || isFailed) && (
         <td className="pr-2 text-right">
@@ -91,51 +103,127 @@ function ImportRow({ item, onCancel, onRetry, onImportAnyway, onList }: ImportRo
   );
 }
 
-function iconOf({ file, state }: ImportItem): LucideIcon {
-  const type = contentTypeOf(file);
+function chooseIcon({ file, state }: ImportItem): LucideIcon {
+  const type = detectContentType(file);
   if (state.kind === 'list' || state.kind === 'people') return Table2;
   if (type.startsWith('audio/')) return AudioLines;
   return type.startsWith('image/') ? Image : AnyFile;
 }
 
-type ImportAlbumsProps = {
-  albums: readonly AlbumImport[];
-  onChange: (key: string, isWanted: boolean) => void;
-  onRetry: (key: string) => void;
+type ImportResultProps = {
+  name: string;
+  state: ImportState;
+  onList: (as: PeopleKind) => void;
+  onImportAnyway: () => void;
 };
 
-/** Files that share an album become a project, unless that is switched off. */
-export function ImportAlbums({ albums, onChange, onRetry }: ImportAlbumsProps) {
-  if (albums.length === 0) return null;
-  return (
-    <ul aria-label="Albums" className="border-white/[.06] border-t px-4 py-2 sm:px-5">
-      {albums.map((album) => (
-        <li key={album.key}>
-          {album.projectId ? (
-            <p className="flex min-h-11 items-center gap-1.5 text-fg-2 text-sm">
-              Project{' '}
-              <Link to={`/project/${album.projectId}`} className="font-semibold text-primary-fg hover:text-fg">
-                {album.name}
-              </Link>
-            </p>
+/** The progress or result of a file. */
+function ImportResult({ name, state, onList, onImportAnyway }: ImportResultProps) {
+  switch (state.kind) {
+    case 'waiting':
+      return <span className="text-fg-3">Waiting</span>;
+    case 'reading':
+      return <ImportProgressBar name={name} label="Reading tags" percent={null} />;
+    case 'uploading':
+      return <ImportProgressBar name={name} label="Uploading" percent={Math.round(state.fraction * 100)} />;
+    case 'saving':
+      return <ImportProgressBar name={name} label="Finishing" percent={100} />;
+    case 'track':
+      return (
+        <ResultLine icon={Check} tone="text-success">
+          Track <ResultLink to={`/track/${state.trackId}`}>{state.title}</ResultLink>
+          {state.note && <span className="block text-warning text-xs">{state.note}</span>}
+        </ResultLine>
+      );
+    case 'duplicate':
+      return (
+        <ResultLine icon={Info} tone="text-info">
+          {state.trackId === null ? (
+            'Already in this list'
           ) : (
-            <Switch
-              label={album.isExisting ? `Add to the project “${album.name}”` : `Create the project “${album.name}”`}
-              hint={[album.artist, album.year].filter(Boolean).join(' · ')}
-              checked={album.isWanted}
-              onChange={(isWanted) => onChange(album.key, isWanted)}
-            />
+            <ResultLink to={`/track/${state.trackId}`}>Already in your library</ResultLink>
           )}
-          {album.error && (
-            <p role="alert" className="flex items-center gap-3 pb-2 text-danger text-sm">
-              {album.error}
-              <Button size="small" onClick={() => onRetry(album.key)}>
-                Try again
+          : skipped
+          <span className="mt-1.5 block">
+            <Button size="small" aria-label={`Import ${name} anyway`} onClick={onImportAnyway}>
+              Import anyway
+            </Button>
+          </span>
+        </ResultLine>
+      );
+    case 'artwork':
+      return (
+        <ResultLine icon={Check} tone="text-success">
+          Picture in <ResultLink to="/upload-artwork">your artwork</ResultLink>
+        </ResultLine>
+      );
+    case 'list':
+      return (
+        <ResultLine icon={Info} tone="text-info">
+          List of people
+          <span className="mt-1.5 flex flex-wrap gap-1.5">
+            {(['recipients', 'fans'] as const).map((as) => (
+              <Button key={as} size="small" aria-label={`Import ${name} as ${as}`} onClick={() => onList(as)}>
+                Import as {as}
               </Button>
-            </p>
+            ))}
+          </span>
+        </ResultLine>
+      );
+    case 'people':
+      return (
+        <ResultLine icon={Check} tone="text-success">
+          {state.as === 'fans' ? (
+            <ResultLink to="/fans">Fans</ResultLink>
+          ) : (
+            <ResultLink to="/recipients">Recipients</ResultLink>
           )}
-        </li>
-      ))}
-    </ul>
+          : {state.sentence}
+        </ResultLine>
+      );
+    case 'rejected':
+      return (
+        <ResultLine icon={Ban} tone="text-warning">
+          {state.sentence}
+        </ResultLine>
+      );
+    case 'failed':
+      return (
+        <ResultLine icon={CircleAlert} tone="text-danger">
+          {state.sentence}
+        </ResultLine>
+      );
+    case 'canceled':
+      return <span className="text-fg-3">Canceled</span>;
+  }
+}
+
+function ImportProgressBar({ name, label, percent }: { name: string; label: string; percent: number | null }) {
+  const valueText = percent === null ? {} : { valueText: `${percent}%` };
+  return (
+    <div className="grid gap-1.5">
+      <span className="flex justify-between gap-2 text-fg-2 text-xs">
+        {label}
+        <span className="tabular-nums">{percent !== null && `${percent}%`}</span>
+      </span>
+      <Progress label={`${label} ${name}`} value={percent} labelHidden {...valueText} />
+    </div>
+  );
+}
+
+function ResultLine({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string; children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 gap-2">
+      <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', tone)} />
+      <span className="min-w-0 break-words text-fg-2">{children}</span>
+    </span>
+  );
+}
+
+function ResultLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="font-semibold text-primary-fg hover:text-fg">
+      {children}
+    </Link>
   );
 }

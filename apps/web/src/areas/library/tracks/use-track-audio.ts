@@ -2,7 +2,7 @@ import type { Track } from '@debut/contract/tracks';
 import { useStore } from 'zustand';
 import { maxAudioMegabytes } from '../../../lib/app-config.ts';
 import { pickFile } from '../../../lib/pick-file.ts';
-import { refusalOf } from '../../../lib/upload-rules.ts';
+import { findRejection } from '../../../lib/upload-rules.ts';
 import { createUploadSlot, type UploadSlot, type UploadState } from '../../../lib/upload-slot.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useUpdateTrack } from './track-changes.ts';
@@ -30,8 +30,8 @@ export function useTrackAudio(track: Track): TrackAudio {
   }
 
   async function upload(file: File) {
-    const refusal = refusalOf('audio', file);
-    if (refusal) return toast.failure(refusal);
+    const rejection = findRejection('audio', file);
+    if (rejection) return toast.failure(rejection);
     const attach = (audioFile: string) =>
       update
         .mutateAsync({ id: track.id, changes: { audioFile, originalFileName: file.name } })

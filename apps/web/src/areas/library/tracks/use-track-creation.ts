@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { useChange } from '../../../data/use-change.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { readTags } from '../../../lib/read-tags.ts';
-import { type TrackFields, trackFieldsOf } from '../../../lib/tags.model.ts';
+import { createTrackFields, type TrackFields } from '../../../lib/tags.model.ts';
 import { UploadError } from '../../../lib/upload-error.ts';
-import { refusalOf } from '../../../lib/upload-rules.ts';
+import { findRejection } from '../../../lib/upload-rules.ts';
 import type { UploadState } from '../../../lib/upload-slot.ts';
 import { useUploadSlot } from '../../../lib/use-upload-slot.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -60,10 +60,10 @@ export function useTrackCreation({ projectId, onCreated }: { projectId: string |
   /** Tags are only defaults: they never replace typed text, a chosen cover, or the tags of a file chosen later. */
   async function fillFromTags(file: File) {
     chosen.current = file;
-    if (refusalOf('audio', file)) return;
+    if (findRejection('audio', file)) return;
     const read = await readTags(file);
     if (chosen.current !== file) return;
-    setTagged(trackFieldsOf(read?.tags ?? null, file.name, { artist: '', year: '' }));
+    setTagged(createTrackFields(read?.tags ?? null, file.name, { artist: '', year: '' }));
     if (read?.cover && cover.slot.getState().kind === 'idle') await uploadTaggedCover(read.cover);
   }
 
