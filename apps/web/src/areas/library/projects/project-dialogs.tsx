@@ -1,11 +1,10 @@
-import type { Project } from '@debut/contract/projects';
-import { useState } from 'react';
+import { type Project, projectEndpoints } from '@debut/contract/projects';
+import { useForm } from '../../../data/use-form.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useDeleteProject, useUpdateProject } from './project-changes.ts';
-import { ProjectFields } from './project-fields.tsx';
-import { changedText, type ProjectText } from './projects.model.ts';
+import { ProjectFields } from './project-form.tsx';
+import { fillText, getProjectChanges, type ProjectDraft, untypedText } from './projects.model.ts';
 
 export type ProjectDialog = 'details' | 'delete';
 
@@ -35,32 +34,32 @@ function DeleteProjectDialog({ project, onClose }: { project: Project; onClose: 
 }
 
 function ProjectDetailsDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const [typed, setTyped] = useState<Partial<ProjectText>>({});
-  const update = useUpdateProject();
-  const text = { ...project, ...typed };
-  const hasName = text.name.trim() !== '';
-
-  function save() {
-    if (!hasName || update.isPending) return;
-    const changes = changedText(typed, project);
-    if (Object.keys(changes).length === 0) return onClose();
-    update.mutate({ id: project.id, changes }, { onSuccess: onClose });
-  }
-
+  const { form, text } = useProjectForm(project, onClose);
   return (
     <FormDialog
       open
       onClose={onClose}
       title="Edit Project Details"
-      busy={update.isPending}
-      disabled={!hasName}
-      onSubmit={save}
+      form={form}
+      disabled={!text.name.trim()}
       submitLabel="Save"
     >
-      <div className="grid gap-5">
-        <ProjectFields text={text} onChange={(changed) => setTyped((before) => ({ ...before, ...changed }))} />
-        {update.error && <ErrorBox>{update.error.message}</ErrorBox>}
-      </div>
+      <ProjectFields text={text} errors={form.errors} onChange={form.change} />
     </FormDialog>
   );
+}
+
+/** Sends what differs from the project, and closes the dialog. */
+export function useProjectForm(project: Project, onClose: () => void) {
+  const update = useUpdateProject();
+  const form = useForm({
+    schema: projectEndpoints.update.body,
+    initial: (): ProjectDraft => ({ ...untypedText, list: null }),
+    toBody: (draft) => getProjectChanges(draft, project),
+    submit: async (changes) => {
+      if (Object.keys(changes).length > 0) await update.mutateAsync({ id: project.id, changes });
+      onClose();
+    },
+  });
+  return { form, text: fillText(form.values, project) };
 }

@@ -1,90 +1,107 @@
+import { commonFailures } from '@debut/contract/common-failures';
+import { maxDescriptionCharacters, maxTitleCharacters, maxYearCharacters } from '@debut/contract/limits';
 import { projectEndpoints } from '@debut/contract/projects';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useChange } from '../../../data/use-change.ts';
+import { useForm } from '../../../data/use-form.ts';
 import { useUploadSlot } from '../../../lib/use-upload-slot.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CoverField } from '../../../ui/cover-field.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
-import { ProjectFields } from './project-fields.tsx';
-import { type ProjectText, trimText } from './projects.model.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { fillText, type ProjectText, untypedText } from './projects.model.ts';
 
 type ProjectFormProps = { defaultArtist: string; defaultYear: string; onCreated: (id: string) => void };
 
-/** Defaults load later and must not replace typed text, so only typed fields are stored. */
-export function ProjectForm({ defaultArtist, defaultYear, onCreated }: ProjectFormProps) {
-  const [typed, setTyped] = useState<Partial<ProjectText>>({});
-  const creation = useProjectCreation(onCreated);
-  const { cover, saving, error } = creation;
-  const text = { name: '', artist: defaultArtist, year: defaultYear, description: '', ...typed };
-  const hasName = text.name.trim() !== '';
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (hasName) void creation.create(text);
-  }
-
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-6 md:grid-cols-[240px_1fr] md:gap-8">
-      <CoverField
-        seed={text.name}
-        label="Cover art"
-        state={cover.state}
-        disabled={saving}
-        onFile={creation.uploadCover}
-        onRetry={() => void cover.slot.retry()}
-        onClear={cover.slot.clear}
-      />
-      <div className="grid content-start gap-5">
-        <ProjectFields text={text} onChange={(changed) => setTyped((before) => ({ ...before, ...changed }))} isNew />
-        {error && <ErrorBox>{error}</ErrorBox>}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          disabled={!hasName || saving}
-          className="sm:justify-self-end"
-        >
-          {saving ? 'Creating Project...' : 'Create Project'}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
 /** The cover upload starts as soon as a file is chosen; creating the project waits for it. */
-function useProjectCreation(onCreated: (id: string) => void) {
+export function ProjectForm({ defaultArtist, defaultYear, onCreated }: ProjectFormProps) {
   const cover = useUploadSlot();
   const creation = useChange(projectEndpoints.create);
   const [temporaryId] = useState(() => `temp_project_${Date.now()}`);
-  const [saving, setSaving] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const running = useRef(false);
-
-  async function create(text: ProjectText) {
-    if (running.current) return;
-    running.current = true;
-    setSaving(true);
-    setError(null);
-    try {
+  const defaults = { name: '', artist: defaultArtist, year: defaultYear, description: '' };
+  const form = useForm({
+    schema: projectEndpoints.create.body,
+    initial: untypedText,
+    toBody: (typed) => ({ ...fillText(typed, defaults), releaseDate: null, trackIds: [] }),
+    submit: async (project) => {
       // A failed cover upload must not prevent creating the project.
       const upload = await cover.slot.settled();
       const coverArt = upload.kind === 'done' ? upload.url : null;
-      const { id } = await creation.mutateAsync({
-        body: { ...trimText(text), coverArt, releaseDate: null, trackIds: [] },
-      });
+      const { id } = await creation.mutateAsync({ body: { ...project, coverArt } });
       onCreated(id);
-    } catch (cause) {
-      setError(`Failed to create project: ${cause instanceof Error ? cause.message : String(cause)}`);
-      setSaving(false);
-    }
-    running.current = false;
-  }
+    },
+    describe: (cause) => `Failed to create project: ${cause instanceof Error ? cause.message : String(cause)}`,
+  });
+  const text = fillText(form.values, defaults);
+  return (
+    <Form form={form}>
+      <div className="grid gap-6 md:grid-cols-[240px_1fr] md:gap-8">
+        <CoverField
+          seed={text.name}
+          label="Cover art"
+          state={cover.state}
+          disabled={form.isBusy}
+          onFile={(file) => void cover.slot.start({ kind: 'coverArt', trackId: temporaryId, file })}
+          onRetry={() => void cover.slot.retry()}
+          onClear={cover.slot.clear}
+        />
+        <div className="grid content-start gap-5">
+          <ProjectFields text={text} errors={form.errors} onChange={form.change} isNew />
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            disabled={!text.name.trim() || form.isBusy}
+            className="sm:justify-self-end"
+          >
+            {form.isBusy ? 'Creating Project...' : 'Create Project'}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
 
-  return {
-    cover,
-    saving,
-    error,
-    create,
-    uploadCover: (file: File) => void cover.slot.start({ kind: 'coverArt', trackId: temporaryId, file }),
-  };
+type ProjectFieldsProps = {
+  text: ProjectText;
+  errors: { readonly [field in keyof ProjectText]?: string };
+  onChange: (changed: Partial<ProjectText>) => void;
+  /** For a new project a missing name is reported only after the field was left. */
+  isNew?: boolean;
+};
+
+export function ProjectFields({ text, errors, onChange, isNew = false }: ProjectFieldsProps) {
+  const [wasLeft, setWasLeft] = useState(!isNew);
+  const isMissing = wasLeft && !text.name.trim();
+  return (
+    <div className="grid gap-5">
+      <Field label="Project name" error={isMissing ? commonFailures.project_name_missing.sentence : errors.name}>
+        <TextInput
+          value={text.name}
+          onChange={(name) => onChange({ name })}
+          onBlur={() => setWasLeft(true)}
+          required
+          maxLength={maxTitleCharacters}
+        />
+      </Field>
+      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+        <Field label="Artist" error={errors.artist}>
+          <TextInput value={text.artist} onChange={(artist) => onChange({ artist })} maxLength={maxTitleCharacters} />
+        </Field>
+        <Field label="Year" error={errors.year}>
+          <TextInput value={text.year} onChange={(year) => onChange({ year })} maxLength={maxYearCharacters} />
+        </Field>
+      </div>
+      <Field label="Description" aside="Optional" error={errors.description}>
+        <TextArea
+          value={text.description}
+          onChange={(description) => onChange({ description })}
+          rows={4}
+          maxLength={maxDescriptionCharacters}
+        />
+      </Field>
+    </div>
+  );
 }

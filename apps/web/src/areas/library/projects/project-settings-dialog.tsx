@@ -1,19 +1,17 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { CalendarDays, GripVertical, Image, X } from 'lucide-react';
-import { useState } from 'react';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { dayInWords } from '../../../lib/days.ts';
 import { useToday } from '../../../lib/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cover } from '../../../ui/cover.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SortableList, useSortHandle } from '../../../ui/sortable-list.tsx';
-import { useUpdateProject } from './project-changes.ts';
-import { ProjectFields } from './project-fields.tsx';
-import { changesIn, type ProjectDraft, projectTracks, trackIdsIn, untouched } from './projects.model.ts';
+import { useProjectForm } from './project-dialogs.tsx';
+import { ProjectFields } from './project-form.tsx';
+import { getTrackIds, projectTracks } from './projects.model.ts';
 
 type ProjectSettingsDialogProps = {
   project: Project;
@@ -26,27 +24,15 @@ type ProjectSettingsDialogProps = {
 
 export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
   const { project, tracks, onChangeCover, onSetReleaseDate, onClose } = props;
-  const [draft, setDraft] = useState<ProjectDraft>(untouched);
-  const update = useUpdateProject();
-  const text = { ...project, ...draft.typed };
-  const canSave = text.name.trim() !== '';
-
-  function save() {
-    if (!canSave || update.isPending) return;
-    const changes = changesIn(draft, project);
-    if (Object.keys(changes).length === 0) return onClose();
-    update.mutate({ id: project.id, changes }, { onSuccess: onClose });
-  }
-
+  const { form, text } = useProjectForm(project, onClose);
   return (
     <FormDialog
       open
       onClose={onClose}
       title="Project Settings"
       size="large"
-      busy={update.isPending}
-      disabled={!canSave}
-      onSubmit={save}
+      form={form}
+      disabled={!text.name.trim()}
       submitLabel="Save"
     >
       <div className="grid gap-6">
@@ -54,17 +40,11 @@ export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
           <CoverSetting project={project} onChangeCover={onChangeCover} />
           <ReleaseSetting project={project} onSetReleaseDate={onSetReleaseDate} />
         </div>
-        <ProjectFields
-          text={text}
-          onChange={(changed) => setDraft((current) => ({ ...current, typed: { ...current.typed, ...changed } }))}
-        />
+        <ProjectFields text={text} errors={form.errors} onChange={form.change} />
         <TrackList
-          tracks={projectTracks(trackIdsIn(draft, project), tracks)}
-          onChange={(trackIds) =>
-            setDraft((current) => ({ ...current, list: { trackIds, basedOn: project.trackIds } }))
-          }
+          tracks={projectTracks(getTrackIds(form.values, project), tracks)}
+          onChange={(trackIds) => form.change({ list: { trackIds, basedOn: project.trackIds } })}
         />
-        {update.error && <ErrorBox>{update.error.message}</ErrorBox>}
       </div>
     </FormDialog>
   );

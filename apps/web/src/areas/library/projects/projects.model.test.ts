@@ -3,14 +3,14 @@ import type { Track } from '@debut/contract/tracks';
 import { describe, expect, it } from 'vitest';
 import {
   availableTracks,
-  changesIn,
   classifyProject,
   formatPlayTime,
+  getProjectChanges,
+  getTrackIds,
   isSameOrder,
-  type ProjectText,
   projectTracks,
-  trackIdsIn,
-  untouched,
+  type TypedText,
+  untypedText,
 } from './projects.model.ts';
 
 const project: Project = {
@@ -28,33 +28,34 @@ const project: Project = {
 
 describe('the request of the settings dialog', () => {
   it('is empty when nothing differs', () => {
-    expect(changesIn(untouched, project)).toEqual({});
-    expect(changesIn(withText({ name: ' Tidal Memory ' }), project)).toEqual({});
+    expect(getProjectChanges(untouched, project)).toEqual({});
+    expect(getProjectChanges(withText({ name: ' Tidal Memory ' }), project)).toEqual({});
   });
-  it('has the trimmed fields that differ', () => {
-    expect(changesIn(withText({ name: ' Tides ', description: 'Nine songs' }), project)).toEqual({
+  it('has the fields that differ', () => {
+    expect(getProjectChanges(withText({ name: 'Tides', description: 'Nine songs' }), project)).toEqual({
       name: 'Tides',
       description: 'Nine songs',
     });
   });
   it('leaves out fields that were changed elsewhere meanwhile', () => {
     const meanwhile = { ...project, name: 'Tidal Waves', artist: 'Mara' };
-    expect(changesIn(withText({ artist: 'Mara Vey' }), meanwhile)).toEqual({ artist: 'Mara Vey' });
+    expect(getProjectChanges(withText({ artist: 'Mara Vey' }), meanwhile)).toEqual({ artist: 'Mara Vey' });
   });
   it('has the whole list after a track was moved or removed', () => {
-    expect(changesIn(withList(['b', 'a']), project)).toEqual({ trackIds: ['b', 'a'] });
-    expect(changesIn(withList(['b']), project)).toEqual({ trackIds: ['b'] });
+    expect(getProjectChanges(withList(['b', 'a']), project)).toEqual({ trackIds: ['b', 'a'] });
+    expect(getProjectChanges(withList(['b']), project)).toEqual({ trackIds: ['b'] });
   });
   it('keeps tracks that were added or removed elsewhere meanwhile', () => {
     const meanwhile = { ...project, trackIds: ['b', 'c'] };
-    expect(changesIn(untouched, meanwhile)).toEqual({});
-    expect(changesIn(withList(['b', 'a']), meanwhile)).toEqual({});
-    expect(changesIn(withList(['a']), meanwhile)).toEqual({ trackIds: ['c'] });
-    expect(trackIdsIn(withList(['b', 'a']), { ...project, trackIds: ['a', 'b', 'c'] })).toEqual(['b', 'a', 'c']);
+    expect(getProjectChanges(untouched, meanwhile)).toEqual({});
+    expect(getProjectChanges(withList(['b', 'a']), meanwhile)).toEqual({});
+    expect(getProjectChanges(withList(['a']), meanwhile)).toEqual({ trackIds: ['c'] });
+    expect(getTrackIds(withList(['b', 'a']), { ...project, trackIds: ['a', 'b', 'c'] })).toEqual(['b', 'a', 'c']);
   });
 });
 
-const withText = (typed: Partial<ProjectText>) => ({ ...untouched, typed });
+const untouched = { ...untypedText, list: null };
+const withText = (typed: Partial<TypedText>) => ({ ...untouched, ...typed });
 const withList = (trackIds: string[]) => ({ ...untouched, list: { trackIds, basedOn: project.trackIds } });
 
 it.each([

@@ -38,39 +38,42 @@ export interface ProjectText {
   description: string;
 }
 
-export function trimText({ name, artist, year, description }: ProjectText): ProjectText {
-  return { name: name.trim(), artist: artist.trim(), year: year.trim(), description: description.trim() };
-}
+/** Null for a field that was not typed in: it follows changes made elsewhere. */
+export type TypedText = { readonly [field in keyof ProjectText]: string | null };
 
-/** Only the fields that differ, because the others may have been changed elsewhere meanwhile. */
-export function changedText(typed: Partial<ProjectText>, project: ProjectText): Partial<ProjectText> {
-  const differing = Object.entries(trimText({ ...project, ...typed })).filter(
-    ([field, value]) => field in typed && value !== project[field as keyof ProjectText],
-  );
-  return Object.fromEntries(differing);
+export const untypedText: TypedText = { name: null, artist: null, year: null, description: null };
+
+export function fillText(typed: TypedText, text: ProjectText): ProjectText {
+  return {
+    name: typed.name ?? text.name,
+    artist: typed.artist ?? text.artist,
+    year: typed.year ?? text.year,
+    description: typed.description ?? text.description,
+  };
 }
 
 /** Unsaved changes of the settings dialog. */
-export interface ProjectDraft {
-  readonly typed: Partial<ProjectText>;
+export interface ProjectDraft extends TypedText {
   /** After a track was moved or removed: the new list, and the list it was based on. */
   readonly list: { readonly trackIds: readonly string[]; readonly basedOn: readonly string[] } | null;
 }
 
-export const untouched: ProjectDraft = { typed: {}, list: null };
-
 /** Tracks that were added to or removed from the project elsewhere stay added or removed. */
-export function trackIdsIn({ list }: ProjectDraft, { trackIds }: Project): readonly string[] {
+export function getTrackIds({ list }: ProjectDraft, { trackIds }: Project): readonly string[] {
   if (!list) return trackIds;
   const kept = list.trackIds.filter((id) => trackIds.includes(id));
   const added = trackIds.filter((id) => !list.basedOn.includes(id));
   return [...kept, ...added];
 }
 
-export function changesIn(draft: ProjectDraft, project: Project): ProjectChanges {
-  const trackIds = trackIdsIn(draft, project);
+/** Only the fields that differ, because the others may have been changed elsewhere meanwhile. */
+export function getProjectChanges(draft: ProjectDraft, project: Project): ProjectChanges {
+  const text = Object.entries(fillText(draft, project)).filter(
+    ([field, value]) => value.trim() !== project[field as keyof ProjectText],
+  );
+  const trackIds = getTrackIds(draft, project);
   return {
-    ...changedText(draft.typed, project),
+    ...Object.fromEntries(text),
     ...(!isSameOrder(trackIds, project.trackIds) && { trackIds: [...trackIds] }),
   };
 }

@@ -1,8 +1,8 @@
 import { commonFailures } from '@debut/contract/common-failures';
 import { maxTitleCharacters } from '@debut/contract/limits';
-import type { Track } from '@debut/contract/tracks';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { type Track, trackEndpoints } from '@debut/contract/tracks';
+import { Link } from 'react-router';
+import { useForm } from '../../../data/use-form.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -71,32 +71,32 @@ function DeleteAudioDialog({ track, onClose }: TrackDialogProps) {
 }
 
 function RenameTrackDialog({ track, onClose }: TrackDialogProps) {
-  const [title, setTitle] = useState(track.title);
   const update = useUpdateTrack();
-  const trimmed = title.trim();
-  const error = trimmed ? update.error?.message : commonFailures.track_title_empty.sentence;
-
-  function save() {
-    if (!trimmed || update.isPending) return;
-    if (trimmed === track.title) return onClose();
-    update.mutate({ id: track.id, changes: { title: trimmed } }, { onSuccess: onClose });
-  }
-
+  const form = useForm({
+    schema: trackEndpoints.update.body,
+    initial: () => ({ title: track.title }),
+    submit: async (changes) => {
+      if (changes.title !== track.title) await update.mutateAsync({ id: track.id, changes });
+      onClose();
+    },
+  });
+  const isEmpty = !form.values.title.trim();
   return (
     <FormDialog
       open
       onClose={onClose}
       title="Edit Track Name"
       size="small"
-      busy={update.isPending}
-      disabled={!trimmed}
-      onSubmit={save}
+      form={form}
+      disabled={isEmpty}
       submitLabel="Save"
     >
-      <Field label="Track title" error={error}>
+      <Field
+        label="Track title"
+        error={isEmpty ? commonFailures.track_title_empty.sentence : form.errors.title}
+      >
         <TextInput
-          value={title}
-          onChange={setTitle}
+          {...form.bind('title')}
           maxLength={maxTitleCharacters}
           onFocus={(event) => event.currentTarget.select()}
         />

@@ -1,15 +1,26 @@
 import { commonFailures } from '@debut/contract/common-failures';
 import { maxTitleCharacters, maxYearCharacters } from '@debut/contract/limits';
+import { trackEndpoints } from '@debut/contract/tracks';
 import { AudioLines } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
+import { useForm } from '../../../data/use-form.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { readTags } from '../../../lib/read-tags.ts';
+import { createTrackFields, type TrackFields } from '../../../lib/tags.model.ts';
+import { UploadError } from '../../../lib/upload-error.ts';
+import { findRejection } from '../../../lib/upload-rules.ts';
+import type { UploadState } from '../../../lib/upload-slot.ts';
+import { useUploadSlot } from '../../../lib/use-upload-slot.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CoverField } from '../../../ui/cover-field.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { UploadField } from '../../../ui/upload-field.tsx';
+import { describeFailure } from './tracks.model.ts';
 import { audioHint, audioTypes } from './use-track-audio.ts';
-import { useTrackCreation } from './use-track-creation.ts';
 
 type TrackFormProps = {
   defaultArtist: string;
@@ -20,75 +31,162 @@ type TrackFormProps = {
 };
 
 /** Defaults and tags load later and must not replace typed text, so null means that nothing was typed. */
-export function TrackForm({ defaultArtist, defaultYear, projectId, onCreated }: TrackFormProps) {
-  const [typedTitle, setTitle] = useState<string | null>(null);
-  const [typedArtist, setArtist] = useState<string | null>(null);
-  const [typedYear, setYear] = useState<string | null>(null);
-  const [left, setLeft] = useState(false);
-  const creation = useTrackCreation({ projectId, onCreated });
-  const { cover, audio, tagged, saving, error } = creation;
-  const title = typedTitle ?? tagged?.title ?? '';
-  const artist = typedArtist ?? (tagged?.artist || defaultArtist);
-  const year = typedYear ?? (tagged?.year || defaultYear);
-  const missing = left && !title.trim() ? commonFailures.track_title_missing.sentence : null;
+type TypedFields = { [field in keyof TrackFields]: string | null };
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setLeft(true);
-    if (title.trim()) void creation.create({ title, artist, year });
+export function TrackForm({ defaultArtist, defaultYear, projectId, onCreated }: TrackFormProps) {
+  const [wasLeft, setWasLeft] = useState(false);
+  const uploads = useTrackUploads();
+  const { cover, audio, tagged } = uploads;
+  const creation = useChange(trackEndpoints.create);
+  const fillFields = ({ title, artist, year }: TypedFields): TrackFields => ({
+    title: title ?? tagged?.title ?? '',
+    artist: artist ?? (tagged?.artist || defaultArtist),
+    year: year ?? (tagged?.year || defaultYear),
+  });
+  const form = useForm({
+    schema: trackEndpoints.create.body,
+    initial: (): TypedFields => ({ title: null, artist: null, year: null }),
+    toBody: (typed) => ({ ...fillFields(typed), releaseDate: null, isLocked: false, projectId }),
+    submit: async (fields) => {
+      const track = { ...fields, ...(await uploads.waitForFiles()) };
+      await creation.mutateAsync({ body: track }).catch((cause: unknown) => {
+        const isCoverRejected = cause instanceof ApiError && cause.code === 'invalid_image';
+        if (!uploads.isCoverFromTags() || !isCoverRejected) throw cause;
+        return creation.mutateAsync({ body: { ...track, coverArt: null } });
+      });
+      onCreated();
+    },
+    describe: describeCreationFailure,
+  });
+  const { title, artist, year } = fillFields(form.values);
+  const isMissing = !title.trim();
+  return (
+    <Form form={form}>
+      <div className="grid gap-6 md:grid-cols-[240px_1fr] md:gap-8">
+        <CoverField
+          seed={title}
+          label="Cover art"
+          state={cover.state}
+          disabled={form.isBusy}
+          onFile={uploads.uploadCover}
+          onRetry={() => void cover.slot.retry()}
+          onClear={cover.slot.clear}
+        />
+        <div className="grid content-start gap-5">
+          <Field
+            label="Track title"
+            error={wasLeft && isMissing ? commonFailures.track_title_missing.sentence : form.errors.title}
+          >
+            <TextInput
+              {...form.bind('title')}
+              value={title}
+              onBlur={() => setWasLeft(true)}
+              required
+              maxLength={maxTitleCharacters}
+            />
+          </Field>
+          <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+            <Field label="Artist" error={form.errors.artist}>
+              <TextInput {...form.bind('artist')} value={artist} maxLength={maxTitleCharacters} />
+            </Field>
+            <Field label="Year" error={form.errors.year}>
+              <TextInput {...form.bind('year')} value={year} maxLength={maxYearCharacters} />
+            </Field>
+          </div>
+          <UploadField
+            label="Audio file"
+            hint={audioHint()}
+            accept={audioTypes}
+            icon={AudioLines}
+            state={audio.state}
+            disabled={form.isBusy}
+            onFile={uploads.uploadAudio}
+            onRetry={() => void audio.slot.retry()}
+            onClear={uploads.clearAudio}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            disabled={isMissing || form.isBusy}
+            className="sm:justify-self-end"
+          >
+            {form.isBusy ? 'Creating Track...' : 'Create Track'}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** Uploads start as soon as a file is chosen; creating the track waits for them. */
+function useTrackUploads() {
+  const cover = useUploadSlot();
+  const audio = useUploadSlot();
+  const [temporaryId] = useState(() => `temp_${Date.now()}`);
+  const [tagged, setTagged] = useState<TrackFields | null>(null);
+  const chosen = useRef<File | null>(null);
+  /** The cover in the slot, if it came from the tags of the audio file. */
+  const taggedCover = useRef<File | null>(null);
+
+  function uploadCover(file: File) {
+    taggedCover.current = null;
+    void cover.slot.start({ kind: 'coverArt', trackId: temporaryId, file });
   }
 
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-6 md:grid-cols-[240px_1fr] md:gap-8">
-      <CoverField
-        seed={title}
-        label="Cover art"
-        state={cover.state}
-        disabled={saving}
-        onFile={creation.uploadCover}
-        onRetry={() => void cover.slot.retry()}
-        onClear={cover.slot.clear}
-      />
-      <div className="grid content-start gap-5">
-        <Field label="Track title" error={missing}>
-          <TextInput
-            value={title}
-            onChange={setTitle}
-            onBlur={() => setLeft(true)}
-            required
-            maxLength={maxTitleCharacters}
-          />
-        </Field>
-        <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
-          <Field label="Artist">
-            <TextInput value={artist} onChange={setArtist} maxLength={maxTitleCharacters} />
-          </Field>
-          <Field label="Year">
-            <TextInput value={year} onChange={setYear} maxLength={maxYearCharacters} />
-          </Field>
-        </div>
-        <UploadField
-          label="Audio file"
-          hint={audioHint()}
-          accept={audioTypes}
-          icon={AudioLines}
-          state={audio.state}
-          disabled={saving}
-          onFile={creation.uploadAudio}
-          onRetry={() => void audio.slot.retry()}
-          onClear={creation.clearAudio}
-        />
-        {error && <ErrorBox>{error}</ErrorBox>}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          disabled={!title.trim() || saving}
-          className="sm:justify-self-end"
-        >
-          {saving ? 'Creating Track...' : 'Create Track'}
-        </Button>
-      </div>
-    </form>
-  );
+  /** The user did not choose this image, so a failed upload must not block the form. */
+  async function uploadTaggedCover(file: File) {
+    taggedCover.current = file;
+    const { kind } = await cover.slot.start({ kind: 'coverArt', trackId: temporaryId, file });
+    if (kind !== 'failed' || taggedCover.current !== file) return;
+    dropTaggedCover();
+    toast.info('The cover in this file can’t be used. Choose another one.');
+  }
+
+  function dropTaggedCover() {
+    if (taggedCover.current) cover.slot.clear();
+    taggedCover.current = null;
+  }
+
+  function uploadAudio(file: File) {
+    void audio.slot.start({ kind: 'audio', trackId: temporaryId, file });
+    void fillFromTags(file);
+  }
+
+  function clearAudio() {
+    chosen.current = null;
+    audio.slot.clear();
+    dropTaggedCover();
+  }
+
+  /** Tags are only defaults: they never replace typed text, a chosen cover, or the tags of a file chosen later. */
+  async function fillFromTags(file: File) {
+    chosen.current = file;
+    if (findRejection('audio', file)) return;
+    const read = await readTags(file);
+    if (chosen.current !== file) return;
+    setTagged(createTrackFields(read?.tags ?? null, file.name, { artist: '', year: '' }));
+    if (read?.cover && cover.slot.getState().kind === 'idle') await uploadTaggedCover(read.cover);
+  }
+
+  async function waitForFiles() {
+    const coverState = await cover.slot.settled();
+    const isSkipped = coverState.kind === 'failed' && taggedCover.current === coverState.file;
+    const coverArt = isSkipped ? null : (getUpload(coverState)?.url ?? null);
+    const upload = getUpload(await audio.slot.settled());
+    return { coverArt, audioFile: upload?.url ?? null, originalFileName: upload?.file.name ?? null };
+  }
+
+  const isCoverFromTags = () => taggedCover.current !== null;
+  return { cover, audio, tagged, uploadCover, uploadAudio, clearAudio, waitForFiles, isCoverFromTags };
+}
+
+function getUpload(state: UploadState) {
+  if (state.kind === 'failed') throw new UploadError(state.sentence);
+  return state.kind === 'done' ? state : null;
+}
+
+function describeCreationFailure(cause: unknown): string {
+  if (cause instanceof UploadError) return cause.message;
+  return describeFailure(cause, 'Failed to create track. Please try again.');
 }
