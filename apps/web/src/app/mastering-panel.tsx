@@ -7,7 +7,7 @@ import { useMe } from '../areas/accounts/profile/account.api.ts';
 import { usePurchase } from '../areas/billing/checkout/use-purchase.ts';
 import { createVersionTrack } from '../areas/library/playback/play-queue.ts';
 import { PlayButton } from '../areas/library/player/play-button.tsx';
-import { TrackDetailAudio } from '../areas/library/tracks/track-detail-audio.tsx';
+import { TrackDetailAudio } from '../areas/library/tracks/track-detail.tsx';
 import type { CompareId } from '../areas/mastering/compare/compare-card.tsx';
 import { followRun } from '../areas/mastering/master/follow-run.ts';
 import { MasterSection } from '../areas/mastering/master/master-section.tsx';

@@ -3,7 +3,7 @@ import type { Track } from '@debut/contract/tracks';
 import { ListChecks, Mail, Music2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useProjectTracks } from '../areas/library/projects/project-changes.ts';
-import { ProjectDetailTracks } from '../areas/library/projects/project-detail-tracks.tsx';
+import { ProjectDetailTracks } from '../areas/library/projects/project-detail.tsx';
 import { availableTracks, projectTracks } from '../areas/library/projects/projects.model.ts';
 import { TrackSelectionContext, useTrackSelection } from '../areas/library/tracks/track-selection.tsx';
 import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';

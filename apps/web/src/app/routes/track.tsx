@@ -7,9 +7,8 @@ import { PlayButton, WidePlayButton } from '../../areas/library/player/play-butt
 import { usePlayer } from '../../areas/library/player/player.ts';
 import { projectTracks } from '../../areas/library/projects/projects.model.ts';
 import { CoverDialog } from '../../areas/library/tracks/cover-dialog.tsx';
-import { shareAddress } from '../../areas/library/tracks/share.model.ts';
-import { ShareDialog } from '../../areas/library/tracks/share-dialog.tsx';
-import { TrackDetailFacts, TrackDetailHeader } from '../../areas/library/tracks/track-detail-header.tsx';
+import { getShareAddress, ShareDialog } from '../../areas/library/tracks/share-dialog.tsx';
+import { TrackDetailFacts, TrackDetailHeader } from '../../areas/library/tracks/track-detail.tsx';
 import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
 import { QueryError } from '../../data/query-view.tsx';
 import { useData } from '../../data/use-data.ts';
@@ -69,7 +68,7 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
       <TrackTabs track={track} queue={queue} onSetDate={setDate} />
       {dateDialog}
       {dialog === 'share' && (
-        <ShareDialog track={track} address={shareAddress(window.location.origin, userId)} onClose={close} />
+        <ShareDialog track={track} address={getShareAddress(window.location.origin, userId)} onClose={close} />
       )}
       {dialog === 'cover' && <CoverDialog subject={{ kind: 'track', track }} onClose={close} />}
     </div>

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
-import { useLocation } from 'wouter';
-import { ArtworkLibrary } from '../../areas/library/artwork/artwork-library.tsx';
-import { ArtworkUploader } from '../../areas/library/artwork/artwork-uploader.tsx';
+import { useNavigate } from 'react-router';
+import { ArtworkLibrary, ArtworkUploader } from '../../areas/library/artwork/artwork-library.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../page.tsx';
 

@@ -1,14 +1,24 @@
 import { type Artwork, artworkEndpoints } from '@debut/contract/artwork';
-import { Images, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Image, ImagePlus, Images, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { QueryView } from '../../../data/query-view.tsx';
+import { refetch } from '../../../data/refetch.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { coverSources } from '../../../lib/cover-address.ts';
+import { api } from '../../../lib/product-api.ts';
+import type { UploadSlot } from '../../../lib/upload-slot.ts';
+import { session } from '../../../state/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { FilePicture } from '../../../ui/file-picture.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { UploadTile } from '../../../ui/upload-tile.tsx';
+import { type ArtworkUpload, createArtworkUploads } from './artwork-uploads.ts';
 
 export function ArtworkLibrary() {
   const artwork = useData(artworkEndpoints.list, {});
@@ -101,3 +111,84 @@ const frameClasses =
 // The invisible ring makes a 44 px touch target.
 const deleteClasses =
   'absolute top-2 right-2 grid size-9 place-items-center rounded-full bg-[#100c1f]/75 text-white transition-[opacity,background-color] duration-150 before:absolute before:-inset-1 before:content-[""] hover:bg-danger-solid mouse:opacity-0 mouse:focus-visible:opacity-100 mouse:group-hover/picture:opacity-100 mouse:before:hidden';
+
+export function ArtworkUploader() {
+  const { list, add, remove, retry } = useArtworkUploads();
+  return (
+    <>
+      <FileDrop
+        label="Choose images, or drop them here"
+        hint="JPEG, PNG, WebP, GIF or AVIF. Images over 5 MB are scaled to 3000 px."
+        accept="image/*"
+        icon={ImagePlus}
+        multiple
+        onFiles={add}
+        className="min-h-48"
+      />
+      {list.length > 0 && (
+        <ul aria-label="Uploads" className="mt-4 grid gap-3 sm:grid-cols-2">
+          {list.map((upload) => (
+            <li key={upload.id} className="min-w-0">
+              <ArtworkUploadTile upload={upload} onRetry={() => retry(upload)} onRemove={() => remove(upload.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type ArtworkUploadTileProps = { upload: ArtworkUpload; onRetry: () => void; onRemove: () => void };
+
+function ArtworkUploadTile({ upload, onRetry, onRemove }: ArtworkUploadTileProps) {
+  const { file } = upload;
+  if ('slot' in upload) return <ActiveUpload slot={upload.slot} onRetry={onRetry} onRemove={onRemove} />;
+  return (
+    <UploadTile
+      label={file.name}
+      icon={Image}
+      state={{ kind: 'failed', file, sentence: upload.rejection }}
+      preview={null}
+      disabled={false}
+      onClear={onRemove}
+    />
+  );
+}
+
+type ActiveUploadProps = { slot: UploadSlot; onRetry: () => void; onRemove: () => void };
+
+function ActiveUpload({ slot, onRetry, onRemove }: ActiveUploadProps) {
+  const state = useStore(slot);
+  if (state.kind === 'idle') return null;
+  return (
+    <UploadTile
+      label={state.file.name}
+      icon={Image}
+      state={state}
+      preview={<FilePicture file={state.file} className="size-full" />}
+      disabled={false}
+      onRetry={onRetry}
+      onClear={onRemove}
+    />
+  );
+}
+
+/** Outside of the components, because uploads continue when the page is left. */
+const uploads = createArtworkUploads((url, { name }) => api.call(artworkEndpoints.add, { body: { url, name } }));
+
+session.subscribe(({ user }, before) => {
+  if (user?.id !== before.user?.id) uploads.clear();
+});
+
+function useArtworkUploads() {
+  const list = useStore(uploads);
+  const queries = useQueryClient();
+  const { length } = list;
+  const before = useRef(length);
+  useEffect(() => {
+    // Uploads that left the list are in the library now.
+    if (length < before.current) void refetch(queries, artworkEndpoints.add.changes);
+    before.current = length;
+  }, [queries, length]);
+  return { list, add: uploads.add, remove: uploads.remove, retry: uploads.retry };
+}

@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import { type Album, findAlbums, findProject, getAlbumKey, type ImportItem, type PlannedFile } from './import.model.ts';
 import type { ImportEffects } from './import-file.ts';
-import { type Album, findAlbums, findProject, getAlbumKey, type PlannedFile } from './import-plan.model.ts';
-import type { ImportItem } from './import-state.ts';
 
 /** An album of the imported files, which becomes a project if it is enabled. */
 export interface AlbumImport extends Album {

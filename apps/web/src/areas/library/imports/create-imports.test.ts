@@ -6,8 +6,8 @@ import { ApiError } from '../../../lib/api.ts';
 import type { Tags } from '../../../lib/tags.model.ts';
 import type { Upload } from '../../../lib/upload.ts';
 import { createImports } from './create-imports.ts';
+import { formatSummary, isInProgress } from './import.model.ts';
 import type { ImportEffects } from './import-file.ts';
-import { formatSummary, isInProgress } from './import-state.ts';
 
 const defaults = { artist: 'Mara Vey', year: '2026' };
 const song = (name: string) => new File(['song'], name, { type: 'audio/mpeg' });

@@ -7,6 +7,17 @@ import { describeUnreadable } from '../../../lib/upload-rules.ts';
 import { createAlbumImports } from './create-album-imports.ts';
 import { detectKind } from './file-kind.model.ts';
 import {
+  canRetry,
+  findDuplicateTrack,
+  type ImportItem,
+  type ImportState,
+  isDuplicateOfAny,
+  isInProgress,
+  type PeopleKind,
+  type PlannedFile,
+  sortForImport,
+} from './import.model.ts';
+import {
   createImportedTrack,
   type ImportEffects,
   importImage,
@@ -14,8 +25,6 @@ import {
   toFailedState,
   uploadAudio,
 } from './import-file.ts';
-import { findDuplicateTrack, isDuplicateOfAny, type PlannedFile, sortForImport } from './import-plan.model.ts';
-import { canRetry, type ImportItem, type ImportState, isInProgress, type PeopleKind } from './import-state.ts';
 
 const maxConcurrentUploads = 3;
 const maxConcurrentReads = 4;

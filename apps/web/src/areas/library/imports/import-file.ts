@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api.ts';
 import type { Tags, TrackFields } from '../../../lib/tags.model.ts';
 import type { Upload } from '../../../lib/upload.ts';
 import { isAboutTheFile, isCancelled } from '../../../lib/upload-error.ts';
-import type { ImportState } from './import-state.ts';
+import type { ImportState } from './import.model.ts';
 
 /** Everything an import reads and changes. */
 export interface ImportEffects {

@@ -24,7 +24,6 @@ import { toast } from '../../../ui/toast.ts';
 import type { AlbumImport } from './create-album-imports.ts';
 import { createImports } from './create-imports.ts';
 import { readSample } from './file-kind.model.ts';
-import type { TrackDefaults } from './import-file.ts';
 import {
   canRetry,
   formatSummary,
@@ -32,7 +31,8 @@ import {
   isInProgress,
   type PeopleKind,
   reportProgress,
-} from './import-state.ts';
+} from './import.model.ts';
+import type { TrackDefaults } from './import-file.ts';
 import { ImportTable } from './import-table.tsx';
 
 type ImportPanelProps = {

@@ -19,7 +19,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { fileSize } from '../../../ui/file-size.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { canRetry, type ImportItem, type ImportState, isInProgress, type PeopleKind } from './import-state.ts';
+import { canRetry, type ImportItem, type ImportState, isInProgress, type PeopleKind } from './import.model.ts';
 
 type ImportTableProps = {
   items: readonly ImportItem[];

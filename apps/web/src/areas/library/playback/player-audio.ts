@@ -1,6 +1,12 @@
 import { networkErrorCode } from './emulated-element.ts';
-import { PlaybackError } from './playback-failure.ts';
-import type { AudioElement, AudioEventType, PlayableTrack, PlayerDependencies, SignedAudio } from './player-state.ts';
+import {
+  type AudioElement,
+  type AudioEventType,
+  type PlayableTrack,
+  PlaybackError,
+  type PlayerDependencies,
+  type SignedAudio,
+} from './player-state.ts';
 
 type Address = SignedAudio & { readonly audioFile: string };
 type Opening = { isSwitch: boolean; isCurrent: () => boolean };

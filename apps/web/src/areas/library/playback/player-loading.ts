@@ -1,8 +1,14 @@
 import { parseAudioAddress } from '../../../lib/audio-address.ts';
-import { isInterruption, PlaybackError, toPlaybackFailure } from './playback-failure.ts';
 import type { PlayerAudio } from './player-audio.ts';
 import type { PlayerControls } from './player-controls.ts';
-import type { PlayableTrack, PlayerDependencies, PlayerStore } from './player-state.ts';
+import {
+  isInterruption,
+  type PlayableTrack,
+  PlaybackError,
+  type PlayerDependencies,
+  type PlayerStore,
+  toPlaybackFailure,
+} from './player-state.ts';
 
 type Start = { at: number; shouldPlay: boolean; isSwitch: boolean };
 

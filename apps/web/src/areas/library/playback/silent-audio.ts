@@ -1,5 +1,4 @@
-import { isInterruption } from './playback-failure.ts';
-import type { AudioElement } from './player-state.ts';
+import { type AudioElement, isInterruption } from './player-state.ts';
 
 export interface SilentAudioDependencies {
   createSilentElement(): Pick<AudioElement, 'play' | 'pause' | 'paused' | 'addEventListener'>;

@@ -1,8 +1,7 @@
 import { UnplayableError } from '../../../lib/sound-file.ts';
 import type { Slice } from './mix.model.ts';
 import type { MixChannel } from './mix-channel.ts';
-import { isInterruption } from './playback-failure.ts';
-import type { PlayerClock } from './player-state.ts';
+import { isInterruption, type PlayerClock } from './player-state.ts';
 
 export interface SliceReaderDependencies {
   readonly clock: PlayerClock;

@@ -1,10 +1,26 @@
 import { type Project, projectEndpoints } from '@debut/contract/projects';
+import type { Track } from '@debut/contract/tracks';
+import { CalendarDays, GripVertical, Image, X } from 'lucide-react';
 import { useForm } from '../../../data/use-form.ts';
+import { coverSources } from '../../../lib/cover-address.ts';
+import { dayInWords } from '../../../lib/days.ts';
+import { useToday } from '../../../lib/today.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Cover } from '../../../ui/cover.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SortableList, useSortHandle } from '../../../ui/sortable-list.tsx';
 import { useDeleteProject, useUpdateProject } from './project-changes.ts';
 import { ProjectFields } from './project-form.tsx';
-import { fillText, getProjectChanges, type ProjectDraft, untypedText } from './projects.model.ts';
+import {
+  fillText,
+  getProjectChanges,
+  getTrackIds,
+  type ProjectDraft,
+  projectTracks,
+  untypedText,
+} from './projects.model.ts';
 
 export type ProjectDialog = 'details' | 'delete';
 
@@ -50,7 +66,7 @@ function ProjectDetailsDialog({ project, onClose }: { project: Project; onClose:
 }
 
 /** Sends what differs from the project, and closes the dialog. */
-export function useProjectForm(project: Project, onClose: () => void) {
+function useProjectForm(project: Project, onClose: () => void) {
   const update = useUpdateProject();
   const form = useForm({
     schema: projectEndpoints.update.body,
@@ -63,3 +79,141 @@ export function useProjectForm(project: Project, onClose: () => void) {
   });
   return { form, text: fillText(form.values, project) };
 }
+
+type ProjectSettingsDialogProps = {
+  project: Project;
+  /** All tracks of the library. */
+  tracks: readonly Track[];
+  onChangeCover: () => void;
+  onSetReleaseDate: () => void;
+  onClose: () => void;
+};
+
+export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
+  const { project, tracks, onChangeCover, onSetReleaseDate, onClose } = props;
+  const { form, text } = useProjectForm(project, onClose);
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Project Settings"
+      size="large"
+      form={form}
+      disabled={!text.name.trim()}
+      submitLabel="Save"
+    >
+      <div className="grid gap-6">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <CoverSetting project={project} onChangeCover={onChangeCover} />
+          <ReleaseSetting project={project} onSetReleaseDate={onSetReleaseDate} />
+        </div>
+        <ProjectFields text={text} errors={form.errors} onChange={form.change} />
+        <TrackList
+          tracks={projectTracks(getTrackIds(form.values, project), tracks)}
+          onChange={(trackIds) => form.change({ list: { trackIds, basedOn: project.trackIds } })}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+function CoverSetting({ project, onChangeCover }: { project: Project; onChangeCover: () => void }) {
+  const { name, coverArt } = project;
+  return (
+    <div className="flex items-center gap-4">
+      <Cover seed={name} image={coverArt ? coverSources(coverArt) : null} className="size-20 shrink-0 rounded-lg" />
+      <div className="grid justify-items-start gap-1.5">
+        <p className="font-medium text-sm">Cover art</p>
+        <Button size="small" onClick={onChangeCover}>
+          <Image aria-hidden className="size-4" />
+          Change cover
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ReleaseSetting({ project, onSetReleaseDate }: { project: Project; onSetReleaseDate: () => void }) {
+  const today = useToday();
+  return (
+    <div className="flex items-center gap-4">
+      <span className="grid size-20 shrink-0 place-items-center rounded-lg bg-s2 text-primary-fg">
+        <CalendarDays aria-hidden className="size-6" />
+      </span>
+      <div className="grid justify-items-start gap-1.5">
+        <p className="font-medium text-sm">
+          Release date
+          <span className="block font-normal text-fg-2">
+            {project.releaseDate ? dayInWords(project.releaseDate, today) : 'Not set'}
+          </span>
+        </p>
+        <Button size="small" onClick={onSetReleaseDate}>
+          {project.releaseDate ? 'Change date' : 'Set date'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type TrackListProps = {
+  tracks: readonly Track[];
+  onChange: (trackIds: string[]) => void;
+};
+
+function TrackList({ tracks, onChange }: TrackListProps) {
+  const withoutTrack = (removed: string) => tracks.flatMap(({ id }) => (id === removed ? [] : id));
+  return (
+    <section aria-labelledby="settings-tracks">
+      <h3 id="settings-tracks" className="mb-1.5 font-medium font-sans text-sm tracking-normal">
+        Tracks
+      </h3>
+      {tracks.length === 0 ? (
+        <p className="rounded-md border border-line border-dashed px-4 py-5 text-center text-fg-3 text-sm">
+          No tracks in this project yet. Add tracks to get started!
+        </p>
+      ) : (
+        <SortableList as="ol" items={tracks} onReorder={onChange} axis="vertical" className={listClasses}>
+          {tracks.map((track, index) => (
+            <TrackRow
+              key={track.id}
+              track={track}
+              position={index + 1}
+              onRemove={() => onChange(withoutTrack(track.id))}
+            />
+          ))}
+        </SortableList>
+      )}
+    </section>
+  );
+}
+
+const listClasses = 'divide-y divide-white/[.06] overflow-hidden rounded-md border border-line';
+
+type TrackRowProps = { track: Track; position: number; onRemove: () => void };
+
+function TrackRow({ track, position, onRemove }: TrackRowProps) {
+  const { id, title, artist, coverArt } = track;
+  const handle = useSortHandle();
+  return (
+    <li data-sort-id={id} className={rowClasses}>
+      <button type="button" {...handle} aria-label={`Reorder ${title}`} className={handleClasses}>
+        <GripVertical aria-hidden className="size-4" />
+      </button>
+      <span aria-hidden className="-ml-2 w-4 text-right text-fg-3 text-xs tabular-nums">
+        {position}
+      </span>
+      <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className="size-9 shrink-0 rounded-sm" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold text-sm">{title}</p>
+        {artist && <p className="truncate text-fg-2 text-xs">{artist}</p>}
+      </div>
+      <IconButton icon={X} label={`Remove ${title} from the project`} onClick={onRemove} />
+    </li>
+  );
+}
+
+const rowClasses =
+  'relative flex min-h-14 items-center gap-3 bg-s2 py-1.5 pr-2 pl-1.5 data-[sorting]:z-10 data-[sorting=held]:bg-s3 data-[sorting=held]:shadow-pop';
+
+const handleClasses =
+  'grid size-11 shrink-0 cursor-grab touch-none active:cursor-grabbing place-items-center rounded-md text-fg-3 transition-colors duration-150 hover:text-fg mouse:size-9';

@@ -1,14 +1,21 @@
+import { searchWords } from '@debut/contract/fold-text';
 import { maxSearchCharacters } from '@debut/contract/limits';
-import type { SearchHit } from '@debut/contract/search';
+import { type SearchHit, searchEndpoints, totalCountHeader } from '@debut/contract/search';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Contact, Disc3, Images, Import, Music, Search, Settings, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { useDataWith } from '../../../data/use-data.ts';
+import { api } from '../../../lib/product-api.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { session } from '../../../state/session.ts';
 import { Palette, PaletteClose } from '../../../ui/palette.tsx';
-import { formatHiddenCount, getFirstRow } from './search.model.ts';
+import { addRecent, filterPages, formatHiddenCount, formatResultCount, getFirstRow } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
-import { getRowKey, SearchMessages, SearchResults } from './search-results.tsx';
-import { rememberHit, useSearchPalette } from './use-search-palette.ts';
+import { getRowKey, SearchMessages, SearchResults, type SearchState } from './search-results.tsx';
 
 /** Finds pages and everything in the account by name. */
 export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePage[]; onClose: () => void }) {
@@ -128,3 +135,73 @@ function useEarlyEnter(isStale: boolean, openFirst: () => void) {
     setRequested(isEnter && isStale);
   };
 }
+
+const debounceMilliseconds = 80;
+
+function useSearchPalette(pages: readonly SearchablePage[]): SearchState & { type: (text: string) => void } {
+  const [typed, type] = useState('');
+  const settled = useDebounced(typed, debounceMilliseconds);
+  const search = useSearch(settled);
+  const recent = useStore(recentHits);
+  const matchingPages = useMemo(() => filterPages([...pages, ...additionalPages], typed), [pages, typed]);
+  const isTyping = typed.trim() !== '';
+  // After a failure the results of the previous text must not be shown.
+  const { hits, total } = isTyping && !search.isError && search.data ? search.data : noResults;
+  const isCurrent = search.isSuccess && !search.isPlaceholderData && typed === settled;
+  const count = total + matchingPages.length;
+  return {
+    typed,
+    type,
+    hits,
+    pages: matchingPages,
+    recent,
+    isLoading: isTyping && !search.data && !search.isError,
+    isEmpty: isTyping && isCurrent && count === 0,
+    isStale: isTyping && !isCurrent && !search.isError,
+    error: isTyping ? (search.error?.message ?? null) : null,
+    retry: () => void search.refetch(),
+    hiddenCount: isCurrent ? total - hits.length : 0,
+    announcement: isTyping && isCurrent ? formatResultCount(count) : '',
+  };
+}
+
+const noResults = { hits: [], total: 0 };
+
+/** The previous results stay until the next ones have loaded, so that the list does not flicker. */
+function useSearch(typed: string) {
+  const text = typed.trim();
+  const input = { query: { q: searchWords(text).join(' ') } };
+  return useDataWith(searchEndpoints.search, input, (signal) => search(text, signal), {
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function search(text: string, signal: AbortSignal) {
+  const response = await api.request(searchEndpoints.search, { query: { q: text } }, { signal });
+  const hits = (await response.json()) as SearchHit[];
+  return { hits, total: Number(response.headers.get(totalCountHeader) ?? hits.length) };
+}
+
+/** Pages that are in no menu, with other words to find them by. */
+const additionalPages: readonly SearchablePage[] = [
+  { to: '/add-track', label: 'Add New Track', words: 'create song single upload audio', icon: Music },
+  { to: '/add-track?type=project', label: 'Add Project', words: 'create new album ep', icon: Disc3 },
+  { to: '/recipients', label: 'Email Recipients', words: 'contacts people addresses outreach csv', icon: Contact },
+  { to: '/upload-artwork', label: 'Upload Artwork', words: 'cover images pictures', icon: Images },
+  { to: '/import-files', label: 'Import Files', words: 'upload audio tracks images csv', icon: Import },
+  { to: '/account', label: 'Account', words: 'profile password sessions email settings', icon: Settings },
+];
+
+const maxRecentHits = 5;
+
+/** In memory only, because titles of unreleased music must not be stored in the browser. */
+const recentHits = createStore<SearchHit[]>(() => []);
+
+function rememberHit(hit: SearchHit): void {
+  recentHits.setState(addRecent(recentHits.getState(), hit, maxRecentHits), true);
+}
+
+session.subscribe(({ user }, before) => {
+  if (user?.id !== before.user?.id) recentHits.setState([], true);
+});

@@ -10,7 +10,24 @@ import { keepEnter } from '../../../ui/palette.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { groupHits, splitMatches } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
-import type { SearchState } from './use-search-palette.ts';
+
+export interface SearchState {
+  typed: string;
+  hits: readonly SearchHit[];
+  pages: readonly SearchablePage[];
+  recent: readonly SearchHit[];
+  /** There are no earlier results to show meanwhile. */
+  isLoading: boolean;
+  isEmpty: boolean;
+  /** The results are not those of the typed text yet. */
+  isStale: boolean;
+  error: string | null;
+  retry: () => void;
+  /** Matches that are not listed. */
+  hiddenCount: number;
+  /** For screen readers. */
+  announcement: string;
+}
 
 type SearchResultsProps = {
   search: SearchState;

@@ -1,6 +1,11 @@
+import { type Artwork, artworkEndpoints } from '@debut/contract/artwork';
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { QueryView } from '../../../data/query-view.tsx';
+import { useData } from '../../../data/use-data.ts';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { useUploadSlot } from '../../../lib/use-upload-slot.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,8 +13,8 @@ import { Cover } from '../../../ui/cover.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useUpdateProject } from '../projects/project-changes.ts';
-import { ArtworkChoice } from './artwork-choice.tsx';
 import { useUpdateTrack } from './track-changes.ts';
 
 export type CoverSubject = { kind: 'track'; track: Track } | { kind: 'project'; project: Project };
@@ -42,7 +47,7 @@ export function CoverDialog({ subject, onClose }: { subject: CoverSubject; onClo
       await saveCover(coverArt);
       onClose();
     } catch (cause) {
-      setError(messageOf(cause));
+      setError(getMessage(cause));
       setSaving(false);
     }
   }
@@ -99,7 +104,7 @@ function useSaveCover(subject: CoverSubject): (coverArt: string | null) => Promi
     try {
       await mutateAsync({ id, changes: { coverArt } });
     } catch (cause) {
-      throw new Error(`Failed to update cover art: ${messageOf(cause)}`, { cause });
+      throw new Error(`Failed to update cover art: ${getMessage(cause)}`, { cause });
     }
   };
 }
@@ -108,6 +113,75 @@ function describe(subject: CoverSubject): { id: string; title: string; coverArt:
   return subject.kind === 'track' ? subject.track : { ...subject.project, title: subject.project.name };
 }
 
-function messageOf(cause: unknown): string {
+function getMessage(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
+
+type ArtworkChoiceProps = { chosen: string | null; disabled: boolean; onChoose: (url: string) => void };
+
+function ArtworkChoice(props: ArtworkChoiceProps) {
+  const artwork = useData(artworkEndpoints.list, {});
+  return (
+    <section aria-labelledby="artwork-choice">
+      <h3 id="artwork-choice" className="mb-2.5 font-sans font-semibold text-sm tracking-normal">
+        From your artwork
+      </h3>
+      <QueryView query={artwork} pending={<PicturesSkeleton />} empty={<NoArtwork />}>
+        {(pictures) => <Pictures pictures={pictures} {...props} />}
+      </QueryView>
+    </section>
+  );
+}
+
+function PicturesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your artwork" className={gridClasses}>
+      {[0, 1, 2, 3].map((index) => (
+        <Skeleton key={index} className="aspect-square w-full" />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function NoArtwork() {
+  return (
+    <p className="rounded-md border border-line border-dashed px-4 py-5 text-center text-fg-3 text-sm">
+      No artwork yet.{' '}
+      <Link to="/upload-artwork" className="font-semibold text-primary-fg hover:text-fg">
+        Upload artwork
+      </Link>{' '}
+      to pick covers from it.
+    </p>
+  );
+}
+
+function Pictures({ pictures, chosen, disabled, onChoose }: ArtworkChoiceProps & { pictures: readonly Artwork[] }) {
+  return (
+    <ul className={gridClasses}>
+      {pictures.map(({ id, url, name }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-label={`Use ${name}`}
+            aria-pressed={url === chosen}
+            disabled={disabled}
+            onClick={() => onChoose(url)}
+            className={pictureClasses}
+          >
+            <img {...coverSources(url)} alt="" loading="lazy" className="size-full bg-s2 object-cover" />
+            {url === chosen && (
+              <span className="absolute top-1.5 right-1.5 grid size-5 place-items-center rounded-full bg-primary text-white">
+                <Check aria-hidden className="size-3" strokeWidth={3} />
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const gridClasses = 'grid grid-cols-3 gap-2.5 sm:grid-cols-4';
+
+const pictureClasses =
+  'relative block aspect-square w-full overflow-hidden rounded-md outline-offset-2 transition-opacity duration-150 after:absolute after:inset-0 after:rounded-md after:shadow-[inset_0_0_0_1px_rgb(255_255_255/.1)] enabled:hover:after:shadow-[inset_0_0_0_2px_var(--color-primary-fg)] disabled:cursor-not-allowed disabled:opacity-60 aria-pressed:after:shadow-[inset_0_0_0_2px_var(--color-primary-hover)]';

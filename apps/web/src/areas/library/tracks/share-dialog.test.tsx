@@ -1,10 +1,10 @@
 import type { Track } from '@debut/contract/tracks';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+import { createShareLink, formatShareText, getShareAddress, ShareDialog } from './share-dialog.tsx';
 
-const address = 'https://debut.example/fanbase/user-1';
+const address = getShareAddress('https://debut.example', 'user-1');
 const track = { id: 't1', title: 'Glass Harbor', artist: 'Mara Vey', coverArt: null, releaseDate: null } as Track;
 const instagram = () => screen.findByRole('button', { name: /^Instagram/ });
 
@@ -38,4 +38,33 @@ test('a copied link is confirmed for two seconds', async () => {
   expect((await instagram()).textContent).toContain('Link copied');
   await act(() => vi.advanceTimersByTimeAsync(400));
   expect((await instagram()).textContent).toContain('Copies link');
+});
+
+it('shares the public page of the artist', () => {
+  expect(address).toBe('https://debut.example/fanbase/user-1');
+});
+
+it('names the artist if there is one', () => {
+  expect(formatShareText({ title: 'Glass Harbor', artist: 'Mara Vey' })).toBe('Glass Harbor by Mara Vey');
+  expect(formatShareText({ title: 'Glass Harbor', artist: '' })).toBe('Glass Harbor');
+});
+
+describe('the link of a service', () => {
+  const text = 'Salt & Smoke by Mara Vey';
+  it('opens a post on X', () => {
+    const link = new URL(createShareLink('X', text, address));
+    expect(link.origin + link.pathname).toBe('https://twitter.com/intent/tweet');
+    expect(link.searchParams.get('text')).toBe(text);
+    expect(link.searchParams.get('url')).toBe(address);
+  });
+  it('opens a post on Facebook, which takes only the address', () => {
+    const link = new URL(createShareLink('Facebook', text, address));
+    expect(link.origin + link.pathname).toBe('https://www.facebook.com/sharer/sharer.php');
+    expect([...link.searchParams]).toEqual([['u', address]]);
+  });
+  it('opens a chat on WhatsApp with spaces encoded as %20', () => {
+    const link = createShareLink('WhatsApp', text, address);
+    expect(new URL(link).searchParams.get('text')).toBe(`${text} ${address}`);
+    expect(link).not.toContain('+');
+  });
 });

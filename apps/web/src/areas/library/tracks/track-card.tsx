@@ -1,13 +1,32 @@
+import { plural } from '@debut/contract/texts';
 import type { Track } from '@debut/contract/tracks';
-import { RotateCw, X } from 'lucide-react';
-import { memo, type ReactNode, useState } from 'react';
+import {
+  AudioLines,
+  CalendarDays,
+  EllipsisVertical,
+  Image,
+  Pencil,
+  RotateCw,
+  Sparkles,
+  Trash2,
+  Upload,
+  X,
+} from 'lucide-react';
+import { memo, type ReactElement, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { coverSources } from '../../../lib/cover-address.ts';
+import { shortDay } from '../../../lib/days.ts';
+import { useToday } from '../../../lib/today.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { Cover } from '../../../ui/cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { OnDemand } from '../../../ui/on-demand.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { TrackCardFace } from './track-card-face.tsx';
-import { TrackCardMenu } from './track-card-menu.tsx';
+import { coverButtonClasses, trackFrameClasses } from './track-card-classes.ts';
+import { type TrackAudio, useTrackAudio } from './track-changes.ts';
 import type { TrackDialog } from './track-dialogs.tsx';
-import { type TrackAudio, useTrackAudio } from './use-track-audio.ts';
+import { hasVersions } from './tracks.model.ts';
 
 export interface TrackCardProps {
   track: Track;
@@ -95,3 +114,132 @@ function OverlayPanel({ children, actions }: { children: ReactNode; actions: Rea
 }
 
 const loadDialogs = () => import('./track-dialogs.tsx').then((file) => file.TrackDialogs);
+
+type TrackCardFaceProps = { track: Track; waveform: ReactNode; children?: ReactNode };
+
+/** The look of a track card. The whole card is a link; the children are buttons above it on the cover. */
+function TrackCardFace({ track, waveform, children }: TrackCardFaceProps) {
+  const { id, title, artist, year, coverArt } = track;
+  return (
+    <div className={trackFrameClasses}>
+      <article className={cx(cardClasses, heldClasses)}>
+        <div className="relative aspect-square shrink-0 overflow-hidden">
+          <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className={pictureClasses} />
+          <div aria-hidden className={shadeClasses} />
+          <TrackCardBadges track={track} />
+          {children}
+        </div>
+        <div className="flex min-h-0 flex-1 flex-col justify-center px-3 sm:px-4">
+          <h3 className="truncate font-sans font-semibold text-base tracking-normal">
+            <Link to={`/track/${id}`} draggable={false} className={linkClasses}>
+              {title}
+            </Link>
+          </h3>
+          <p className="truncate text-fg-3 text-sm">
+            {artist}
+            <span className={cx(artist && 'max-sm:hidden')}>{[artist && ' ', year].filter(Boolean).join('· ')}</span>
+          </p>
+          {waveform && <div className="mt-1 h-3.5 max-sm:hidden">{waveform}</div>}
+        </div>
+      </article>
+    </div>
+  );
+}
+
+const cardClasses =
+  'group/card absolute inset-0 flex flex-col overflow-hidden rounded-xl bg-s1 transition-[background-color,rotate,box-shadow] duration-200 [content-visibility:auto] after:pointer-events-none after:absolute after:inset-0 after:z-10 after:rounded-xl after:shadow-[inset_0_0_0_1px_rgb(255_255_255/.08)] after:transition-shadow hover:bg-s2 hover:after:shadow-[inset_0_0_0_1px_rgb(255_255_255/.18)] has-data-[state=playing]:after:shadow-[inset_0_0_0_2px_var(--color-primary-hover)]';
+
+/** While dragged in a sortable grid. */
+const heldClasses = 'group-data-[sorting=held]/slot:rotate-2 group-data-[sorting=held]/slot:shadow-pop';
+
+const pictureClasses = 'size-full transition-transform duration-500 ease-out motion-safe:group-hover/card:scale-[1.04]';
+
+const shadeClasses =
+  'pointer-events-none absolute inset-0 bg-linear-to-b from-black/40 via-transparent to-black/30 opacity-0 transition-opacity duration-150 mouse:group-focus-within/card:opacity-100 mouse:group-hover/card:opacity-100';
+
+const linkClasses =
+  'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:z-30 focus-visible:after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-primary-fg focus-visible:after:-outline-offset-2';
+
+function TrackCardBadges({ track }: { track: Track }) {
+  const today = useToday();
+  const masters = Object.keys(track.masteredVersions).length;
+  const isUpcoming = track.releaseDate !== null && track.releaseDate >= today;
+  return (
+    <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end gap-1.5 sm:inset-x-2.5 sm:bottom-2.5">
+      {track.releaseDate && isUpcoming && (
+        <span className={`${badgeClasses} text-white`}>
+          <CalendarDays aria-hidden className="size-3" />
+          <span className="sr-only">Release on </span>
+          {shortDay(track.releaseDate)}
+        </span>
+      )}
+      {!track.audioFile && <span className={`${badgeClasses} text-warning`}>No audio yet</span>}
+      {masters > 0 && (
+        <span className={`${badgeClasses} ml-auto text-primary-fg`}>
+          <Sparkles aria-hidden className="size-3" />
+          {masters}
+          <span className="sr-only">{plural(masters, { one: ' mastered version', other: ' mastered versions' })}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const badgeClasses =
+  'flex items-center gap-1.5 rounded-full bg-[#100c1f]/85 px-2.5 py-1 font-semibold text-2xs tabular-nums';
+
+type TrackMenuProps = {
+  track: Track;
+  trigger: ReactElement;
+  extra?: ReactNode;
+  isUploading: boolean;
+  onDialog: (dialog: TrackDialog) => void;
+  onChangeCover: () => void;
+  onSetReleaseDate: () => void;
+  onChooseAudio: () => void;
+};
+
+function TrackCardMenu(props: Omit<TrackMenuProps, 'trigger'>) {
+  const trigger = (
+    <button type="button" aria-label={`Options for ${props.track.title}`} className={coverButtonClasses(cornerClasses)}>
+      <EllipsisVertical aria-hidden className="size-4" />
+    </button>
+  );
+  return <TrackMenu {...props} trigger={trigger} />;
+}
+
+export function TrackMenu(props: TrackMenuProps) {
+  const { track, trigger, extra, isUploading, onDialog, onChangeCover, onSetReleaseDate, onChooseAudio } = props;
+  return (
+    <Menu trigger={trigger}>
+      <MenuItem icon={Pencil} onSelect={() => onDialog('rename')}>
+        Edit Track Name
+      </MenuItem>
+      <MenuItem icon={CalendarDays} onSelect={onSetReleaseDate}>
+        Set Release Date
+      </MenuItem>
+      <MenuItem icon={Image} onSelect={onChangeCover}>
+        Change Cover Art
+      </MenuItem>
+      <MenuItem
+        icon={Upload}
+        onSelect={hasVersions(track) ? () => onDialog('replaceAudio') : onChooseAudio}
+        disabled={isUploading}
+      >
+        {track.audioFile ? 'Replace Audio' : 'Add Audio'}
+      </MenuItem>
+      {extra}
+      <MenuSeparator />
+      {track.audioFile && (
+        <MenuItem icon={AudioLines} destructive onSelect={() => onDialog('deleteAudio')}>
+          Delete Audio
+        </MenuItem>
+      )}
+      <MenuItem icon={Trash2} destructive onSelect={() => onDialog('deleteTrack')}>
+        Delete Track
+      </MenuItem>
+    </Menu>
+  );
+}
+
+const cornerClasses = 'top-1.5 right-1.5 sm:top-2.5 sm:right-2.5';

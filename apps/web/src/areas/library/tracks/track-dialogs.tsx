@@ -7,9 +7,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useDeleteTrack, useDeleteTracks, useUpdateTrack } from './track-changes.ts';
+import { useDeleteTrack, useDeleteTracks, useTrackAudio, useUpdateTrack } from './track-changes.ts';
 import { describeLostMasters, formatTrackCount } from './tracks.model.ts';
-import { useTrackAudio } from './use-track-audio.ts';
 
 export type TrackDialog = 'rename' | 'replaceAudio' | 'deleteAudio' | 'deleteTrack';
 
@@ -91,10 +90,7 @@ function RenameTrackDialog({ track, onClose }: TrackDialogProps) {
       disabled={isEmpty}
       submitLabel="Save"
     >
-      <Field
-        label="Track title"
-        error={isEmpty ? commonFailures.track_title_empty.sentence : form.errors.title}
-      >
+      <Field label="Track title" error={isEmpty ? commonFailures.track_title_empty.sentence : form.errors.title}>
         <TextInput
           {...form.bind('title')}
           maxLength={maxTitleCharacters}

@@ -19,8 +19,8 @@ import { Form } from '../../../ui/form.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { UploadField } from '../../../ui/upload-field.tsx';
+import { audioHint, audioTypes } from './track-changes.ts';
 import { describeFailure } from './tracks.model.ts';
-import { audioHint, audioTypes } from './use-track-audio.ts';
 
 type TrackFormProps = {
   defaultArtist: string;

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Identity, IdentityClient } from '../../../lib/identity-client.ts';
 import { takeTokensFrom } from '../../../lib/product-api.ts';
 import { session } from '../../../state/session.ts';
-import { getAudioSlot } from './use-track-audio.ts';
+import { getAudioSlot } from './track-changes.ts';
 
 const mara: Identity = { id: 'u1', email: 'mara@tidalmemory.fm', displayName: 'Mara Vey' };
 const ticket = { uploadUrl: 'http://debut.test/upload', method: 'PUT', headers: {}, url: '/files/song' };
