@@ -1,6 +1,6 @@
 import { openDecodedSound } from '../../../lib/decoded-sound.ts';
-import { openPcmFile, type SoundFile } from '../../../lib/sound-file.ts';
-import { openStoredFile } from '../../../lib/stored-file.ts';
+import { openPcmFile } from '../../../lib/pcm-file.ts';
+import { openStoredFile, type SoundFile } from '../../../lib/sound-file.ts';
 import type { MixSource } from '../playback/mix.model.ts';
 import { addressReserveMs } from '../playback/player-audio.ts';
 import type { SignedAudio } from '../playback/player-state.ts';

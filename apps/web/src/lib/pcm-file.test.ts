@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPcmFormat } from './pcm-format.ts';
-import { pcmSamples } from './pcm-samples.ts';
+import { decodeSamples, findPcmFormat } from './pcm-file.ts';
 
 const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
 const little = (value: number, bytes: number) =>
@@ -38,7 +37,7 @@ async function samplesOf(bytes: Uint8Array): Promise<number[][]> {
   if (!format) throw new Error('not PCM');
   const frameBytes = format.bytesPerSample * format.channels;
   const data = bytes.slice(format.start, format.start + format.frames * frameBytes);
-  return pcmSamples(data, format).map((samples) => [...samples]);
+  return decodeSamples(data, format).map((samples) => [...samples]);
 }
 
 describe('WAV', () => {
