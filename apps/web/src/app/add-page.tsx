@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { useMe } from '../areas/accounts/profile/account.api.ts';
 import { ProjectForm } from '../areas/library/projects/project-form.tsx';
 import { TrackForm } from '../areas/library/tracks/track-form.tsx';
-import { defaultArtist } from '../areas/library/tracks/tracks.model.ts';
+import { getDefaultArtist } from '../areas/library/tracks/tracks.model.ts';
 import { useData } from '../data/use-data.ts';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -33,7 +33,7 @@ export function AddPage({ preset, projectId = null }: AddPageProps) {
   const me = useMe();
   const tracks = useData(trackEndpoints.list, {});
   const offered = {
-    defaultArtist: project?.artist || (tracks.data && me.data ? defaultArtist(tracks.data, me.data.displayName) : ''),
+    defaultArtist: project?.artist || (tracks.data && me.data ? getDefaultArtist(tracks.data, me.data.displayName) : ''),
     defaultYear: String(new Date().getFullYear()),
   };
   return (

@@ -4,7 +4,7 @@ import { ListChecks, Mail, Music2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useProjectTracks } from '../areas/library/projects/project-changes.ts';
 import { ProjectDetailTracks } from '../areas/library/projects/project-detail.tsx';
-import { availableTracks, projectTracks } from '../areas/library/projects/projects.model.ts';
+import { getAvailableTracks, getProjectTracks } from '../areas/library/projects/projects.model.ts';
 import { TrackSelectionContext, useTrackSelection } from '../areas/library/tracks/track-selection.tsx';
 import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
 import { TasksSkeleton } from '../areas/planning/tasks/tasks-skeleton.tsx';
@@ -26,7 +26,7 @@ type ProjectTabsProps = {
 export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: ProjectTabsProps) {
   const [tab, setTab] = useTabInAddress(['tracks', 'tasks', 'email']);
   const { trackIds, add, remove } = useProjectTracks(project);
-  const own = useMemo(() => projectTracks(trackIds, tracks), [trackIds, tracks]);
+  const own = useMemo(() => getProjectTracks(trackIds, tracks), [trackIds, tracks]);
   const selection = useTrackSelection(own);
   const dateTrack = useCallback(({ id }: Track) => onSetDateOf({ kind: 'track', id }), [onSetDateOf]);
   return (
@@ -35,7 +35,7 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
         <ProjectDetailTracks
           projectId={project.id}
           count={own.length}
-          available={availableTracks(trackIds, tracks)}
+          available={getAvailableTracks(trackIds, tracks)}
           onAdd={add}
           actions={own.length > 0 && <SelectButton selection={selection} />}
         >

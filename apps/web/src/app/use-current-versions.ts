@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { player } from '../areas/library/player/player.ts';
 import type { Comparison } from './comparison.model.ts';
 
-/**
- * The player does not go on with files that are gone: versions made anew take the place of the ones before, and what was
- * deleted is silent.
- */
+/** Replaces a version in the player by its successor after another mastering, and stops one that was deleted. */
 export function useCurrentVersions(trackId: string, comparisons: readonly Comparison[] | null): void {
   useEffect(() => {
     const { currentTrack } = player.getState();
@@ -14,7 +11,7 @@ export function useCurrentVersions(trackId: string, comparisons: readonly Compar
     const own = entries.find(
       ({ playable }) => playable.output === currentTrack.output && playable.audioFile === currentTrack.audioFile,
     );
-    const successor = own ?? entries.find(({ playable }) => playable.title === currentTrack.title);
+    const successor = own ?? entries.find(({ playable }) => playable.versionId === currentTrack.versionId);
     if (!successor) player.stop();
     else if (!own || own.playable.title !== currentTrack.title) player.swapVersion(successor.playable);
   }, [trackId, comparisons]);

@@ -24,7 +24,11 @@ export async function openDecodedSound(
 }
 
 /** Measured where the reference is loud, because silence has no lag. */
-async function measureLag(reference: SoundFile, channels: readonly Float32Array[], startFrame: number): Promise<number> {
+async function measureLag(
+  reference: SoundFile,
+  channels: readonly Float32Array[],
+  startFrame: number,
+): Promise<number> {
   const { signal } = new AbortController();
   const positions = [0.2, 0.4, 0.6, 0.8].map((part) => Math.floor(reference.frames * part));
   const excerpts = await Promise.all(

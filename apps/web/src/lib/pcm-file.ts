@@ -179,7 +179,10 @@ export function decodeSamples(bytes: Uint8Array, format: PcmFormat): Float32Arra
   });
 }
 
-function createSampleReader(view: DataView, { encoding, bytesPerSample, isBigEndian }: PcmFormat): (at: number) => number {
+function createSampleReader(
+  view: DataView,
+  { encoding, bytesPerSample, isBigEndian }: PcmFormat,
+): (at: number) => number {
   const isLittle = !isBigEndian;
   if (encoding === 'unsigned') return (at) => (view.getUint8(at) - 128) / 128;
   if (encoding === 'float') {

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { useMe } from '../../areas/accounts/profile/account.api.ts';
 import type { PeopleKind } from '../../areas/library/imports/import.model.ts';
 import { ImportPanel } from '../../areas/library/imports/import-panel.tsx';
-import { defaultArtist } from '../../areas/library/tracks/tracks.model.ts';
+import { getDefaultArtist } from '../../areas/library/tracks/tracks.model.ts';
 import { RecipientsImportDialog } from '../../areas/outreach/contacts/recipients-import-dialog.tsx';
 import { useData } from '../../data/use-data.ts';
 import { importInWords } from '../../lib/people-csv.ts';
@@ -17,7 +17,7 @@ export function Component() {
   const [, navigate] = useLocation();
   const me = useMe();
   const tracks = useData(trackEndpoints.list, {});
-  const artist = defaultArtist(tracks.data ?? [], me.data?.displayName ?? '');
+  const artist = getDefaultArtist(tracks.data ?? [], me.data?.displayName ?? '');
   const [list, setList] = useState<List | null>(null);
   return (
     <Page title="Import Files" aside={<IconButton icon={X} label="Close" onClick={() => navigate('/')} />}>

@@ -5,7 +5,7 @@ import { Redirect, useParams } from 'wouter';
 import { ProjectPlayButton } from '../../areas/library/player/play-button.tsx';
 import { ProjectDetailHeader } from '../../areas/library/projects/project-detail.tsx';
 import { ProjectSettingsDialog } from '../../areas/library/projects/project-dialogs.tsx';
-import { projectTracks } from '../../areas/library/projects/projects.model.ts';
+import { getProjectTracks } from '../../areas/library/projects/projects.model.ts';
 import { CoverDialog, type CoverSubject } from '../../areas/library/tracks/cover-dialog.tsx';
 import { QueryError } from '../../data/query-view.tsx';
 import { useData } from '../../data/use-data.ts';
@@ -48,7 +48,7 @@ function ProjectPage({ project, tracks }: { project: Project; tracks: readonly T
   const [covered, setCovered] = useState<CoverSubject | null>(null);
   const coverTrack = useCallback((track: Track) => setCovered({ kind: 'track', track }), []);
   const coverProject = () => setCovered({ kind: 'project', project });
-  const own = projectTracks(project.trackIds, tracks);
+  const own = getProjectTracks(project.trackIds, tracks);
   const { dialog, setDateOf } = useReleaseDateDialog();
   return (
     <>

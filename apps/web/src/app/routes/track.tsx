@@ -5,7 +5,7 @@ import { Redirect, useParams } from 'wouter';
 import { useStore } from 'zustand';
 import { PlayButton, WidePlayButton } from '../../areas/library/player/play-button.tsx';
 import { usePlayer } from '../../areas/library/player/player.ts';
-import { projectTracks } from '../../areas/library/projects/projects.model.ts';
+import { getProjectTracks } from '../../areas/library/projects/projects.model.ts';
 import { CoverDialog } from '../../areas/library/tracks/cover-dialog.tsx';
 import { getShareAddress, ShareDialog } from '../../areas/library/tracks/share-dialog.tsx';
 import { TrackDetailFacts, TrackDetailHeader } from '../../areas/library/tracks/track-detail.tsx';
@@ -45,7 +45,7 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
   const project = useData(projectEndpoints.list, {}).data?.find(({ id }) => id === track.projectId) ?? null;
   const userId = useStore(session, (state) => state.user?.id ?? '');
   // Next and Previous go through what stands beside it: its project, or the dashboard.
-  const queue = project ? projectTracks(project.trackIds, all) : standaloneTracks(all);
+  const queue = project ? getProjectTracks(project.trackIds, all) : standaloneTracks(all);
   // A version of it that is in the player is what its buttons are about.
   const heard = usePlayer(({ currentTrack }) => (currentTrack?.id === track.id ? currentTrack : track));
   const close = () => setDialog(null);

@@ -128,18 +128,19 @@ export function findCurrent(track: PlayableTrack, library: readonly PlayableTrac
 }
 
 type Version = Pick<PlayableTrack, 'audioFile'> &
-  Partial<Pick<PlayableTrack, 'waveform' | 'durationSeconds' | 'output'>> & { readonly name: string };
+  Partial<Pick<PlayableTrack, 'waveform' | 'durationSeconds' | 'output' | 'versionId'>> & { readonly name: string };
 
 /** A mastered version or the original: the cover and artist of the track with its own file and title. */
 export function createVersionTrack(track: PlayableTrack, { name, ...version }: Version): PlayableTrack {
   return {
     ...track,
+    versionId: name,
     ...version,
     title: `${track.title} (${name})`,
     coverSeed: track.coverSeed ?? track.title,
   };
 }
 
-export function isVersion({ coverSeed }: PlayableTrack): boolean {
-  return coverSeed !== undefined;
+export function isVersion({ versionId }: PlayableTrack): boolean {
+  return versionId !== undefined;
 }

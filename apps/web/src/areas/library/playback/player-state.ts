@@ -13,6 +13,8 @@ export interface PlayableTrack {
   readonly playback?: 'ready' | 'preparing' | 'failed' | null;
   readonly durationSeconds?: number | null;
   readonly waveform?: string | null;
+  /** Set for a version, which shares the id of its track. */
+  readonly versionId?: string;
   /** The seed of the generated cover, if it is not the title. */
   readonly coverSeed?: string;
   /** Plays it instead of the player's own audio element and signs its own URLs, such as the mixer of several versions. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createVersionTrack } from './play-queue.ts';
+import { volumeStep } from './player.ts';
 import { createFakePlayer, fakeTrack, settle } from './player-fakes.ts';
 
 const one = fakeTrack('one');
@@ -354,12 +355,12 @@ describe('the volume', () => {
   it('starts at 1, moves in steps of 0.1 and stays between 0 and 1', async () => {
     const { player, element } = await playing();
     expect(player.getState().volume).toBe(1);
-    player.stepVolume(1);
+    player.setVolume(1.1);
     expect(player.getState().volume).toBe(1);
-    for (let step = 0; step < 7; step += 1) player.stepVolume(-1);
+    for (let step = 0; step < 7; step += 1) player.setVolume(player.getState().volume - volumeStep);
     expect(player.getState().volume).toBe(0.3);
     expect(element().volume).toBe(0.3);
-    for (let step = 0; step < 7; step += 1) player.stepVolume(-1);
+    for (let step = 0; step < 7; step += 1) player.setVolume(player.getState().volume - volumeStep);
     expect(player.getState().volume).toBe(0);
     player.setVolume(7);
     expect(player.getState().volume).toBe(1);

@@ -127,10 +127,6 @@ export class Player {
     this.#memory.store({ volume: rounded, ...(rounded > 0 && { audibleVolume: rounded }) });
   }
 
-  stepVolume(direction: 1 | -1): void {
-    this.setVolume(this.getState().volume + direction * volumeStep);
-  }
-
   /** Muting sets the volume to 0; unmuting restores the last audible one. */
   toggleMute(): void {
     this.setVolume(this.getState().volume > 0 ? 0 : this.#memory.stored.audibleVolume);

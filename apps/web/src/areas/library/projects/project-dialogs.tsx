@@ -18,7 +18,7 @@ import {
   getProjectChanges,
   getTrackIds,
   type ProjectDraft,
-  projectTracks,
+  getProjectTracks,
   untypedText,
 } from './projects.model.ts';
 
@@ -109,7 +109,7 @@ export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
         </div>
         <ProjectFields text={text} errors={form.errors} onChange={form.change} />
         <TrackList
-          tracks={projectTracks(getTrackIds(form.values, project), tracks)}
+          tracks={getProjectTracks(getTrackIds(form.values, project), tracks)}
           onChange={(trackIds) => form.change({ list: { trackIds, basedOn: project.trackIds } })}
         />
       </div>

@@ -2,13 +2,13 @@ import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { describe, expect, it } from 'vitest';
 import {
-  availableTracks,
+  getAvailableTracks,
   classifyProject,
   formatPlayTime,
   getProjectChanges,
   getTrackIds,
   isSameOrder,
-  projectTracks,
+  getProjectTracks,
   type TypedText,
   untypedText,
 } from './projects.model.ts';
@@ -72,11 +72,11 @@ const library = [track('a'), track('b', 'p'), track('c', 'p'), track('d')];
 const ids = (tracks: readonly Track[]) => tracks.map(({ id }) => id);
 
 it('lists tracks in the order of the project, without deleted ones', () => {
-  expect(ids(projectTracks(['c', 'gone', 'b'], library))).toEqual(['c', 'b']);
+  expect(ids(getProjectTracks(['c', 'gone', 'b'], library))).toEqual(['c', 'b']);
 });
 
 it('offers tracks without a project that are not being added to this one', () => {
-  expect(ids(availableTracks(['b', 'c', 'd'], library))).toEqual(['a']);
+  expect(ids(getAvailableTracks(['b', 'c', 'd'], library))).toEqual(['a']);
 });
 
 describe('the play time', () => {

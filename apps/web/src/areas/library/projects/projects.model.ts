@@ -3,13 +3,13 @@ import type { Track } from '@debut/contract/tracks';
 import type { ProjectChanges } from './project-changes.ts';
 
 /** The tracks of a project, in its order. Unknown ids are skipped. */
-export function projectTracks(trackIds: readonly string[], tracks: readonly Track[]): Track[] {
+export function getProjectTracks(trackIds: readonly string[], tracks: readonly Track[]): Track[] {
   const byId = new Map(tracks.map((track) => [track.id, track]));
   return trackIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Tracks without a project, except those that are being added to this one. */
-export function availableTracks(trackIds: readonly string[], tracks: readonly Track[]): Track[] {
+export function getAvailableTracks(trackIds: readonly string[], tracks: readonly Track[]): Track[] {
   const own = new Set(trackIds);
   return tracks.filter(({ id, projectId }) => !projectId && !own.has(id));
 }

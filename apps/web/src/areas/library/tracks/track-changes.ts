@@ -1,5 +1,6 @@
 import type { Body } from '@debut/contract/endpoint';
 import { maxTracksPerChange } from '@debut/contract/limits';
+import { formatNumber } from '@debut/contract/texts';
 import { type Track, trackEndpoints } from '@debut/contract/tracks';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -11,7 +12,7 @@ import { api } from '../../../lib/product-api.ts';
 import { findRejection } from '../../../lib/upload-rules.ts';
 import { createUploadSlot, type UploadSlot, type UploadState } from '../../../lib/upload-slot.ts';
 import { toast } from '../../../ui/toast.ts';
-import { describeAttachFailure, sortByIds } from './tracks.model.ts';
+import { describeAttachFailure, formatTrackCount, sortByIds } from './tracks.model.ts';
 
 type TrackChanges = Body<typeof trackEndpoints.update>;
 
@@ -94,7 +95,7 @@ async function sendInBatches(
       count += (await send(trackIds.slice(start, start + maxTracksPerChange))).tracks;
     } catch (error) {
       if (count === 0 || !(error instanceof Error)) throw error;
-      throw new Error(`${count} of ${trackIds.length} tracks were ${verb}. ${error.message}`, { cause: error });
+      throw new Error(`${formatNumber(count)} of ${formatTrackCount(trackIds.length)} were ${verb}. ${error.message}`, { cause: error });
     }
   }
   return count;

@@ -1,6 +1,6 @@
 import type { MasteredVersion, Track } from '@debut/contract/tracks';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type TrackDialog, TrackDialogs } from './track-dialogs.tsx';
 
@@ -35,3 +35,25 @@ test.each<TrackDialog>(['deleteTrack', 'deleteAudio'])(
     expect(screen.queryByRole('link')).toBeNull();
   },
 );
+
+test('a rename trims the title, and stays open with the error of the server', async () => {
+  const onClose = vi.fn();
+  const sent: unknown[] = [];
+  const failure = { error: 'The title is taken', code: 'conflict' };
+  const { user } = renderScreen(<TrackDialogs track={track} dialog="rename" onClose={onClose} />, ({ body }) => {
+    sent.push(body);
+    return sent.length === 1 ? { status: 409, body: failure } : { body: { ...track, title: 'Tides' } };
+  });
+  const title = await screen.findByRole('textbox', { name: 'Track title' });
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await user.clear(title);
+  expect(screen.getByText('Track title cannot be empty')).toBeTruthy();
+  expect(save.disabled).toBe(true);
+  await user.type(title, ' Tides ');
+  await user.click(save);
+  expect(await screen.findByText('The title is taken')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(save);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ title: 'Tides' }, { title: 'Tides' }]);
+});

@@ -2,7 +2,7 @@ import type { Track } from '@debut/contract/tracks';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
 import {
-  defaultArtist,
+  getDefaultArtist,
   describeAttachFailure,
   describeAudio,
   describeLostMasters,
@@ -46,9 +46,9 @@ it('keeps only tracks without a project', () => {
 it('defaults to the artist of the newest track, then to the account name', () => {
   const old = track({ artist: 'Old Name', createdAt: '2026-01-01T00:00:00Z' });
   const young = track({ artist: 'Mara Vey', createdAt: '2026-02-01T00:00:00Z' });
-  expect(defaultArtist([young, old], 'Account')).toBe('Mara Vey');
-  expect(defaultArtist([], 'Account')).toBe('Account');
-  expect(defaultArtist([track({ artist: ' ' })], 'Account')).toBe('Account');
+  expect(getDefaultArtist([young, old], 'Account')).toBe('Mara Vey');
+  expect(getDefaultArtist([], 'Account')).toBe('Account');
+  expect(getDefaultArtist([track({ artist: ' ' })], 'Account')).toBe('Account');
 });
 
 it('describes the masters that new audio deletes, and nothing without masters', () => {

@@ -1,5 +1,6 @@
 import { daysBetween } from '@debut/contract/days';
 import { masteringCredits } from '@debut/contract/limits';
+import { formatNumber, plural } from '@debut/contract/texts';
 import type { Track } from '@debut/contract/tracks';
 import { ApiError } from '../../../lib/api.ts';
 import { sellsCredits } from '../../../lib/app-config.ts';
@@ -21,7 +22,7 @@ export function sortByIds<Item extends { id: string }>(items: readonly Item[], i
 }
 
 /** The artist of the newest track, or the account's name: most people release under one name. */
-export function defaultArtist(tracks: readonly Track[], displayName: string): string {
+export function getDefaultArtist(tracks: readonly Track[], displayName: string): string {
   const newest = tracks.reduce<Track | null>(
     (best, track) => (best && best.createdAt >= track.createdAt ? best : track),
     null,
@@ -30,21 +31,23 @@ export function defaultArtist(tracks: readonly Track[], displayName: string): st
 }
 
 export function formatTrackCount(count: number): string {
-  return count === 1 ? '1 track' : `${count} tracks`;
+  return plural(count, { one: '# track', other: '# tracks' });
 }
 
 export function hasVersions({ masteredVersions }: Track): boolean {
   return Object.keys(masteredVersions).length > 0;
 }
 
-/** Says which mastered versions are deleted with the audio of these tracks; null when there are none. */
+/** The mastered versions that are deleted with the audio of these tracks; null when there are none. */
 export function describeLostMasters(tracks: readonly Track[]): string | null {
   const mastered = tracks.filter(hasVersions);
   if (mastered.length === 0) return null;
   const count = mastered.reduce((sum, { masteredVersions }) => sum + Object.keys(masteredVersions).length, 0);
-  const [possessive, versions] = [tracks.length === 1 ? 'Its' : 'Their', count === 1 ? 'version' : 'versions'];
-  const price = sellsCredits() ? `, which you paid ${masteringCredits * mastered.length} credits for,` : '';
-  return `${possessive} ${count} mastered ${versions}${price} ${count === 1 ? 'is' : 'are'} deleted too.`;
+  const possessive = plural(tracks.length, { one: 'Its', other: 'Their' });
+  const price = formatNumber(masteringCredits * mastered.length);
+  const paid = sellsCredits() ? `, which you paid ${price} credits for,` : '';
+  const versions = { one: `# mastered version${paid} is`, other: `# mastered versions${paid} are` };
+  return `${possessive} ${plural(count, versions)} deleted too.`;
 }
 
 export function describeAttachFailure(error: unknown): string {

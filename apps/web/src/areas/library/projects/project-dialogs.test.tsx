@@ -1,0 +1,40 @@
+import type { Project } from '@debut/contract/projects';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ProjectDialogs } from './project-dialogs.tsx';
+
+const project = { id: 'p1', name: 'Tidal', artist: 'Mara Vey', year: '2026', description: '', trackIds: ['a'] };
+
+function openDetails() {
+  const onClose = vi.fn();
+  const sent: unknown[] = [];
+  const dialog = <ProjectDialogs project={project as Project} dialog="details" onClose={onClose} />;
+  const { user } = renderScreen(dialog, ({ body }) => {
+    sent.push(body);
+    return { body: project };
+  });
+  return { user, sent, onClose };
+}
+
+test('the details dialog sends only what was changed', async () => {
+  const { user, sent, onClose } = openDetails();
+  await user.type(await screen.findByRole('textbox', { name: 'Project name' }), ' Memory ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ name: 'Tidal Memory' }]);
+});
+
+test('the details dialog closes without a request when nothing was changed', async () => {
+  const { user, sent, onClose } = openDetails();
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([]);
+});
+
+test('a project needs a name', async () => {
+  const { user } = openDetails();
+  await user.clear(await screen.findByRole('textbox', { name: 'Project name' }));
+  expect(screen.getByText('Please enter a project name')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+});
