@@ -33,7 +33,8 @@ export function AddPage({ preset, projectId = null }: AddPageProps) {
   const me = useMe();
   const tracks = useData(trackEndpoints.list, {});
   const offered = {
-    defaultArtist: project?.artist || (tracks.data && me.data ? getDefaultArtist(tracks.data, me.data.displayName) : ''),
+    defaultArtist:
+      project?.artist || (tracks.data && me.data ? getDefaultArtist(tracks.data, me.data.displayName) : ''),
     defaultYear: String(new Date().getFullYear()),
   };
   return (

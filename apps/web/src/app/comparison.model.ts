@@ -109,7 +109,13 @@ function createComparison(
   const entries = heard.map(({ file, address: _, startsAtSeconds: __, ...option }): Compared => {
     const { id, name, waveform } = option;
     const versionId = `${stretch.extent} ${id}`;
-    const version = { name: `${name}${suffix}`, versionId, audioFile: file, durationSeconds: stretch.seconds, output: mixer };
+    const version = {
+      name: `${name}${suffix}`,
+      versionId,
+      audioFile: file,
+      durationSeconds: stretch.seconds,
+      output: mixer,
+    };
     return { ...option, playable: createVersionTrack(track, waveform ? { ...version, waveform } : version) };
   });
   return { ...stretch, mixer, entries };

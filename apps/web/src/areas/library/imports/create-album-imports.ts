@@ -13,6 +13,7 @@ export interface AlbumImport extends Album {
 
 export function createAlbumImports(effects: ImportEffects, items: () => readonly ImportItem[]) {
   const store = createStore<readonly AlbumImport[]>(() => []);
+  const setAlbums = (albums: readonly AlbumImport[]) => store.setState(albums, true);
   /** The ids of the files of each album. */
   const members = new Map<string, number[]>();
 
@@ -28,7 +29,7 @@ export function createAlbumImports(effects: ImportEffects, items: () => readonly
       projectId: null,
       error: null,
     }));
-    store.setState([...store.getState(), ...added], true);
+    setAlbums([...store.getState(), ...added]);
     for (const file of files) addMember(file);
   }
 
@@ -80,10 +81,7 @@ export function createAlbumImports(effects: ImportEffects, items: () => readonly
   }
 
   function update(key: string, change: Partial<AlbumImport>): void {
-    store.setState(
-      store.getState().map((album) => (album.key === key ? { ...album, ...change } : album)),
-      true,
-    );
+    setAlbums(store.getState().map((album) => (album.key === key ? { ...album, ...change } : album)));
   }
 
   return {
@@ -100,7 +98,7 @@ export function createAlbumImports(effects: ImportEffects, items: () => readonly
     retry: save,
     clear() {
       members.clear();
-      store.setState([], true);
+      setAlbums([]);
     },
   };
 }

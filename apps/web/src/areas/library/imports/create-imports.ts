@@ -42,6 +42,7 @@ type PlannedAudio = Run & PlannedFile & { readonly cover: File | null };
 /** Imports files concurrently. A failed file does not stop the others, and tracks are created in the order of the list. */
 export function createImports(effects: ImportEffects) {
   const store = createStore<readonly ImportItem[]>(() => []);
+  const setItems = (items: readonly ImportItem[]) => store.setState(items, true);
   const albums = createAlbumImports(effects, store.getState);
   const limitReads = createLimiter(maxConcurrentReads);
   const limitUploads = createLimiter(maxConcurrentUploads);
@@ -61,7 +62,7 @@ export function createImports(effects: ImportEffects) {
     const rejected = unreadable.map((name) =>
       newItem(new File([], name), { kind: 'rejected', sentence: describeUnreadable(name) }),
     );
-    store.setState([...store.getState(), ...added, ...rejected], true);
+    setItems([...store.getState(), ...added, ...rejected]);
     if (added.length > 0) start(added);
   }
 
@@ -188,17 +189,11 @@ export function createImports(effects: ImportEffects) {
   function reorder(ids: readonly number[]): void {
     const items = store.getState();
     const inOrder = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
-    store.setState(
-      items.map((item) => (ids.includes(item.id) ? (inOrder.shift() ?? item) : item)),
-      true,
-    );
+    setItems(items.map((item) => (ids.includes(item.id) ? (inOrder.shift() ?? item) : item)));
   }
 
   function setState(id: number, state: ImportState): void {
-    store.setState(
-      store.getState().map((item) => (item.id === id ? { ...item, state } : item)),
-      true,
-    );
+    setItems(store.getState().map((item) => (item.id === id ? { ...item, state } : item)));
   }
 
   function find(id: number): ImportItem | undefined {
@@ -241,17 +236,14 @@ export function createImports(effects: ImportEffects) {
     /** Removes finished files from the list. */
     clearFinished() {
       albums.clear();
-      store.setState(
-        store.getState().filter(({ state }) => isInProgress(state)),
-        true,
-      );
+      setItems(store.getState().filter(({ state }) => isInProgress(state)));
     },
     /** When the account changes. */
     reset() {
       for (const batch of batches) batch.abort();
       plannedFiles.clear();
       albums.clear();
-      store.setState([], true);
+      setItems([]);
     },
   };
 }

@@ -19,17 +19,16 @@ import { cx } from '../../../ui/class-names.ts';
 import { fileSize } from '../../../ui/file-size.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { canRetry, type ImportItem, type ImportState, isInProgress, type PeopleKind } from './import.model.ts';
+import { canRetry, type ImportItem, isInProgress, type PeopleKind } from './import.model.ts';
 
-type ImportTableProps = {
-  items: readonly ImportItem[];
+type ImportActions = {
   onCancel: (id: number) => void;
   onRetry: (id: number) => void;
   onImportAnyway: (id: number) => void;
   onList: (item: ImportItem, as: PeopleKind) => void;
 };
 
-export function ImportTable({ items, onCancel, onRetry, onImportAnyway, onList }: ImportTableProps) {
+export function ImportTable({ items, ...actions }: ImportActions & { items: readonly ImportItem[] }) {
   return (
     <table className="w-full table-fixed text-sm">
       <caption className="sr-only">The files and their results</caption>
@@ -48,30 +47,17 @@ export function ImportTable({ items, onCancel, onRetry, onImportAnyway, onList }
       </thead>
       <tbody>
         {items.map((item) => (
-          <ImportRow
-            key={item.id}
-            item={item}
-            onCancel={() => onCancel(item.id)}
-            onRetry={() => onRetry(item.id)}
-            onImportAnyway={() => onImportAnyway(item.id)}
-            onList={(as) => onList(item, as)}
-          />
+          <ImportRow key={item.id} item={item} {...actions} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type ImportRowProps = {
-  item: ImportItem;
-  onCancel: () => void;
-  onRetry: () => void;
-  onImportAnyway: () => void;
-  onList: (as: PeopleKind) => void;
-};
+type ImportRowProps = ImportActions & { item: ImportItem };
 
-function ImportRow({ item, onCancel, onRetry, onImportAnyway, onList }: ImportRowProps) {
-  const { file, state } = item;
+function ImportRow({ item, onCancel, onRetry, ...actions }: ImportRowProps) {
+  const { id, file, state } = item;
   const Icon = chooseIcon(item);
   const canCancel = isInProgress(state) && state.kind !== 'saving';
   const isFailed = canRetry(state);
@@ -89,13 +75,19 @@ function ImportRow({ item, onCancel, onRetry, onImportAnyway, onList }: ImportRo
         </span>
       </th>
       <td colSpan={canCancel || isFailed ? 1 : 2} className="py-2.5 pl-3 last:pr-4">
-        <ImportResult name={file.name} state={state} onList={onList} onImportAnyway={onImportAnyway} />
+        <ImportResult item={item} {...actions} />
       </td>
       {(canCancel || isFailed) && (
         <td className="pr-2 text-right">
-          {canCancel && <IconButton icon={X} label={`Cancel ${file.name}`} onClick={onCancel} className="ml-auto" />}
-          {isFailed && (
-            <IconButton icon={RotateCw} label={`Try ${file.name} again`} onClick={onRetry} className="ml-auto" />
+          {canCancel ? (
+            <IconButton icon={X} label={`Cancel ${file.name}`} onClick={() => onCancel(id)} className="ml-auto" />
+          ) : (
+            <IconButton
+              icon={RotateCw}
+              label={`Try ${file.name} again`}
+              onClick={() => onRetry(id)}
+              className="ml-auto"
+            />
           )}
         </td>
       )}
@@ -110,15 +102,14 @@ function chooseIcon({ file, state }: ImportItem): LucideIcon {
   return type.startsWith('image/') ? Image : AnyFile;
 }
 
-type ImportResultProps = {
-  name: string;
-  state: ImportState;
-  onList: (as: PeopleKind) => void;
-  onImportAnyway: () => void;
-};
+type ImportResultProps = Pick<ImportActions, 'onList' | 'onImportAnyway'> & { item: ImportItem };
 
 /** The progress or result of a file. */
-function ImportResult({ name, state, onList, onImportAnyway }: ImportResultProps) {
+function ImportResult({ item, onList, onImportAnyway }: ImportResultProps) {
+  const {
+    state,
+    file: { name },
+  } = item;
   switch (state.kind) {
     case 'waiting':
       return <span className="text-fg-3">Waiting</span>;
@@ -145,7 +136,7 @@ function ImportResult({ name, state, onList, onImportAnyway }: ImportResultProps
           )}
           : skipped
           <span className="mt-1.5 block">
-            <Button size="small" aria-label={`Import ${name} anyway`} onClick={onImportAnyway}>
+            <Button size="small" aria-label={`Import ${name} anyway`} onClick={() => onImportAnyway(item.id)}>
               Import anyway
             </Button>
           </span>
@@ -163,7 +154,7 @@ function ImportResult({ name, state, onList, onImportAnyway }: ImportResultProps
           List of people
           <span className="mt-1.5 flex flex-wrap gap-1.5">
             {(['recipients', 'fans'] as const).map((as) => (
-              <Button key={as} size="small" aria-label={`Import ${name} as ${as}`} onClick={() => onList(as)}>
+              <Button key={as} size="small" aria-label={`Import ${name} as ${as}`} onClick={() => onList(item, as)}>
                 Import as {as}
               </Button>
             ))}

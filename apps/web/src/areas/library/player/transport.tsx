@@ -20,24 +20,36 @@ import type { RepeatMode } from '../playback/player-memory.ts';
 import { type PlayState, PlayStateIcon, useClickThrottle } from './play-button.tsx';
 import { player, usePlayer } from './player.ts';
 
-/** Shuffle, previous, play or pause, next, repeat. */
+/** Shuffle, previous, play or pause, next, repeat. Phones show the first, second and last only in the sheet. */
 export function Transport({ isLarge = false, className }: { isLarge?: boolean; className?: string }) {
   const hasNext = usePlayer(() => player.queue.getNeighbor(1) !== null);
+  const isShuffled = usePlayer((state) => state.isShuffled);
+  const repeat = usePlayer((state) => state.repeat);
+  const hidden = isLarge ? '' : 'max-md:hidden';
   return (
     <div className={cx('flex items-center', isLarge ? 'gap-2 min-[360px]:gap-4' : 'gap-1 lg:gap-2', className)}>
-      <ShuffleButton className={isLarge ? '' : 'max-md:hidden'} />
-      <SkipButton
-        icon={SkipBack}
-        label="Previous"
-        onPress={() => player.previous()}
-        className={isLarge ? '' : 'max-md:hidden'}
+      <ModeButton
+        icon={Shuffle}
+        label="Shuffle"
+        isOn={isShuffled}
+        onPress={() => player.queue.toggleShuffle()}
+        className={hidden}
       />
+      <SkipButton icon={SkipBack} label="Previous" onPress={() => player.previous()} className={hidden} />
       <PlayPauseButton isLarge={isLarge} />
       <SkipButton icon={SkipForward} label="Next" onPress={() => player.next()} isDisabled={!hasNext} />
-      <RepeatButton className={isLarge ? '' : 'max-md:hidden'} />
+      <ModeButton
+        icon={repeat === 'one' ? Repeat1 : Repeat}
+        label={repeatLabels[repeat]}
+        isOn={repeat !== 'off'}
+        onPress={() => player.queue.cycleRepeat()}
+        className={hidden}
+      />
     </div>
   );
 }
+
+const repeatLabels: Record<RepeatMode, string> = { off: 'Repeat', all: 'Repeat: all', one: 'Repeat: this track' };
 
 function PlayPauseButton({ isLarge }: { isLarge: boolean }) {
   const state = usePlayer(({ isPlaying, isLoading }): PlayState => {
@@ -90,34 +102,7 @@ const playClasses =
 const skipClasses =
   'grid size-11 shrink-0 place-items-center rounded-full text-fg-2 transition-colors duration-150 enabled:hover:bg-white/5 enabled:hover:text-fg disabled:cursor-default disabled:opacity-40';
 
-function ShuffleButton({ className }: { className?: string }) {
-  const isShuffled = usePlayer((state) => state.isShuffled);
-  return (
-    <ModeButton
-      icon={Shuffle}
-      label="Shuffle"
-      isOn={isShuffled}
-      onPress={() => player.queue.toggleShuffle()}
-      {...(className && { className })}
-    />
-  );
-}
-
-/** Cycles through three modes; its label names the current one. */
-function RepeatButton({ className }: { className?: string }) {
-  const repeat = usePlayer((state) => state.repeat);
-  return (
-    <ModeButton
-      icon={repeat === 'one' ? Repeat1 : Repeat}
-      label={repeatLabels[repeat]}
-      isOn={repeat !== 'off'}
-      onPress={() => player.queue.cycleRepeat()}
-      {...(className && { className })}
-    />
-  );
-}
-
-type ModeButtonProps = { icon: LucideIcon; label: string; isOn: boolean; onPress: () => void; className?: string };
+type ModeButtonProps = { icon: LucideIcon; label: string; isOn: boolean; onPress: () => void; className: string };
 
 function ModeButton({ icon: Icon, label, isOn, onPress, className }: ModeButtonProps) {
   return (
@@ -133,8 +118,6 @@ function ModeButton({ icon: Icon, label, isOn, onPress, className }: ModeButtonP
     </button>
   );
 }
-
-const repeatLabels: Record<RepeatMode, string> = { off: 'Repeat', all: 'Repeat: all', one: 'Repeat: this track' };
 
 const modeClasses =
   'relative grid size-11 shrink-0 place-items-center rounded-full text-fg-3 transition-colors duration-150 after:absolute after:bottom-1.5 after:hidden after:size-1 after:rounded-full after:bg-current hover:bg-white/5 hover:text-fg aria-pressed:text-primary-fg aria-pressed:after:block';

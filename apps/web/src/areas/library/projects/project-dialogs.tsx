@@ -16,9 +16,9 @@ import { ProjectFields } from './project-form.tsx';
 import {
   fillText,
   getProjectChanges,
+  getProjectTracks,
   getTrackIds,
   type ProjectDraft,
-  getProjectTracks,
   untypedText,
 } from './projects.model.ts';
 

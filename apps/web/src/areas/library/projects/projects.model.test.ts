@@ -2,13 +2,13 @@ import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { describe, expect, it } from 'vitest';
 import {
-  getAvailableTracks,
   classifyProject,
   formatPlayTime,
+  getAvailableTracks,
   getProjectChanges,
+  getProjectTracks,
   getTrackIds,
   isSameOrder,
-  getProjectTracks,
   type TypedText,
   untypedText,
 } from './projects.model.ts';

@@ -95,7 +95,9 @@ async function sendInBatches(
       count += (await send(trackIds.slice(start, start + maxTracksPerChange))).tracks;
     } catch (error) {
       if (count === 0 || !(error instanceof Error)) throw error;
-      throw new Error(`${formatNumber(count)} of ${formatTrackCount(trackIds.length)} were ${verb}. ${error.message}`, { cause: error });
+      throw new Error(`${formatNumber(count)} of ${formatTrackCount(trackIds.length)} were ${verb}. ${error.message}`, {
+        cause: error,
+      });
     }
   }
   return count;

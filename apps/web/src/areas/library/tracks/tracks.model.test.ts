@@ -2,11 +2,11 @@ import type { Track } from '@debut/contract/tracks';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
 import {
-  getDefaultArtist,
   describeAttachFailure,
   describeAudio,
   describeLostMasters,
   describeRelease,
+  getDefaultArtist,
   hasVersions,
   sortByIds,
   standaloneTracks,
