@@ -1,4 +1,7 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { MixBalance } from '../areas/library/playback/mix.model.ts';
 import type { PlayableTrack } from '../areas/library/playback/player-state.ts';
+import type { VersionMixer } from '../areas/library/playback/version-mixer.ts';
 import { PlayStateIcon, useClickThrottle } from '../areas/library/player/play-button.tsx';
 import { usePlayerTime } from '../areas/library/player/player.ts';
 import { HoverTime, useSeek } from '../areas/library/player/seek-bar.tsx';
@@ -7,9 +10,8 @@ import { CompareCard } from '../areas/mastering/compare/compare-card.tsx';
 import { playTime } from '../lib/play-time.ts';
 import { waveformPart } from '../lib/waveform.ts';
 import { Segmented } from '../ui/segmented.tsx';
+import { toast } from '../ui/toast.ts';
 import type { Compared, Comparison } from './comparison.model.ts';
-import { useBalance } from './use-balance.ts';
-import { useBrokenVersions } from './use-broken-versions.ts';
 import type { ComparisonControl } from './use-comparison.ts';
 
 type Extent = Comparison['extent'];
@@ -17,12 +19,11 @@ type Extent = Comparison['extent'];
 type ComparePanelProps = {
   track: PlayableTrack;
   control: ComparisonControl;
-  /** What else could be compared; the choice is offered where there are both. */
+  /** The available comparisons; with two of them there is a switch. */
   extents: readonly Extent[];
   onExtent: (extent: Extent) => void;
 };
 
-/** The comparison in the player's hands: its time, its waveform and its one play button. */
 export function ComparePanel({ track, control, extents, onExtent }: ComparePanelProps) {
   const { comparison, selected } = control;
   const { balance, change } = useBalance(comparison.mixer);
@@ -37,7 +38,7 @@ export function ComparePanel({ track, control, extents, onExtent }: ComparePanel
       onMatch={(isMatched) => change({ isMatched })}
       blendPercent={Math.round(balance.blend * 100)}
       onBlend={(percent) => change({ blend: percent / 100 })}
-      preview={comparison.passage && passageInWords(comparison.passage)}
+      preview={comparison.passage && describePassage(comparison.passage)}
       extent={
         extents.length > 1 && (
           <Segmented
@@ -84,7 +85,7 @@ function ComparePlayButton({ control }: { control: ComparisonControl }) {
 
 type AtTime = { time: number; control: ComparisonControl };
 
-/** Apart, so that nothing else is drawn again while time passes. */
+/** Its own component, so that nothing else rerenders while time passes. */
 function RunningTime({ control }: { control: ComparisonControl }) {
   return <Time time={usePlayerTime()} control={control} />;
 }
@@ -129,7 +130,7 @@ function VersionDrawing({
   track,
   comparison,
   selected,
-  ...place
+  ...progress
 }: DrawingProps & { comparison: Comparison; selected: Compared }) {
   const original = useDetailedWaveform(track);
   const { balance } = useBalance(comparison.mixer);
@@ -138,8 +139,8 @@ function VersionDrawing({
     <CompareWaveform
       version={selected.waveform ?? original}
       original={original}
-      levels={drawnLevels(selected, unmastered ?? selected, balance.isMatched)}
-      {...place}
+      levels={getDrawnLevels(selected, unmastered ?? selected, balance.isMatched)}
+      {...progress}
       className="size-full"
     />
   );
@@ -148,22 +149,66 @@ function VersionDrawing({
 function PassageDrawing({
   track,
   passage,
-  ...place
+  ...progress
 }: DrawingProps & { passage: { startsAt: number; endsAt: number } }) {
   const whole = useDetailedWaveform(track);
   const length = track.durationSeconds ?? passage.endsAt;
   const part = waveformPart(whole, passage.startsAt / length, passage.endsAt / length);
-  return <Waveform waveform={part} {...place} className="size-full py-4" />;
+  return <Waveform waveform={part} {...progress} className="size-full py-4" />;
 }
 
-/** The louder of the two fills its half; the other stands in its true proportion to it. */
-function drawnLevels(version: Compared, original: Compared, isMatched: boolean): { version: number; original: number } {
+/** The louder one fills its half; the other is drawn in proportion to it. */
+function getDrawnLevels(
+  version: Compared,
+  original: Compared,
+  isMatched: boolean,
+): { version: number; original: number } {
   const peak = ({ truePeakDbtp, levelMatchDb }: Compared) =>
     10 ** (((truePeakDbtp ?? 0) + (isMatched ? levelMatchDb : 0)) / 20);
   const highest = Math.max(peak(version), peak(original));
   return { version: peak(version) / highest, original: peak(original) / highest };
 }
 
-function passageInWords({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string {
+function describePassage({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string {
   return `The loudest passage, from ${playTime(startsAt)} to ${playTime(endsAt)}. Nothing was charged for it.`;
+}
+
+/** The balance between versions and original. The mixer holds it, so it survives navigation. */
+function useBalance(mixer: VersionMixer): {
+  balance: MixBalance;
+  change: (part: Partial<MixBalance>) => void;
+} {
+  const balance = useSyncExternalStore(mixer.subscribe, () => mixer.balance);
+  return {
+    balance,
+    change(part) {
+      const { blend, isMatched } = mixer.balance;
+      mixer.balance = { blend, isMatched, ...part };
+    },
+  };
+}
+
+/** Reports a chosen version that cannot be read, and returns to the one that is heard. */
+function useBrokenVersions(control: ComparisonControl): void {
+  const { mixer, entries } = control.comparison;
+  useEffect(
+    () =>
+      mixer.subscribe(() => {
+        const [broken] = mixer.brokenParts;
+        if (!broken || !mixer.isPending) return;
+        const name = entries.find(({ playable }) => playable.audioFile === broken)?.name ?? '';
+        toast.failure(`${name} could not be loaded, or your browser cannot play it.`);
+        returnToHeard(control);
+      }),
+    [mixer, entries, control],
+  );
+}
+
+function returnToHeard({ comparison: { mixer, entries }, select }: ComparisonControl): void {
+  if (mixer.heard === mixer.src) {
+    mixer.balance = { ...mixer.balance, blend: 1 };
+    return;
+  }
+  const heard = entries.find(({ playable }) => playable.audioFile === mixer.heard);
+  if (heard) select(heard.id);
 }

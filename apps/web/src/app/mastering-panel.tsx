@@ -27,7 +27,7 @@ import { ComparePanel } from './compare-panel.tsx';
 import { createFullComparison, createPreviewComparison } from './comparison.model.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { TrackWaveform } from './track-waveform.tsx';
-import { useComparison, withVersion } from './use-comparison.ts';
+import { replaceTrack, useComparison } from './use-comparison.ts';
 import { useComparisonMode } from './use-comparison-mode.ts';
 import { useCurrentVersions } from './use-current-versions.ts';
 import { useScrollIntoView } from './use-scroll-into-view.ts';
@@ -154,7 +154,7 @@ function fundsOf(credits: number | undefined, plan: Billing | undefined): Master
 
 function OriginalPlayButton({ track, queue }: MasteringPanelProps) {
   const original = createVersionTrack(track, { name: 'Original', audioFile: track.audioFile });
-  return <PlayButton track={original} queue={withVersion(queue, original)} label="the original audio" />;
+  return <PlayButton track={original} queue={replaceTrack(queue, original)} label="the original audio" />;
 }
 
 /** Tells when a preview that was seen under way is there to be heard. */

@@ -7,7 +7,7 @@ import { isReachable } from './connection.ts';
 
 type PlayerSlotProps = { load?: () => Promise<ComponentType> };
 
-/** There is nothing to show before somebody plays something, unless they left off in the middle of a track. */
+/** Loaded after the first interaction, or immediately if there is a track to restore. */
 export function PlayerSlot({ load = loadDock }: PlayerSlotProps) {
   const interacted = useFirstInteraction();
   const isNeeded = interacted || hasLastTrack(window.localStorage);
@@ -15,7 +15,7 @@ export function PlayerSlot({ load = loadDock }: PlayerSlotProps) {
   return Dock && <Dock />;
 }
 
-/** The first press may happen while offline: the code is fetched until it is there, or the player would stay away. */
+/** Retries, because the first interaction may happen while offline. */
 function useRetriedLoad(isNeeded: boolean, load: () => Promise<ComponentType>): ComponentType | null {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -29,8 +29,8 @@ function useRetriedLoad(isNeeded: boolean, load: () => Promise<ComponentType>): 
         },
         () => false,
       );
-    void attempt().then((isThere) => {
-      if (isThere || stop.signal.aborted) return;
+    void attempt().then((isLoaded) => {
+      if (isLoaded || stop.signal.aborted) return;
       toast.failure('The player could not be loaded. It appears as soon as you are connected again.');
       void retryUntilDone(async () => (await attempt()) || offerReload(), stop.signal);
     });
@@ -39,7 +39,7 @@ function useRetriedLoad(isNeeded: boolean, load: () => Promise<ComponentType>): 
   return Loaded;
 }
 
-/** Some browsers remember that a module could not be fetched, and after an update it is gone: only a reload gets it. */
+/** Some browsers cache the failed import, and after an update the file is gone: both need a reload. */
 async function offerReload(): Promise<boolean> {
   if (!(await isReachable())) return false;
   const reload = { label: 'Reload', onPress: () => window.location.reload() };

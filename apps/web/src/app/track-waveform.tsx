@@ -3,7 +3,7 @@ import type { PlayableTrack } from '../areas/library/playback/player-state.ts';
 import { usePlayer, usePlayerTime } from '../areas/library/player/player.ts';
 import { useDetailedWaveform, Waveform } from '../areas/library/player/waveform.tsx';
 
-/** The waveform of a track, filled as far as it has been heard while it is the one in the player. */
+/** The waveform of a track, with the played part highlighted while it is in the player. */
 export function TrackWaveform({ track, className }: { track: PlayableTrack; className?: string }) {
   const waveform = useDetailedWaveform(track);
   const isCurrent = usePlayer((state) => isSameTrack(track, state.currentTrack));
@@ -12,7 +12,7 @@ export function TrackWaveform({ track, className }: { track: PlayableTrack; clas
   return <PlayedWaveform waveform={waveform} {...size} />;
 }
 
-/** Apart, so that only the track in the player is drawn again while time passes. */
+/** Its own component, so that only the track in the player rerenders while time passes. */
 function PlayedWaveform({ waveform, className }: { waveform: string | null; className?: string }) {
   const duration = usePlayer((state) => state.duration);
   const time = usePlayerTime();

@@ -9,20 +9,20 @@ type Choice = { chosen: CompareId; onChoose: (id: CompareId) => void };
 
 export interface ComparisonControl {
   readonly comparison: Comparison;
-  /** What is heard, or would be: it drives the switch, the row, the report and the player's title. */
+  /** The version that is heard, or would be. */
   readonly selected: Compared;
   readonly state: PlayState;
-  /** Whether the player holds this comparison, so that its time is this one's. */
+  /** Whether the player has this comparison, so that its time applies. */
   readonly isInPlayer: boolean;
-  /** The one that is still on its way while another is heard. */
+  /** The version that is still loading while another is heard. */
   readonly pending: CompareId | null;
   select(id: CompareId): void;
-  /** Play or pause; with an id, of that version. */
+  /** Plays or pauses; with an id, that version. */
   toggle(id?: CompareId): void;
   seek(seconds: number): void;
 }
 
-/** Connects a comparison with the player: there is one player, and what is chosen here is what it plays. */
+/** Connects a comparison to the app's player. */
 export function useComparison(
   comparison: Comparison | null,
   queue: readonly PlayableTrack[],
@@ -39,8 +39,9 @@ export function useComparison(
   );
   if (!comparison) return null;
   const { entries } = comparison;
-  const byFile = (file: string | null | undefined) => entries.find(({ playable }) => playable.audioFile === file);
-  const selected = byFile(playing?.audioFile) ?? entries.find(({ id }) => id === chosen) ?? entries[1] ?? entries[0];
+  const findByFile = (file: string | null | undefined) => entries.find(({ playable }) => playable.audioFile === file);
+  const selected =
+    findByFile(playing?.audioFile) ?? entries.find(({ id }) => id === chosen) ?? entries[1] ?? entries[0];
   if (!selected) return null;
   const isInPlayer = playing !== null;
 
@@ -49,13 +50,13 @@ export function useComparison(
     if (!entry) return;
     onChoose(id);
     const { currentTrack, isPlaying } = player.getState();
-    // The plain track that plays goes on in the version at its moment; a preview has other moments.
-    const isPlainInStep = comparison?.extent === 'whole' && currentTrack?.id === entry.playable.id && isPlaying;
-    if (currentTrack?.output === mixer || isPlainInStep) player.swapVersion(entry.playable);
+    // A playing track continues in the version at the same time, unless that is a preview.
+    const isTrackPlaying = comparison?.extent === 'whole' && currentTrack?.id === entry.playable.id && isPlaying;
+    if (currentTrack?.output === mixer || isTrackPlaying) player.swapVersion(entry.playable);
   }
 
   function start({ playable }: Compared, at: number) {
-    player.play(playable, withVersion(queue, playable), { at });
+    player.play(playable, replaceTrack(queue, playable), { at });
   }
 
   return {
@@ -63,7 +64,7 @@ export function useComparison(
     selected,
     state: isInPlayer ? state : 'idle',
     isInPlayer,
-    pending: byFile(pendingFile)?.id ?? null,
+    pending: findByFile(pendingFile)?.id ?? null,
     select,
     toggle(id = selected.id) {
       const now = player.getState();
@@ -83,8 +84,8 @@ export function useComparison(
   };
 }
 
-/** Next and Previous go on from the version as they would from its track. */
-export function withVersion(queue: readonly PlayableTrack[], version: PlayableTrack): readonly PlayableTrack[] {
+/** Puts the version in the position of its track, for Next and Previous. */
+export function replaceTrack(queue: readonly PlayableTrack[], version: PlayableTrack): readonly PlayableTrack[] {
   return queue.some(({ id }) => id === version.id)
     ? queue.map((one) => (one.id === version.id ? version : one))
     : [version];

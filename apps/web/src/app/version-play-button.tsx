@@ -5,7 +5,7 @@ import type { ComparisonControl } from './use-comparison.ts';
 
 type VersionPlayButtonProps = { control: ComparisonControl; id: CompareId; label: string };
 
-/** Play and pause of one version. While another plays, it takes over at the same moment. */
+/** Plays or pauses one version. While another plays, it continues at the same time. */
 export function VersionPlayButton({ control, id, label }: VersionPlayButtonProps) {
   const throttle = useClickThrottle();
   const isSelected = control.selected.id === id;
