@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Every upload in progress in this tab, from the first request until the file is attached, whatever screen began it. */
+/** All uploads in progress in this tab, from the first request until the file is attached. */
 const store = createStore<ReadonlySet<AbortController>>(() => new Set());
 
 export const activeUploads = {
@@ -14,11 +14,11 @@ export async function trackUpload<Result>(controller: AbortController, upload: P
   try {
     return await upload;
   } finally {
-    store.setState(new Set([...store.getState()].filter((one) => one !== controller)), true);
+    store.setState(new Set([...store.getState()].filter((other) => other !== controller)), true);
   }
 }
 
-/** An upload belongs to the account that began it: another one must not attach it. */
+/** When the account changes, because another account must not attach the files. */
 export function abortUploads(): void {
   for (const controller of store.getState()) controller.abort();
 }

@@ -30,7 +30,7 @@ describe('a stored audio address', () => {
     expectRefusal('/files/audio/u1/t1/%E0%A4%A.wav', 'Failed to parse audio URL');
   });
 
-  it('is no blob of this browser', () => {
+  it('must not be a blob URL', () => {
     expectRefusal(
       'blob:https://debut.example/audio/u1/t1/a',
       'Blob URLs are not supported for playback. Please re-upload the audio file using the track options menu.',

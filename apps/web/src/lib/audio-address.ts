@@ -4,15 +4,15 @@ export interface AudioAddress {
   readonly filename: string;
 }
 
-/** An address that cannot be played, with the sentence to show. */
+/** The message is shown to the user. */
 export class AudioAddressError extends Error {
   override readonly name = 'AudioAddressError';
 }
 
-/** A stored audio URL must have the path `audio/{userId}/{trackId}/{filename}`, whatever stands before it. */
+/** The path of a stored audio URL must end with `audio/{userId}/{trackId}/{filename}`. */
 export function parseAudioAddress(url: string): AudioAddress {
   if (url.startsWith('blob:')) throw new AudioAddressError(blobSentence);
-  const segments = segmentsOf(url);
+  const segments = splitPath(url);
   const start = segments.indexOf('audio');
   if (start === -1) throw new AudioAddressError('Invalid audio URL format');
   const [userId, trackId, filename, ...rest] = segments.slice(start + 1);
@@ -23,8 +23,8 @@ export function parseAudioAddress(url: string): AudioAddress {
 const blobSentence =
   'Blob URLs are not supported for playback. Please re-upload the audio file using the track options menu.';
 
-/** Stored addresses may be relative to the API's origin; the base only makes them parse. */
-function segmentsOf(url: string): string[] {
+/** Stored addresses may be relative, so they need a base to be parsed. */
+function splitPath(url: string): string[] {
   try {
     const { pathname } = new URL(url, 'http://relative.invalid');
     return pathname.split('/').map(decodeURIComponent);

@@ -1,4 +1,4 @@
-/** "WAV" of "mix-v4.wav": what people call a kind of file; empty where the name has no ending. */
+/** "WAV" for "mix-v4.wav"; empty without an extension. */
 export function fileEnding(name: string): string {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 ? name.slice(dot + 1) : '';

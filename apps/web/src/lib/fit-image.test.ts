@@ -14,7 +14,7 @@ function codecFor(width: number, height: number, bytesPerPixel: number) {
   return { codec, draw, close };
 }
 
-it('leaves a picture within the limit as it is', async () => {
+it('does not change an image within the limit', async () => {
   const file = picture(maxImageBytes);
   expect(await fitImage(file, { decode: () => Promise.reject(new Error('not asked')) })).toBe(file);
 });
@@ -27,7 +27,7 @@ it('scales a larger one to 3000 pixels, as a JPEG', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('lowers the quality until it fits, and gives up with the sentence when nothing helps', async () => {
+it('lowers the quality until it fits, and fails when that is not enough', async () => {
   const { codec, draw } = codecFor(3000, 3000, 0.65);
   expect((await fitImage(picture(maxImageBytes + 1), codec)).size).toBeLessThanOrEqual(maxImageBytes);
   expect(draw).toHaveBeenCalledTimes(2);
@@ -38,7 +38,7 @@ it('lowers the quality until it fits, and gives up with the sentence when nothin
   expect(noisy.close).toHaveBeenCalledOnce();
 });
 
-it('refuses what is not a picture', async () => {
+it('rejects a file that is not an image', async () => {
   const codec: ImageCodec = { decode: () => Promise.reject(new Error('The source image could not be decoded.')) };
   await expect(fitImage(picture(maxImageBytes + 1), codec)).rejects.toThrow('Please select a valid image file');
 });

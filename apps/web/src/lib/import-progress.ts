@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What the app around the pages shows of an import, without its code. */
+/** Shown on all pages. Separate from the import, so that its code is not loaded for it. */
 export interface ImportProgress {
-  /** Null while nothing is imported. */
+  /** Null while no import is running. */
   readonly running: { readonly done: number; readonly total: number } | null;
-  /** The outcome of the last import; a new object for each. */
+  /** The result of the last import; each has a new object. */
   readonly finished: { readonly summary: string; readonly imported: number; readonly failed: number } | null;
 }
 

@@ -1,16 +1,16 @@
-/** Runs at most so many at once; the others wait their turn, first come first served. */
-export function createLimiter(atOnce: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
+/** Limits how many functions run concurrently. The others wait in order. */
+export function createLimiter(maxConcurrent: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
+  const queue: (() => void)[] = [];
   let running = 0;
 
   function release() {
     running -= 1;
-    waiting.shift()?.();
+    queue.shift()?.();
   }
 
   return async (run) => {
-    // A loop: whoever comes between a release and the waking of the next one may take the place first.
-    while (running >= atOnce) await new Promise<void>((wake) => waiting.push(wake));
+    // A loop, because another call may start between a release and the wake-up.
+    while (running >= maxConcurrent) await new Promise<void>((wake) => queue.push(wake));
     running += 1;
     try {
       return await run();

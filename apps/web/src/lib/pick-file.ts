@@ -1,11 +1,11 @@
-/** Opens the system's folder chooser; empty when it is closed without a choice. Call it from a click. */
+/** Opens the folder picker. Empty when it is canceled. Browsers allow it only after a click. */
 export async function pickFolder(): Promise<File[]> {
   return pick((input) => {
     input.webkitdirectory = true;
   });
 }
 
-/** Opens the system's file chooser; null when it is closed without a choice. Call it from a click. */
+/** Opens the file picker. Null when it is canceled. Browsers allow it only after a click. */
 export async function pickFile(accept: string): Promise<File | null> {
   const [file] = await pick((input) => {
     input.accept = accept;
@@ -25,7 +25,7 @@ function pick(prepare: (input: HTMLInputElement) => void): Promise<File[]> {
     };
     input.addEventListener('change', () => finish([...(input.files ?? [])]));
     input.addEventListener('cancel', () => finish([]));
-    // Safari forgets the choice of an input that is not in the page.
+    // Safari loses the files of an input that is not in the page.
     document.body.append(input);
     input.click();
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uploadSentence } from './upload-error.ts';
+import { describeUploadFailure } from './upload-error.ts';
 
 it.each([
   ['audio', { status: 0 }, 'Network error while uploading'],
@@ -17,5 +17,5 @@ it.each([
   ],
   ['audio', { status: 413, code: 'audio_too_large' }, 'Audio file size must be less than 50MB'],
 ] as const)('%s %o', (kind, failure, sentence) => {
-  expect(uploadSentence(kind, failure)).toBe(sentence);
+  expect(describeUploadFailure(kind, failure)).toBe(sentence);
 });

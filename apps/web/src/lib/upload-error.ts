@@ -3,30 +3,29 @@ import type { FailureCode } from '@debut/contract/failures';
 import type { FileKind } from '@debut/contract/files';
 import { ApiError } from './api.ts';
 
-/** An upload that did not work, with the sentence to show. */
+/** A failed upload. The message is shown to the user. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
 }
 
-/** What went wrong, seen from whoever moved the bytes. */
+/** The response of the API or of the file store. */
 export type UploadFailure = { status: number; code?: string; message?: string };
 
-export function uploadError(kind: FileKind, failure: UploadFailure): UploadError {
-  return new UploadError(uploadSentence(kind, failure));
+export function createUploadError(kind: FileKind, failure: UploadFailure): UploadError {
+  return new UploadError(describeUploadFailure(kind, failure));
 }
 
-/** Cancelling is a wish, not a failure. */
-export function isCancelled(error: unknown): boolean {
+export function isCanceled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-export function failureOf(error: unknown): UploadFailure {
+export function toUploadFailure(error: unknown): UploadFailure {
   if (error instanceof ApiError) return { status: error.status, code: error.code, message: error.message };
   return { status: -1, message: error instanceof Error ? error.message : String(error) };
 }
 
-export function uploadSentence(kind: FileKind, { status, code, message }: UploadFailure): string {
-  if (code && (isAboutTheFile(code) || isAboutStorage(code))) return message || commonFailures[code].sentence;
+export function describeUploadFailure(kind: FileKind, { status, code, message }: UploadFailure): string {
+  if (code && (isFileRejection(code) || isStorageFailure(code))) return message || commonFailures[code].sentence;
   if (status === 0) return 'Network error while uploading';
   if (status === 401 || status === 403) return 'You do not have permission to upload files';
   if (status === 507) return 'Storage quota exceeded';
@@ -35,7 +34,7 @@ export function uploadSentence(kind: FileKind, { status, code, message }: Upload
   return `Failed to upload ${subject}: ${message || 'Unknown error'}`;
 }
 
-const codesAboutTheFile = [
+const fileRejectionCodes = [
   'invalid_audio',
   'alac_unsupported',
   'audio_too_large',
@@ -43,13 +42,13 @@ const codesAboutTheFile = [
   'image_too_many_pixels',
   'image_too_large',
 ] as const;
-const codesAboutStorage = ['storage_quota', 'storage_full'] as const;
+const storageFailureCodes = ['storage_quota', 'storage_full'] as const;
 
-/** Whether the server looked into the file and rejected it: it would do so again. */
-export function isAboutTheFile(code: string): code is (typeof codesAboutTheFile)[number] & FailureCode {
-  return (codesAboutTheFile as readonly string[]).includes(code);
+/** Whether the server rejected the content of the file, so that a retry is useless. */
+export function isFileRejection(code: string): code is (typeof fileRejectionCodes)[number] & FailureCode {
+  return (fileRejectionCodes as readonly string[]).includes(code);
 }
 
-function isAboutStorage(code: string): code is (typeof codesAboutStorage)[number] & FailureCode {
-  return (codesAboutStorage as readonly string[]).includes(code);
+function isStorageFailure(code: string): code is (typeof storageFailureCodes)[number] & FailureCode {
+  return (storageFailureCodes as readonly string[]).includes(code);
 }

@@ -8,13 +8,13 @@ function controlledSend() {
   const sent: { upload: Upload; finish: (url: string) => void; fail: (error: Error) => void }[] = [];
   const send = (upload: Upload) =>
     new Promise<string>((finish, fail) => {
-      upload.signal?.addEventListener('abort', () => fail(new DOMException('Cancelled', 'AbortError')));
+      upload.signal?.addEventListener('abort', () => fail(new DOMException('Canceled', 'AbortError')));
       sent.push({ upload, finish, fail });
     });
   return { send, sent };
 }
 
-it('shows how far the file is, and is done once it is attached', async () => {
+it('reports the progress, and is done once the file is attached', async () => {
   const { send, sent } = controlledSend();
   const slot = createUploadSlot(send);
   const attach = vi.fn(async () => undefined);
@@ -26,7 +26,7 @@ it('shows how far the file is, and is done once it is attached', async () => {
   expect(attach).toHaveBeenCalledWith('/files/song');
 });
 
-it('keeps the sentence of a failure and tries the same file again', async () => {
+it('keeps the error and retries the same file', async () => {
   const { send, sent } = controlledSend();
   const slot = createUploadSlot(send);
   const first = slot.start({ kind: 'audio', file });
@@ -38,7 +38,7 @@ it('keeps the sentence of a failure and tries the same file again', async () => 
   expect(await second).toMatchObject({ kind: 'done' });
 });
 
-it('is empty after a cancel, whatever the stopped upload still says', async () => {
+it('is empty after a cancel, whatever the aborted upload reports', async () => {
   const { send, sent } = controlledSend();
   const slot = createUploadSlot(send);
   const outcome = slot.start({ kind: 'audio', file });
@@ -48,7 +48,7 @@ it('is empty after a cancel, whatever the stopped upload still says', async () =
   expect(slot.getState()).toEqual({ kind: 'idle' });
 });
 
-it('lets the second file win over the first', async () => {
+it('replaces the first file by the second', async () => {
   const { send, sent } = controlledSend();
   const slot = createUploadSlot(send);
   void slot.start({ kind: 'audio', file });

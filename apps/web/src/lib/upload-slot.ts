@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { trackUpload } from './active-uploads.ts';
 import { type Upload, uploadFile } from './upload.ts';
-import { isCancelled } from './upload-error.ts';
+import { isCanceled } from './upload-error.ts';
 
 export type UploadState =
   | { kind: 'idle' }
@@ -9,58 +9,58 @@ export type UploadState =
   | { kind: 'done'; file: File; url: string }
   | { kind: 'failed'; file: File; sentence: string };
 
-type UploadOrder = Pick<Upload, 'kind' | 'trackId' | 'file'> & {
-  /** What makes the file count, such as naming it in a track; the upload is done when this is. */
+type UploadRequest = Pick<Upload, 'kind' | 'trackId' | 'file'> & {
+  /** Attaches the uploaded file, such as to a track. The upload is done after it. */
   attach?: (url: string) => Promise<unknown>;
 };
 
-/** The place for one file: it is empty, on its way, there, or failed and can be tried again. */
+/** Holds the upload of one file. */
 export interface UploadSlot extends Pick<StoreApi<UploadState>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** Replaces whatever the slot held. Settles with the outcome and never throws. */
-  start(order: UploadOrder): Promise<UploadState>;
+  /** Replaces the previous upload. Resolves with the outcome and never rejects. */
+  start(request: UploadRequest): Promise<UploadState>;
   retry(): Promise<UploadState>;
-  /** Stops what is under way and empties the slot. */
+  /** Aborts the upload and empties the slot. */
   clear(): void;
-  /** The outcome of what is under way; what the slot holds if nothing is. */
+  /** The outcome of the upload in progress, or else the current state. */
   settled(): Promise<UploadState>;
 }
 
 export function createUploadSlot(send: (upload: Upload) => Promise<string> = uploadFile): UploadSlot {
   const store = createStore<UploadState>(() => idle);
-  let last: UploadOrder | null = null;
+  let last: UploadRequest | null = null;
   let running: { controller: AbortController; outcome: Promise<UploadState> } | null = null;
 
-  function start(order: UploadOrder): Promise<UploadState> {
+  function start(request: UploadRequest): Promise<UploadState> {
     running?.controller.abort();
-    last = order;
+    last = request;
     const controller = new AbortController();
-    store.setState({ kind: 'uploading', file: order.file, fraction: 0 }, true);
-    const outcome = trackUpload(controller, run(order, controller));
+    store.setState({ kind: 'uploading', file: request.file, fraction: 0 }, true);
+    const outcome = trackUpload(controller, run(request, controller));
     running = { controller, outcome };
     return outcome;
   }
 
-  async function run({ attach, ...order }: UploadOrder, controller: AbortController): Promise<UploadState> {
+  async function run({ attach, ...request }: UploadRequest, controller: AbortController): Promise<UploadState> {
     const { signal } = controller;
     const show = (state: UploadState) => {
       if (!signal.aborted) store.setState(state, true);
       return state;
     };
-    const onProgress = (fraction: number) => show({ kind: 'uploading', file: order.file, fraction });
+    const onProgress = (fraction: number) => show({ kind: 'uploading', file: request.file, fraction });
     try {
-      const url = await send({ ...order, onProgress, signal });
+      const url = await send({ ...request, onProgress, signal });
       signal.throwIfAborted();
       await attach?.(url);
       signal.throwIfAborted();
-      return show({ kind: 'done', file: order.file, url });
+      return show({ kind: 'done', file: request.file, url });
     } catch (error) {
-      if (isCancelled(error)) return empty(controller);
-      return show({ kind: 'failed', file: order.file, sentence: messageOf(error) });
+      if (isCanceled(error)) return clearAborted(controller);
+      return show({ kind: 'failed', file: request.file, sentence: getMessage(error) });
     }
   }
 
-  /** Cancelled from outside, such as by signing out; after `clear` or another `start` there is nothing left to empty. */
-  function empty(controller: AbortController): UploadState {
+  /** After an abort from outside, such as by signing out. After `clear` or another `start` the slot is not touched. */
+  function clearAborted(controller: AbortController): UploadState {
     if (running?.controller === controller) clear();
     return idle;
   }
@@ -85,6 +85,6 @@ export function createUploadSlot(send: (upload: Upload) => Promise<string> = upl
 
 const idle: UploadState = { kind: 'idle' };
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,12 +1,12 @@
 import { type FileKind, fileEndpoints } from '@debut/contract/files';
 import { fitImage } from './fit-image.ts';
 import { api, apiBaseUrl } from './product-api.ts';
-import { failureOf, UploadError, uploadError } from './upload-error.ts';
+import { createUploadError, toUploadFailure, UploadError } from './upload-error.ts';
 import { detectContentType, findRejection, isScaled } from './upload-rules.ts';
 
 export interface Upload {
   kind: FileKind;
-  /** The track or project the file is for; a new one passes a temporary id. */
+  /** The id of the track or project, or a temporary id for a new one. */
   trackId?: string;
   file: File;
   /** From 0 to 1. */
@@ -14,10 +14,7 @@ export interface Upload {
   signal?: AbortSignal;
 }
 
-/**
- * Uploads a file and answers its address. Every failure is an UploadError with the sentence to show, except the wish to
- * cancel, which is an AbortError.
- */
+/** Returns the stored address. Throws an UploadError, or an AbortError after a cancel. */
 export async function uploadFile(upload: Upload): Promise<string> {
   const { kind, trackId, signal } = upload;
   const rejection = findRejection(kind, upload.file);
@@ -35,32 +32,32 @@ export async function uploadFile(upload: Upload): Promise<string> {
       },
     })
     .catch((error: unknown) => {
-      throw uploadError(kind, failureOf(error));
+      throw createUploadError(kind, toUploadFailure(error));
     });
   try {
     signal?.throwIfAborted();
     await sendBytes(ticket, { ...upload, file });
   } catch (error) {
-    release(ticket.url);
+    releaseUpload(ticket.url);
     throw error;
   }
   return ticket.url;
 }
 
-/** What was announced counts against the storage until it is swept a day later: nobody waits for this, or misses it. */
-function release(url: string): void {
+/** Frees the reserved storage, which otherwise happens a day later; so a failure does not matter. */
+function releaseUpload(url: string): void {
   api.call(fileEndpoints.deleteUpload, { body: { url } }).catch(() => undefined);
 }
 
 type Ticket = { uploadUrl: string; method: string; headers: Record<string, string> };
 
-/** XMLHttpRequest, because fetch cannot tell how far an upload is. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function sendBytes({ uploadUrl, method, headers }: Ticket, { kind, file, onProgress, signal }: Upload): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, new URL(uploadUrl, apiBaseUrl || window.location.href));
     for (const [name, value] of Object.entries(headers)) {
-      if (!namesTheBrowserSets.has(name.toLowerCase())) request.setRequestHeader(name, value);
+      if (!browserHeaders.has(name.toLowerCase())) request.setRequestHeader(name, value);
     }
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
@@ -70,15 +67,15 @@ function sendBytes({ uploadUrl, method, headers }: Ticket, { kind, file, onProgr
     request.onloadend = () => signal?.removeEventListener('abort', cancel);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve();
-      reject(uploadError(kind, { status: request.status, ...readBody(request.responseText) }));
+      reject(createUploadError(kind, { status: request.status, ...readBody(request.responseText) }));
     };
-    request.onerror = () => reject(uploadError(kind, { status: 0 }));
-    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    request.onerror = () => reject(createUploadError(kind, { status: 0 }));
+    request.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'));
     request.send(file);
   });
 }
 
-/** The store may be S3, which answers XML; then the status has to do. */
+/** Empty for the XML of S3, of which only the status is used. */
 function readBody(text: string): { code?: string; message?: string } {
   try {
     const { code, error } = JSON.parse(text) as { code?: string; error?: string };
@@ -88,4 +85,4 @@ function readBody(text: string): { code?: string; message?: string } {
   }
 }
 
-const namesTheBrowserSets = new Set(['content-length', 'host']);
+const browserHeaders = new Set(['content-length', 'host']);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createUploadSlot, type UploadSlot, type UploadState } from './upload-slot.ts';
 
-/** A slot of the component's own: leaving the page stops the upload. */
+/** The upload is aborted when the component unmounts. */
 export function useUploadSlot(): { slot: UploadSlot; state: UploadState } {
   const [slot] = useState(() => createUploadSlot());
   useEffect(() => () => slot.clear(), [slot]);

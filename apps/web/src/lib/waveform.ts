@@ -1,4 +1,4 @@
-/** The points of a drawn waveform as the API sends them: one byte a point, base64. Nothing readable is no points. */
+/** Decodes the base64 of the API, one byte per point. Empty when it cannot be read. */
 export function waveformPoints(waveform: string | null | undefined): Uint8Array {
   if (!waveform) return new Uint8Array();
   try {
@@ -8,7 +8,7 @@ export function waveformPoints(waveform: string | null | undefined): Uint8Array 
   }
 }
 
-/** As many bars as asked for, each from 0 to 1 and as high as the loudest point it stands for. */
+/** Bars from 0 to 1, each as high as its loudest point. */
 export function waveformBars(points: Uint8Array, count: number): number[] {
   return Array.from({ length: Math.max(0, count) }, (_, bar) => {
     if (points.length === 0) return 0;
@@ -18,7 +18,7 @@ export function waveformBars(points: Uint8Array, count: number): number[] {
   });
 }
 
-/** Vertical strokes around the middle of a box of `count` by 2, for an SVG path that is stretched to its place. */
+/** An SVG path of vertical strokes in a box of `count` by 2. */
 export function waveformPath(points: Uint8Array, count: number): string {
   return waveformBars(points, count)
     .map((bar, index) => {
@@ -28,10 +28,10 @@ export function waveformPath(points: Uint8Array, count: number): string {
     .join('');
 }
 
-/** Silence is a line of dots, not a hole. */
+/** Silence is drawn as a line of dots. */
 export const quietestBar = 0.04;
 
-/** The part of a waveform between two moments, given as parts of the whole from 0 to 1. */
+/** The part of a waveform between two fractions from 0 to 1. */
 export function waveformPart(waveform: string | null, from: number, to: number): string | null {
   const points = waveformPoints(waveform);
   const part = points.subarray(Math.floor(from * points.length), Math.ceil(to * points.length));

@@ -66,7 +66,7 @@ describe('a rejected file', () => {
 describe('a contact list', () => {
   it.each([
     ['an email column', 'Name,Email\nAda,ada@example.com'],
-    ['a hyphen in it', 'name,E-Mail Address'],
+    ['a heading with a hyphen', 'name,E-Mail Address'],
     ['a phone column', 'Phone Number;Name\n(312) 555-0181;Ada'],
     ['tabs', 'First Name\tLast Name\nAda\tGlasgow'],
     ['a byte order mark and Windows line ends', '\uFEFF"Mobile","City"\r\n"3125550181","Berlin"\r\n'],

@@ -3,7 +3,7 @@ import type { Track } from '@debut/contract/tracks';
 import { ApiError } from '../../../lib/api.ts';
 import type { Tags, TrackFields } from '../../../lib/tags.model.ts';
 import type { Upload } from '../../../lib/upload.ts';
-import { isAboutTheFile, isCancelled } from '../../../lib/upload-error.ts';
+import { isCanceled, isFileRejection } from '../../../lib/upload-error.ts';
 import type { ImportState } from './import.model.ts';
 
 /** Everything an import reads and changes. */
@@ -82,7 +82,7 @@ async function uploadCover(
   try {
     return { url: await effects.send({ kind: 'coverArt', trackId, file, signal }), note: null };
   } catch (error) {
-    if (isCancelled(error)) throw error;
+    if (isCanceled(error)) throw error;
     return { url: null, note: describeMissingCover(error) };
   }
 }
@@ -114,8 +114,8 @@ function showProgress(show: (state: ImportState) => void): (fraction: number) =>
 }
 
 export function toFailedState(error: unknown): ImportState {
-  if (isCancelled(error)) return { kind: 'canceled' };
+  if (isCanceled(error)) return { kind: 'canceled' };
   const sentence = error instanceof Error ? error.message : String(error);
-  const isRejected = error instanceof ApiError && isAboutTheFile(error.code);
+  const isRejected = error instanceof ApiError && isFileRejection(error.code);
   return { kind: isRejected ? 'rejected' : 'failed', sentence };
 }

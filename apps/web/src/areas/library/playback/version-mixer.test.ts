@@ -34,8 +34,8 @@ describe('playing', () => {
     for (const file of ['original', 'warm', 'club']) {
       const stretches = listStretches(context.scheduled, file);
       expect(stretches.length).toBeGreaterThan(3);
-      for (const [place, { when, frame }] of stretches.entries()) {
-        const before = stretches[place - 1];
+      for (const [index, { when, frame }] of stretches.entries()) {
+        const before = stretches[index - 1];
         if (before) expect(when).toBeCloseTo(before.ends, 9);
         expect(when - frame / fakeRate).toBeCloseTo(stretches[0]?.when ?? Number.NaN, 9);
       }
