@@ -8,6 +8,7 @@ it.each([
   ['audio', { status: 500 }, 'Failed to upload audio file'],
   ['coverArt', { status: 500, message: 'Out of paint' }, 'Failed to upload cover art: Out of paint'],
   ['artwork', { status: 500, message: 'Out of paint' }, 'Failed to upload image: Out of paint'],
+  ['fanbaseArtist', { status: 500, message: 'Out of paint' }, 'Failed to upload image. Please try again.'],
   ['audio', { status: 400, code: 'alac_unsupported', message: 'ALAC' }, 'ALAC'],
   ['audio', { status: 413, code: 'storage_quota', message: '1.9 of 2 GB used.' }, '1.9 of 2 GB used.'],
   [

@@ -30,6 +30,7 @@ export function describeUploadFailure(kind: FileKind, { status, code, message }:
   if (status === 401 || status === 403) return 'You do not have permission to upload files';
   if (status === 507) return 'Storage quota exceeded';
   if (kind === 'audio') return 'Failed to upload audio file';
+  if (kind === 'fanbaseArtist' || kind === 'fanbaseBackground') return 'Failed to upload image. Please try again.';
   const subject = kind === 'coverArt' ? 'cover art' : 'image';
   return `Failed to upload ${subject}: ${message || 'Unknown error'}`;
 }

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
-import { useOwnPage } from '../../areas/fanbase/page/editor.api.ts';
+
 import { Editor } from '../../areas/fanbase/page/editor.tsx';
+import { useOwnPage } from '../../areas/fanbase/page/use-page-editor.ts';
 import { productName } from '../../lib/app-config.ts';
 import type { Identity } from '../../lib/identity-client.ts';
 import { session } from '../../state/session.ts';

@@ -9,69 +9,52 @@ import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import type { PageDraft } from './editor.model.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
-type EditorFieldsProps = { draft: PageDraft; editor: PageEditor; nextRelease: NextRelease | null };
+type EditorFieldsProps = { editor: PageEditor; nextRelease: NextRelease | null };
 
-export function EditorFields({ draft, editor, nextRelease }: EditorFieldsProps) {
+export function EditorFields({ editor, nextRelease }: EditorFieldsProps) {
   return (
     <>
-      <Words draft={draft} editor={editor} />
-      <Stats draft={draft} editor={editor} />
+      <Texts form={editor.form} />
+      <Stats editor={editor} />
       <Card className="px-4 py-3 sm:px-5">
-        <Release draft={draft} editor={editor} nextRelease={nextRelease} />
+        <ReleaseSwitch form={editor.form} nextRelease={nextRelease} />
       </Card>
     </>
   );
 }
 
-type PartProps = Omit<EditorFieldsProps, 'nextRelease'>;
-
-function Words({ draft, editor }: PartProps) {
-  const { change } = editor;
+function Texts({ form }: Pick<PageEditor, 'form'>) {
   return (
-    <Card aria-labelledby="page-words" className="p-4 sm:p-5">
-      <CardTitle id="page-words">Words</CardTitle>
+    <Card aria-labelledby="page-texts" className="p-4 sm:p-5">
+      <CardTitle id="page-texts">Texts</CardTitle>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Field label="Artist Name">
-          <TextInput
-            value={draft.artistName}
-            onChange={(artistName) => change({ artistName })}
-            maxLength={maxDisplayNameCharacters}
-          />
+          <TextInput {...form.bind('artistName')} maxLength={maxDisplayNameCharacters} />
         </Field>
         <Field label="Fanbase Name">
-          <TextInput
-            value={draft.fanbaseName}
-            onChange={(fanbaseName) => change({ fanbaseName })}
-            maxLength={maxDisplayNameCharacters}
-          />
+          <TextInput {...form.bind('fanbaseName')} maxLength={maxDisplayNameCharacters} />
         </Field>
         <Field label="Genre/Description" className="sm:col-span-2">
-          <TextInput value={draft.genre} onChange={(genre) => change({ genre })} maxLength={maxTitleCharacters} />
+          <TextInput {...form.bind('genre')} maxLength={maxTitleCharacters} />
         </Field>
-        <Field label="Description" aside={`${draft.description.length} characters`} className="sm:col-span-2">
-          <TextArea
-            rows={4}
-            value={draft.description}
-            onChange={(description) => change({ description })}
-            maxLength={maxDescriptionCharacters}
-          />
+        <Field label="Description" aside={`${form.values.description.length} characters`} className="sm:col-span-2">
+          <TextArea rows={4} {...form.bind('description')} maxLength={maxDescriptionCharacters} />
         </Field>
       </div>
     </Card>
   );
 }
 
-function Stats({ draft, editor }: PartProps) {
-  const { change } = editor;
+function Stats({ editor }: { editor: PageEditor }) {
+  const { form } = editor;
   return (
     <Card aria-labelledby="page-stats" className="p-4 sm:p-5">
       <CardTitle
         id="page-stats"
         aside={
-          <Button size="small" busy={editor.isRefreshing} onClick={() => void editor.refreshStats()}>
+          <Button size="small" busy={editor.isRefreshing} onClick={editor.refreshStats}>
             <RefreshCw aria-hidden className="size-4 text-primary-fg" />
             Refresh
           </Button>
@@ -81,47 +64,35 @@ function Stats({ draft, editor }: PartProps) {
       </CardTitle>
       <div className="mt-4 grid gap-4 sm:grid-cols-3">
         <Field label="Active Fans">
-          <TextInput
-            inputMode="numeric"
-            value={draft.activeFans}
-            onChange={(activeFans) => change({ activeFans })}
-            maxLength={10}
-          />
+          <TextInput inputMode="numeric" {...form.bind('activeFans')} maxLength={10} />
         </Field>
         <Field label="Releases">
-          <TextInput
-            inputMode="numeric"
-            value={draft.releases}
-            onChange={(releases) => change({ releases })}
-            maxLength={10}
-          />
+          <TextInput inputMode="numeric" {...form.bind('releases')} maxLength={10} />
         </Field>
         <Field label="New Music">
-          <TextInput
-            value={draft.newMusic}
-            onChange={(newMusic) => change({ newMusic })}
-            maxLength={maxDisplayNameCharacters}
-          />
+          <TextInput {...form.bind('newMusic')} maxLength={maxDisplayNameCharacters} />
         </Field>
       </div>
       <p className="mt-3 text-fg-3 text-xs">
-        Refresh fills in the true numbers: fans who have not opted out, tracks plus projects.
+        Refresh fills in your current numbers: fans who haven’t opted out, and tracks plus projects.
       </p>
     </Card>
   );
 }
 
-function Release({ draft, editor, nextRelease }: EditorFieldsProps) {
+type ReleaseSwitchProps = Pick<PageEditor, 'form'> & { nextRelease: NextRelease | null };
+
+function ReleaseSwitch({ form, nextRelease }: ReleaseSwitchProps) {
   const today = useToday();
   const hint = nextRelease
     ? `${nextRelease.title}, out ${dayInWords(nextRelease.releaseDate, today)}`
-    : 'Nothing has a release date yet. It appears as soon as something does.';
+    : 'None of your releases has a date yet. The next one shows up once it does.';
   return (
     <Switch
       label="Show my next release"
       hint={hint}
-      checked={draft.showNextRelease}
-      onChange={(showNextRelease) => editor.change({ showNextRelease })}
+      checked={form.values.showNextRelease}
+      onChange={(showNextRelease) => form.change({ showNextRelease })}
     />
   );
 }

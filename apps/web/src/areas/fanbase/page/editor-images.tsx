@@ -1,19 +1,21 @@
+import { commonFailures } from '@debut/contract/common-failures';
 import type { FileKind } from '@debut/contract/files';
 import { ImageUp, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { coverAddress } from '../../../lib/cover-address.ts';
+import { useUploadSlot } from '../../../lib/use-upload-slot.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { GeneratedCover } from '../../../ui/generated-cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import type { PageDraft, PageImage } from './editor.model.ts';
+import type { PageImage } from './editor.model.ts';
 import type { PageEditor } from './use-page-editor.ts';
-import { usePageImage } from './use-page-image.ts';
 
-export function EditorImages({ draft, editor }: { draft: PageDraft; editor: PageEditor }) {
+export function EditorImages({ editor }: { editor: PageEditor }) {
+  const { values, change } = editor.form;
   return (
     <Card aria-labelledby="page-images" className="p-4 sm:p-5">
-      <CardTitle id="page-images" aside={<span className="text-fg-3 text-xs">at most 5MB each</span>}>
+      <CardTitle id="page-images" aside={<span className="text-fg-3 text-xs">Up to 5MB each</span>}>
         Images
       </CardTitle>
       <div className="mt-4 grid gap-4 sm:grid-cols-[184px_minmax(0,1fr)]">
@@ -21,16 +23,16 @@ export function EditorImages({ draft, editor }: { draft: PageDraft; editor: Page
           label="Artist image"
           hint="Recommended 300x300, square"
           kind="fanbaseArtist"
-          image={draft.artistImage}
-          editor={editor}
+          image={values.artistImage}
+          status={editor.status}
           success="Artist image updated successfully!"
-          onChange={(artistImage) => editor.change({ artistImage })}
+          onChange={(artistImage) => change({ artistImage })}
           empty={
             <span
               aria-hidden
               className="grid size-full place-items-center bg-s3 font-bold font-display text-6xl text-fg-3"
             >
-              {[...draft.artistName.trim()][0]?.toUpperCase()}
+              {[...values.artistName.trim()][0]?.toUpperCase()}
             </span>
           }
           frame="aspect-square max-sm:w-44"
@@ -39,11 +41,11 @@ export function EditorImages({ draft, editor }: { draft: PageDraft; editor: Page
           label="Background image"
           hint="Recommended 1920x1080"
           kind="fanbaseBackground"
-          image={draft.backgroundImage}
-          editor={editor}
+          image={values.backgroundImage}
+          status={editor.status}
           success="Background image updated successfully!"
-          onChange={(backgroundImage) => editor.change({ backgroundImage })}
-          empty={<GeneratedCover seed={draft.fanbaseName.trim() || draft.artistName} className="size-full" />}
+          onChange={(backgroundImage) => change({ backgroundImage })}
+          empty={<GeneratedCover seed={values.fanbaseName.trim() || values.artistName} className="size-full" />}
           frame="h-46"
         />
       </div>
@@ -56,24 +58,24 @@ type ImageSlotProps = {
   hint: string;
   kind: FileKind;
   image: PageImage | null;
-  editor: PageEditor;
+  status: PageEditor['status'];
   success: string;
   onChange: (image: PageImage | null) => void;
   empty: ReactNode;
   frame: string;
 };
 
-function ImageSlot({ label, hint, kind, image, editor, success, onChange, empty, frame }: ImageSlotProps) {
+function ImageSlot({ label, hint, kind, image, status, success, onChange, empty, frame }: ImageSlotProps) {
   const { upload, fraction } = usePageImage(kind);
 
-  async function take(file: File | undefined) {
+  async function replaceImage(file: File | undefined) {
     if (!file) return;
-    editor.messages.clear();
+    status.clear();
     const outcome = await upload(file);
-    if (outcome?.kind === 'failed') return editor.messages.fail(outcome.sentence);
+    if (outcome?.kind === 'failed') return status.fail(outcome.sentence);
     if (!outcome) return;
     onChange(outcome.image);
-    editor.messages.succeed(success, 3000);
+    status.succeed(success, 3000);
   }
 
   return (
@@ -88,8 +90,8 @@ function ImageSlot({ label, hint, kind, image, editor, success, onChange, empty,
             aria-label={label}
             className="sr-only"
             onChange={(event) => {
-              void take(event.currentTarget.files?.[0]);
-              // Choosing the same file again must count as a choice.
+              void replaceImage(event.currentTarget.files?.[0]);
+              // Otherwise choosing the same file again would not fire a change event.
               event.currentTarget.value = '';
             }}
           />
@@ -104,7 +106,7 @@ function ImageSlot({ label, hint, kind, image, editor, success, onChange, empty,
               icon={Trash2}
               label={`Remove ${label.toLowerCase()}`}
               onClick={() => {
-                editor.messages.clear();
+                status.clear();
                 onChange(null);
               }}
             />
@@ -127,3 +129,39 @@ function ImageSlot({ label, hint, kind, image, editor, success, onChange, empty,
 
 const chipClasses =
   'absolute bottom-2.5 left-2.5 inline-flex h-9 items-center gap-2 rounded-md bg-black/75 px-3 font-semibold text-sm text-white backdrop-blur-md transition-colors group-hover:bg-black/90';
+
+type UploadOutcome = { kind: 'uploaded'; image: PageImage } | { kind: 'failed'; sentence: string };
+
+/** Uploads an image, which is attached to the page when the page is saved. */
+function usePageImage(kind: FileKind) {
+  const { slot, state } = useUploadSlot();
+  const shown = useRef<string[]>([]);
+  useEffect(() => {
+    return () => {
+      for (const address of shown.current.splice(0)) URL.revokeObjectURL(address);
+    };
+  }, []);
+
+  async function upload(file: File): Promise<UploadOutcome | null> {
+    // The server checks the bytes only when the page is saved.
+    if (!(await isImage(file))) return { kind: 'failed', sentence: commonFailures.invalid_image.sentence };
+    const outcome = await slot.start({ kind, file });
+    if (outcome.kind === 'failed') return outcome;
+    if (outcome.kind !== 'done') return null;
+    const address = URL.createObjectURL(file);
+    shown.current.push(address);
+    return { kind: 'uploaded', image: { url: outcome.url, shown: address } };
+  }
+
+  return { upload, fraction: state.kind === 'uploading' ? state.fraction : null };
+}
+
+function isImage(file: File): Promise<boolean> {
+  return createImageBitmap(file).then(
+    (bitmap) => {
+      bitmap.close();
+      return true;
+    },
+    () => false,
+  );
+}

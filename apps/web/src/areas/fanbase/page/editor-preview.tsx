@@ -1,15 +1,20 @@
 import type { FanbaseLanding } from '@debut/contract/fanbase-page';
 import { defaultPhoneCountry } from '@debut/contract/phones';
+import { formatNumber } from '@debut/contract/texts';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { coverAddress } from '../../../lib/cover-address.ts';
 import { useToday } from '../../../lib/today.ts';
 import { LandingJoin } from '../../../public/landing-join.tsx';
+import { LandingPortrait } from '../../../public/landing-portrait.tsx';
 import { LandingView } from '../../../public/landing-view.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { GeneratedCover } from '../../../ui/generated-cover.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 
 type EditorPreviewProps = { landing: FanbaseLanding; isDraft: boolean; productName: string };
 
-/** The very page fans see, scaled into a frame; it can be looked at and not used. */
+/** The page fans see, scaled into a frame and inert. */
 export function EditorPreview({ landing, isDraft, productName }: EditorPreviewProps) {
   const [size, setSize] = useState<keyof typeof frames>('phone');
   const today = useToday();
@@ -52,7 +57,7 @@ function Size({ icon: Icon, name }: { icon: typeof Monitor; name: string }) {
   );
 }
 
-/** The frame's inside, and the page at its own size scaled to it. */
+/** The size of the frame, and the page in its own size scaled down to it. */
 const frames = {
   phone: {
     frame: 'h-[636px] w-[318px] rounded-[44px] border-[9px] max-[350px]:h-[575px] max-[350px]:w-[288px]',
@@ -63,3 +68,37 @@ const frames = {
     page: 'h-[832px] w-[1280px] scale-[calc(320/1280)] max-[360px]:scale-[calc(280/1280)]',
   },
 };
+
+export function PageSummary({ landing }: { landing: FanbaseLanding }) {
+  const { artistName, fanbaseName, genre, description, stats, backgroundImage, showNextRelease, nextRelease } = landing;
+  const facts: [string, string][] = [
+    ['Artist Name', artistName],
+    ['Fanbase Name', fanbaseName],
+    ['Genre/Description', genre],
+    ['Description', description],
+    ['Active Fans', formatNumber(stats.activeFans)],
+    ['Releases', formatNumber(stats.releases)],
+    ['New Music', stats.newMusic],
+    ['Next release', showNextRelease ? (nextRelease?.title ?? 'Shown once you have one') : 'Not shown'],
+  ];
+  return (
+    <Card className="overflow-hidden">
+      <div className="relative h-44">
+        {backgroundImage ? (
+          <img src={coverAddress(backgroundImage, 1200)} alt="" className="size-full object-cover" />
+        ) : (
+          <GeneratedCover seed={fanbaseName} className="size-full" />
+        )}
+        <LandingPortrait landing={landing} className="absolute -bottom-10 left-5 size-24" />
+      </div>
+      <dl className="divide-y divide-white/[.06] px-5 pt-14 pb-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid gap-1 py-3 sm:grid-cols-[170px_minmax(0,1fr)]">
+            <dt className="text-fg-3 text-sm">{name}</dt>
+            <dd className="whitespace-pre-line break-words text-base">{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

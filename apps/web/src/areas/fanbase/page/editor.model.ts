@@ -7,15 +7,15 @@ import {
   newMusicSoon,
 } from '@debut/contract/fanbase-page';
 
-export type PageChange = Body<typeof fanbasePageEndpoints.saveLanding>;
+type PageBody = Body<typeof fanbasePageEndpoints.saveLanding>;
 
-/** A picture of the page. One that was just chosen is shown from the browser's memory until it is saved. */
+/** `shown` is a local address of the file until an uploaded image is saved. */
 export interface PageImage {
   readonly url: string;
   readonly shown: string;
 }
 
-/** The page while it is edited; numbers as they are typed. */
+/** The page while it is edited; numbers as typed. */
 export interface PageDraft {
   readonly artistName: string;
   readonly fanbaseName: string;
@@ -29,7 +29,7 @@ export interface PageDraft {
   readonly backgroundImage: PageImage | null;
 }
 
-export function draftOf(landing: FanbaseLanding): PageDraft {
+export function createDraft(landing: FanbaseLanding): PageDraft {
   const { artistName, fanbaseName, genre, description, stats, showNextRelease } = landing;
   return {
     artistName,
@@ -40,13 +40,12 @@ export function draftOf(landing: FanbaseLanding): PageDraft {
     releases: String(stats.releases),
     newMusic: stats.newMusic,
     showNextRelease,
-    artistImage: imageOf(landing.artistImage),
-    backgroundImage: imageOf(landing.backgroundImage),
+    artistImage: toPageImage(landing.artistImage),
+    backgroundImage: toPageImage(landing.backgroundImage),
   };
 }
 
-/** All of the page, as it is saved. */
-export function changeOf(draft: PageDraft): PageChange {
+export function toPageBody(draft: PageDraft): PageBody {
   const { activeFans, releases, newMusic, artistImage, backgroundImage, ...rest } = draft;
   return {
     ...rest,
@@ -57,11 +56,11 @@ export function changeOf(draft: PageDraft): PageChange {
 }
 
 export function isChanged(draft: PageDraft, landing: FanbaseLanding): boolean {
-  return JSON.stringify(changeOf(draft)) !== JSON.stringify(changeOf(draftOf(landing)));
+  return JSON.stringify(toPageBody(draft)) !== JSON.stringify(toPageBody(createDraft(landing)));
 }
 
 /** The page as fans would see it if the draft were saved now. */
-export function landingOf(draft: PageDraft, id: string, nextRelease: NextRelease | null): FanbaseLanding {
+export function previewDraft(draft: PageDraft, id: string, nextRelease: NextRelease | null): FanbaseLanding {
   const { activeFans, releases, newMusic, artistImage, backgroundImage, ...rest } = draft;
   return {
     ...rest,
@@ -74,34 +73,33 @@ export function landingOf(draft: PageDraft, id: string, nextRelease: NextRelease
   };
 }
 
-/** The true numbers. What the artist wrote about new music stays; only the two words of our own follow the releases. */
-export function withTrueStats(
-  draft: PageDraft,
+/** Fills in the current numbers. The artist's own words about new music stay; only our two defaults follow the releases. */
+export function updateStats(
+  { newMusic }: Pick<PageDraft, 'newMusic'>,
   { activeFans, releases }: { activeFans: number; releases: number },
-): PageDraft {
-  const isOurs = ['', newMusicSoon, newMusicAlways].includes(draft.newMusic.trim());
-  const newMusic = releases > 0 ? newMusicAlways : newMusicSoon;
+): Pick<PageDraft, 'activeFans' | 'releases' | 'newMusic'> {
+  const isDefault = ['', newMusicSoon, newMusicAlways].includes(newMusic.trim());
+  const currentDefault = releases > 0 ? newMusicAlways : newMusicSoon;
   return {
-    ...draft,
     activeFans: String(activeFans),
     releases: String(releases),
-    newMusic: isOurs ? newMusic : draft.newMusic,
+    newMusic: isDefault ? currentDefault : newMusic,
   };
 }
 
-/** What a default page calls the artist. */
-export function artistNameOf(
+/** The artist's name on a default page. */
+export function getDefaultArtistName(
   { displayName, email }: { displayName: string; email: string },
-  otherwise: string,
+  fallback: string,
 ): string {
-  return displayName.trim() || email.split('@')[0] || otherwise;
+  return displayName.trim() || email.split('@')[0] || fallback;
 }
 
-function imageOf(url: string | null): PageImage | null {
+function toPageImage(url: string | null): PageImage | null {
   return url === null ? null : { url, shown: url };
 }
 
-/** An integer; what is none is 0. */
+/** Anything but a positive integer is 0. */
 function toCount(typed: string): number {
   const count = Number.parseInt(typed, 10);
   return Number.isFinite(count) ? Math.max(0, count) : 0;

@@ -1,62 +1,116 @@
-import type { FanbaseLanding } from '@debut/contract/fanbase-page';
-import { useState } from 'react';
-import { readTrueStats, saveSentence, useSavePage } from './editor.api.ts';
-import { changeOf, draftOf, isChanged, type PageDraft, withTrueStats } from './editor.model.ts';
-import { usePassingMessage } from './use-passing-message.ts';
+import {
+  defaultArtistName,
+  defaultLanding,
+  type FanbaseLanding,
+  fanbasePageEndpoints,
+} from '@debut/contract/fanbase-page';
+import { useEffect, useRef, useState } from 'react';
+import { useChange, useChangeWith } from '../../../data/use-change.ts';
+import { useDataWith } from '../../../data/use-data.ts';
+import { useForm } from '../../../data/use-form.ts';
+import { ApiError } from '../../../lib/api.ts';
+import type { Identity } from '../../../lib/identity-client.ts';
+import { api } from '../../../lib/product-api.ts';
+import { createDraft, getDefaultArtistName, isChanged, toPageBody, updateStats } from './editor.model.ts';
+
+/** The artist's own page. The first visit creates it from defaults. */
+export function useOwnPage(user: Identity) {
+  return useDataWith(fanbasePageEndpoints.landing, { params: { artistId: user.id }, query: {} }, (signal) =>
+    readOrCreate(user, signal),
+  );
+}
+
+async function readOrCreate(user: Identity, signal: AbortSignal): Promise<FanbaseLanding> {
+  const params = { artistId: user.id };
+  try {
+    const query = { t: String(Date.now()) };
+    return await api.call(fanbasePageEndpoints.landing, { params, query }, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    const defaults = defaultLanding(user.id, getDefaultArtistName(user, defaultArtistName));
+    return api.call(fanbasePageEndpoints.saveLanding, { params, body: toPageBody(createDraft(defaults)) });
+  }
+}
 
 export type PageEditor = ReturnType<typeof usePageEditor>;
 
-/** The editor's two modes, and what it does in them. Without a draft it shows the page as it is. */
+/** Shows the page, or edits a draft of it. */
 export function usePageEditor(landing: FanbaseLanding) {
-  const [draft, setDraft] = useState<PageDraft | null>(null);
-  const [isRefreshing, setRefreshing] = useState(false);
-  const messages = usePassingMessage();
-  const saving = useSavePage(landing.id);
+  const [isEditing, setEditing] = useState(false);
+  const status = useStatusMessage();
+  const save = useChange(fanbasePageEndpoints.saveLanding, {
+    saved: (cache, saved) => cache.update(fanbasePageEndpoints.landing, () => saved),
+  });
+  const form = useForm({
+    schema: fanbasePageEndpoints.saveLanding.body,
+    initial: () => createDraft(landing),
+    toBody: toPageBody,
+    submit: async (body, sent) => {
+      await save.mutateAsync({ params: { artistId: landing.id }, body });
+      // A draft that was changed during the request is not saved yet.
+      if (latest.current === sent) setEditing(false);
+      status.succeed('Fanbase updated successfully! Your changes have been saved.', 5000);
+    },
+    describe: describeSaveError,
+  });
+  const latest = useRef(form.values);
+  latest.current = form.values;
+  const refresh = useChangeWith(() => api.call(fanbasePageEndpoints.fanbase, {}), {
+    changes: [],
+    onSuccess: (stats) => {
+      form.change(updateStats(latest.current, stats));
+      status.succeed('Statistics updated!', 3000);
+    },
+    onError: () => status.fail('Failed to refresh statistics'),
+  });
 
-  async function save() {
-    if (!draft || saving.isPending) return;
-    messages.clear();
-    try {
-      await saving.mutateAsync(changeOf(draft));
-      // What was typed meanwhile is not saved yet: it stays.
-      setDraft((now) => (now === draft ? null : now));
-      messages.succeed('Fanbase updated successfully! Your changes have been saved.', 5000);
-    } catch (error) {
-      messages.fail(saveSentence(error));
-    }
-  }
-
-  async function refreshStats() {
-    if (isRefreshing) return;
-    messages.clear();
-    setRefreshing(true);
-    try {
-      const stats = await readTrueStats();
-      setDraft((before) => before && withTrueStats(before, stats));
-      messages.succeed('Statistics updated!', 3000);
-    } catch {
-      messages.fail('Failed to refresh statistics');
-    } finally {
-      setRefreshing(false);
-    }
+  function show(mode: 'view' | 'edit') {
+    status.clear();
+    form.reset();
+    setEditing(mode === 'edit');
   }
 
   return {
-    draft,
-    isChanged: draft !== null && isChanged(draft, landing),
-    isSaving: saving.isPending,
-    isRefreshing,
-    messages,
-    save,
-    refreshStats,
-    change: (fields: Partial<PageDraft>) => setDraft((before) => before && { ...before, ...fields }),
-    edit() {
-      messages.clear();
-      setDraft(draftOf(landing));
+    form,
+    status,
+    isEditing,
+    isChanged: isEditing && isChanged(form.values, landing),
+    /** For the whole page, because an image has no place of its own to show one. */
+    error: form.error ?? Object.values(form.errors)[0] ?? null,
+    isRefreshing: refresh.isPending,
+    save() {
+      status.clear();
+      form.submit();
     },
-    cancel() {
-      messages.clear();
-      setDraft(null);
+    refreshStats() {
+      status.clear();
+      refresh.mutate(undefined);
     },
+    edit: () => show('edit'),
+    cancel: () => show('view'),
+  };
+}
+
+function describeSaveError(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Failed to update fanbase';
+  if (error.unreadable !== undefined) return `Server error: ${error.status} - ${error.unreadable.slice(0, 200)}`;
+  return error.code === 'unknown' ? 'Failed to save fanbase data' : error.message;
+}
+
+type StatusMessage = { kind: 'success'; text: string; milliseconds: number } | { kind: 'failure'; text: string };
+
+/** One message at a time. A success disappears after a while, a failure with the next action. */
+function useStatusMessage() {
+  const [message, setMessage] = useState<StatusMessage | null>(null);
+  useEffect(() => {
+    if (message?.kind !== 'success') return;
+    const timer = setTimeout(() => setMessage(null), message.milliseconds);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return {
+    message,
+    succeed: (text: string, milliseconds: number) => setMessage({ kind: 'success', text, milliseconds }),
+    fail: (text: string) => setMessage({ kind: 'failure', text }),
+    clear: () => setMessage(null),
   };
 }
