@@ -232,7 +232,7 @@ async function importList(page: Page, csv: string): Promise<void> {
     .getByRole('dialog', { name: 'Import fans' })
     .locator('input[type=file]')
     .setInputFiles({ name: 'fans.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(page.getByText('2 new and 1 left out')).toBeVisible();
+  await expect(page.getByText('2 new and 1 skipped')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2' }).click();
   await page.getByRole('dialog', { name: 'Import finished' }).getByRole('button', { name: 'Done' }).click();
 }

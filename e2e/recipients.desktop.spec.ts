@@ -160,12 +160,12 @@ async function importList(page: Page): Promise<void> {
   await expect(dialog.getByText('Which column has the email addresses?')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await dialog.getByLabel('Email').selectOption('Kontakt');
-  await expect(dialog.getByText('2 new, 1 already there and 2 left out')).toBeVisible();
-  await expect(dialog.getByText(/1 of them has an address that stands further up/)).toBeVisible();
-  await expect(dialog.getByRole('region', { name: 'Rows left out' })).toContainText('Row 5"not an address"');
+  await expect(dialog.getByText('2 new, 1 unchanged, and 2 skipped')).toBeVisible();
+  await expect(dialog.getByText(/1 duplicate is merged/)).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Skipped rows' })).toContainText('Row 5"not an address"');
   await expect(preview(page, 'dev@nightbus.example')).toHaveText('2Devdev@nightbus.exampleOtherNew');
   await dialog.getByLabel('Name', { exact: true }).selectOption('Wer');
-  await expect(dialog.getByText('2 new, 1 updated and 2 left out')).toBeVisible();
+  await expect(dialog.getByText('2 new, 1 updated, and 2 skipped')).toBeVisible();
   await dialog.getByLabel('Category', { exact: true }).selectOption('Art');
   await dialog.getByLabel('Default category').selectOption('Press');
   await dialog.getByLabel('Notes', { exact: true }).selectOption('Notiz');

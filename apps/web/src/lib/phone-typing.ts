@@ -1,35 +1,49 @@
 import { callingCodes, type PhoneCountry } from '@debut/contract/phone-countries';
 import type { ParsePhone } from '@debut/contract/phone-parser';
+import { guessPhoneCountry, isPhoneCountry } from '@debut/contract/phones';
+import { readStoredText, storeText } from './stored-json.ts';
+
+const storageKey = 'debut.phone-country';
+
+/** The country last chosen in this browser, or the one its languages suggest. */
+export function recallPhoneCountry(): PhoneCountry {
+  const stored = readStoredText(() => localStorage, storageKey);
+  return stored && isPhoneCountry(stored) ? stored : guessPhoneCountry(navigator.languages);
+}
+
+export function rememberPhoneCountry(country: PhoneCountry): void {
+  storeText(() => localStorage, storageKey, country);
+}
 
 type PhoneTyping = typeof import('@debut/contract/phone-typing');
 
 let loaded: PhoneTyping | null = null;
 
-/** The numbering plans are heavy: they are loaded when a phone field gets the focus, and until then a number stays as it is typed. */
+/** Loads the numbering plans when a phone field gets the focus, because they are large. */
 export async function loadPhoneTyping(): Promise<PhoneTyping> {
   loaded ??= await import('@debut/contract/phone-typing');
   return loaded;
 }
 
-export function loadedPhoneTyping(): PhoneTyping | null {
+export function getPhoneTyping(): PhoneTyping | null {
   return loaded;
 }
 
-/** The parser, once somebody has been in a phone field; before, the server decides. */
-export function loadedPhoneParser(): ParsePhone | null {
+/** Null until the numbering plans are loaded; without it the server validates the number. */
+export function getPhoneParser(): ParsePhone | null {
   return loaded?.parsePhone ?? null;
 }
 
-interface PhoneFieldEdit {
-  /** What the field showed before. */
+interface PhoneEdit {
+  /** The field's value before the edit. */
   readonly before: string;
   readonly country: PhoneCountry;
   readonly hasPrefix: boolean;
   readonly isForward: boolean;
 }
 
-/** Groups the digits of a field as its country does and keeps the caret beside the same digit. `country` is the one a `+` names. */
-export function groupPhoneInput(typing: PhoneTyping, input: HTMLInputElement, edit: PhoneFieldEdit) {
+/** Groups the digits as the country does and keeps the caret beside the same digit. `country` is the one a `+` names. */
+export function groupPhoneInput(typing: PhoneTyping, input: HTMLInputElement, edit: PhoneEdit) {
   const { before, country, hasPrefix, isForward } = edit;
   const typed = { typed: input.value, caret: input.selectionStart ?? input.value.length, isForward };
   const { shown, caret } = typing.editPhone(before, typed, { country, hasPrefix });
@@ -40,8 +54,8 @@ export function groupPhoneInput(typing: PhoneTyping, input: HTMLInputElement, ed
   return { shown, country: typing.countryOfTyped(shown, country) };
 }
 
-/** A number after another country was chosen: without the calling code of the first, grouped as the second does. */
-export function movePhone(phone: string, from: PhoneCountry, to: PhoneCountry, hasPrefix: boolean): string {
+/** The number for another country: without the old calling code, grouped as the new country does. */
+export function changePhoneCountry(phone: string, from: PhoneCountry, to: PhoneCountry, hasPrefix: boolean): string {
   const national = phone.replace(new RegExp(`^\\s*\\+${callingCodes[from]}\\s*`), '');
   return loaded?.formatTypedPhone(national, { country: to, hasPrefix }) ?? national;
 }

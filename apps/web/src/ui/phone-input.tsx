@@ -1,6 +1,8 @@
-import type { ComponentProps } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useMemo, useRef } from 'react';
+import { chooseFrom } from './choose-from.ts';
+import { cx } from './class-names.ts';
 import { controlClasses, controlHeight } from './control-classes.ts';
-import { CountrySelect } from './country-select.tsx';
 import { useFieldAttributes } from './field-context.ts';
 
 type PhoneInputProps<Country extends string> = ComponentProps<'input'> & {
@@ -8,7 +10,7 @@ type PhoneInputProps<Country extends string> = ComponentProps<'input'> & {
   countryClassName?: string;
 };
 
-/** A phone number beside the country it belongs to. `children` is a label that floats over the number. */
+/** A phone number with its country. `children` is a label that floats over the number. */
 export function PhoneInput<Country extends string>({
   country,
   countryClassName = 'h-11 rounded-md bg-bg text-sm',
@@ -26,3 +28,52 @@ export function PhoneInput<Country extends string>({
     </div>
   );
 }
+
+type CountrySelectProps<Value extends string> = {
+  label: string;
+  /** For a form that is submitted without a script. */
+  name?: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  /** The height, border and background of the field beside it. */
+  className: string;
+};
+
+/** Shows only the code of the country while it is closed, because the names are long. */
+function CountrySelect<Value extends string>(props: CountrySelectProps<Value>) {
+  const { label, name, value, options, onChange, className } = props;
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
+  // Memoized, because rendering hundreds of options is too slow to repeat on every keystroke in the field beside it.
+  const select = useMemo(() => {
+    const choose = chooseFrom(options, (chosen) => latestOnChange.current(chosen));
+    return (
+      <select
+        aria-label={label}
+        name={name}
+        value={value}
+        onChange={(event) => choose(event.currentTarget.value)}
+        className="absolute inset-0 size-full cursor-pointer appearance-none text-[1rem] opacity-0 *:bg-s2 *:text-fg noscript:static noscript:w-20 noscript:opacity-100"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }, [label, name, value, options]);
+  return (
+    <div className={cx(faceClasses, className)}>
+      <span aria-hidden data-chosen className="noscript:hidden font-medium text-fg tabular-nums">
+        {value}
+      </span>
+      <ChevronDown aria-hidden className="noscript:hidden size-4 text-fg-3" />
+      {select}
+    </div>
+  );
+}
+
+const faceClasses =
+  'relative flex shrink-0 items-center gap-1.5 border border-line-strong px-3 transition-colors hover:border-fg-3 has-focus-visible:border-primary-fg has-focus-visible:outline-2 has-focus-visible:outline-primary-fg';

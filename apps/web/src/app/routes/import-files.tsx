@@ -8,7 +8,7 @@ import { ImportPanel } from '../../areas/library/imports/import-panel.tsx';
 import { getDefaultArtist } from '../../areas/library/tracks/tracks.model.ts';
 import { RecipientsImportDialog } from '../../areas/outreach/contacts/recipients-import-dialog.tsx';
 import { useData } from '../../data/use-data.ts';
-import { importInWords } from '../../lib/people-csv.ts';
+import { describeImport } from '../../lib/csv-import.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { Page } from '../page.tsx';
@@ -29,7 +29,7 @@ export function Component() {
         <RecipientsImportDialog
           file={list.file}
           onClose={() => setList(null)}
-          onImported={(result) => list.settle(importInWords(result))}
+          onImported={(result) => list.settle(describeImport(result))}
         />
       )}
       {list?.as === 'fans' && (
@@ -38,7 +38,7 @@ export function Component() {
           props={{
             file: list.file,
             onClose: () => setList(null),
-            onImported: (result) => list.settle(importInWords(result)),
+            onImported: (result) => list.settle(describeImport(result)),
           }}
         />
       )}

@@ -1,8 +1,7 @@
 import type { Body } from '@debut/contract/endpoint';
 import type { fanDetailsEndpoints } from '@debut/contract/fan-details';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
-import { recallPhoneCountry } from '../../lib/phone-country.ts';
-import { loadedPhoneParser } from '../../lib/phone-typing.ts';
+import { getPhoneParser, recallPhoneCountry } from '../../lib/phone-typing.ts';
 import { findPhoneProblem, type JoinProblem } from '../join.model.ts';
 import { field, isBusy, readFailure, setBusy, showProblem } from './form.ts';
 import { enhancePhoneField } from './phone-field.ts';
@@ -32,7 +31,7 @@ export function openFanDetails(
   });
 
   async function requestCode() {
-    const problem = findPhoneProblem(readPhone(), loadedPhoneParser());
+    const problem = findPhoneProblem(readPhone(), getPhoneParser());
     if (problem) return showProblem(phoneForm, problem);
     const body: Body<typeof fanDetailsEndpoints.requestCode> = { artistId, ...readPhone() };
     if (!(await post(phoneForm, body))) return;

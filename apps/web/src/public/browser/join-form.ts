@@ -1,7 +1,6 @@
 import type { PublicPage } from '@debut/contract/fanbase-page';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
-import { recallPhoneCountry } from '../../lib/phone-country.ts';
-import { loadedPhoneParser } from '../../lib/phone-typing.ts';
+import { getPhoneParser, recallPhoneCountry } from '../../lib/phone-typing.ts';
 import { findJoinProblem, type JoinProblem, joinRules } from '../join.model.ts';
 import { field, isBusy, readFailure, setBusy, showProblem } from './form.ts';
 import { enhancePhoneField } from './phone-field.ts';
@@ -19,7 +18,7 @@ export function enhanceJoinForm(form: HTMLFormElement, onResponse: (panel: HTMLE
   });
 
   async function submit() {
-    const problem = findJoinProblem(page, readTyped(form), loadedPhoneParser());
+    const problem = findJoinProblem(page, readTyped(form), getPhoneParser());
     if (problem) return showProblem(form, problem);
     showProblem(form, null);
     setBusy(form, true);

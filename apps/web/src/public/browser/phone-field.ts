@@ -1,6 +1,11 @@
 import type { PhoneCountry } from '@debut/contract/phone-countries';
-import { rememberPhoneCountry } from '../../lib/phone-country.ts';
-import { groupPhoneInput, loadedPhoneTyping, loadPhoneTyping, movePhone } from '../../lib/phone-typing.ts';
+import {
+  changePhoneCountry,
+  getPhoneTyping,
+  groupPhoneInput,
+  loadPhoneTyping,
+  rememberPhoneCountry,
+} from '../../lib/phone-typing.ts';
 
 /** Groups a phone number while it is typed, beside the country it belongs to. */
 export function enhancePhoneField(
@@ -20,7 +25,7 @@ export function enhancePhoneField(
   }
 
   function group(isForward: boolean) {
-    const typing = loadedPhoneTyping();
+    const typing = getPhoneTyping();
     const edit = { before, country: chosen, hasPrefix, isForward };
     const { shown, country: named } = typing
       ? groupPhoneInput(typing, input, edit)
@@ -32,7 +37,7 @@ export function enhancePhoneField(
 
   /** What was typed while the numbering plans were loading is grouped when they arrive. */
   async function load() {
-    if (loadedPhoneTyping()) return;
+    if (getPhoneTyping()) return;
     await loadPhoneTyping();
     before = '';
     if (input.value !== '' && input === document.activeElement) group(false);
@@ -45,7 +50,7 @@ export function enhancePhoneField(
   select.addEventListener('change', () => {
     const next = select.value as PhoneCountry;
     rememberPhoneCountry(next);
-    input.value = movePhone(input.value, chosen, next, hasPrefix);
+    input.value = changePhoneCountry(input.value, chosen, next, hasPrefix);
     before = input.value;
     choose(next);
   });

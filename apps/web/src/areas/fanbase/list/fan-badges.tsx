@@ -1,5 +1,5 @@
 import { type Fan, type FanCategory, fanCategories, fanCategoryNames } from '@debut/contract/fans';
-import { BellOff, MessageSquare, OctagonX } from 'lucide-react';
+import { BellOff, Clock, MessageSquare, OctagonX } from 'lucide-react';
 import { dateOfMoment } from '../../../lib/moments.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
@@ -16,7 +16,7 @@ const tones: Readonly<Record<FanCategory, BadgeTone>> = {
   vip: 'warning',
 };
 
-/** Only fans who get no texts stand out. */
+/** Prominent only for fans who get no texts. */
 export function ConsentChip({ fan: { sms, smsSince } }: { fan: Pick<Fan, 'sms' | 'smsSince'> }) {
   switch (sms) {
     case 'yes':
@@ -36,3 +36,16 @@ export function ConsentChip({ fan: { sms, smsSince } }: { fan: Pick<Fan, 'sms' |
       );
   }
 }
+
+export function WaitingBadge() {
+  return (
+    <span title={waitingSentence} className="inline-flex">
+      <Badge tone="warning" icon={Clock}>
+        Waiting
+        <span className="sr-only">: {waitingSentence}</span>
+      </Badge>
+    </span>
+  );
+}
+
+export const waitingSentence = 'Joined beyond what your plan includes. Upgrade to message them.';

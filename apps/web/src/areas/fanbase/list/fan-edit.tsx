@@ -1,31 +1,34 @@
 import { artistConfirmsNumberSentence } from '@debut/contract/fan-consent';
-import { fanFailures } from '@debut/contract/fan-failures';
-import { type Fan, fanEndpoints } from '@debut/contract/fans';
+import { type ConsentRecord, type Fan, fanEndpoints } from '@debut/contract/fans';
 import { maxEmailCharacters, maxFanNameCharacters, maxNotesCharacters } from '@debut/contract/limits';
 import { countryOfNumber } from '@debut/contract/phone-countries';
 import { digitsOf } from '@debut/contract/phone-parser';
 import { showPhone } from '@debut/contract/phones';
-import { Check, Clock, Trash2 } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Check, ChevronRight, Clock, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { QueryView } from '../../../data/query-view.tsx';
 import { useChange } from '../../../data/use-change.ts';
+import { useData } from '../../../data/use-data.ts';
+import { useForm } from '../../../data/use-form.ts';
 import { usePlan } from '../../../data/use-plan.ts';
+import { momentInWords } from '../../../lib/moments.ts';
 import { planForTags, readNeededPlan } from '../../../lib/needed-plan.ts';
-import { recallPhoneCountry } from '../../../lib/phone-country.ts';
-import { usePhoneTyping } from '../../../lib/use-phone-typing.ts';
+import { recallPhoneCountry } from '../../../lib/phone-typing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { submitForm } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ConsentHistory } from './consent-history.tsx';
-import { categoryOptions } from './fan-badges.tsx';
-import { waitingSentence } from './fan-row.tsx';
+import { categoryOptions, waitingSentence } from './fan-badges.tsx';
 import { TagsInput } from './tags-input.tsx';
+import { usePhoneInput } from './use-phone-input.ts';
 
 type FanEditProps = {
   fan: Fan;
@@ -37,76 +40,69 @@ type FanEditProps = {
   onDelete: (fan: Fan) => void;
 };
 
-export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDelete }: FanEditProps) {
-  const draft = { ...draftOf(fan), ...typed };
-  const hasNewNumber = digitsOf(draft.phone) !== digitsOf(showPhone(fan.phone));
-  const [error, setError] = useState<string | null>(null);
+export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: FanEditProps) {
   const update = useChange(fanEndpoints.update, {
     saved: (cache, changed) =>
       cache.update(fanEndpoints.list, (fans) => fans.map((one) => (one.id === changed.id ? changed : one))),
   });
+  const { change, ...form } = useForm({
+    schema: fanEndpoints.update.body,
+    // Only what was typed: other fields follow the fan, who may be changed elsewhere meanwhile.
+    initial: typed,
+    toBody: (changes) => ({ ...createDraft(fan), ...changes, ...(changes.email && { email: changes.email.trim() }) }),
+    submit: async (body) => {
+      await update.mutateAsync({ params: { id: fan.id }, body });
+      toast.success('Fan updated successfully!');
+      onClose();
+    },
+    describe: (error) => `Failed to update fan: ${error instanceof Error ? error.message : error}`,
+  });
+  const draft = { ...createDraft(fan), ...form.values };
+  const hasNewNumber = digitsOf(draft.phone) !== digitsOf(showPhone(fan.phone));
   const planNeededForTags = planForTags(usePlan());
-  const neededPlan = planNeededForTags ?? readNeededPlan(update.error);
-  const phone = usePhoneTyping({ ...draft, onChange: change });
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  const rejectedForPlan = readNeededPlan(update.error);
+  const neededPlan = planNeededForTags ?? rejectedForPlan;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (update.isPending) return;
-    if (draft.name.trim() === '' || draft.phone.trim() === '') return setError(fanFailures.fan_incomplete.sentence);
-    setError(null);
-    update.mutate(
-      { params: { id: fan.id }, body: { ...draft, email: draft.email.trim() } },
-      {
-        onSuccess: () => {
-          toast.success('Fan updated successfully!');
-          onClose();
-        },
-        onError: (failure) => {
-          if (!readNeededPlan(failure)) setError(`Failed to update fan: ${failure.message}`);
-        },
-      },
-    );
+  function set(part: Partial<FanDraft>) {
+    change(part);
+    onType(part);
   }
 
+  const phone = usePhoneInput({ ...draft, onChange: set });
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   return (
     <form
-      ref={form}
+      ref={box}
       noValidate
       aria-label={`Edit ${fan.name}`}
-      onSubmit={submit}
-      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onClose()}
+      onSubmit={(event) => submitForm(event, form.submit)}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="grid gap-3 bg-primary/[.07] px-4 py-4 shadow-[inset_3px_0_0_var(--color-primary-hover)] sm:grid-cols-6 sm:px-5"
     >
-      <Field label="Name" className="sm:col-span-2">
-        <TextInput value={draft.name} onChange={(name) => change({ name })} maxLength={maxFanNameCharacters} />
+      <Field label="Name" error={form.errors.name} className="sm:col-span-2">
+        <TextInput value={draft.name} onChange={(name) => set({ name })} maxLength={maxFanNameCharacters} />
       </Field>
-      <Field label="Phone" className="sm:col-span-2">
+      <Field label="Phone" error={form.errors.phone} className="sm:col-span-2">
         <PhoneInput {...phone} />
       </Field>
       <Field label="Category" className="sm:col-span-2">
-        <Select value={draft.category} onChange={(category) => change({ category })} options={categoryOptions} />
+        <Select value={draft.category} onChange={(category) => set({ category })} options={categoryOptions} />
       </Field>
-      <Field label="Email" className="sm:col-span-3">
+      <Field label="Email" error={form.errors.email} className="sm:col-span-3">
         <TextInput
           type="email"
           value={draft.email}
-          onChange={(email) => change({ email })}
+          onChange={(email) => set({ email })}
           maxLength={maxEmailCharacters}
         />
       </Field>
-      <Field label="Tags" className="sm:col-span-3">
-        <TagsInput
-          tags={draft.tags}
-          onChange={(tags) => change({ tags })}
-          known={knownTags}
-          canAdd={!planNeededForTags}
-        />
+      <Field label="Tags" error={rejectedForPlan ? null : form.errors.tags} className="sm:col-span-3">
+        <TagsInput tags={draft.tags} onChange={(tags) => set({ tags })} known={knownTags} canAdd={!planNeededForTags} />
       </Field>
       {neededPlan && <PlanNotice needed={neededPlan} className="sm:col-span-6" />}
-      <Field label="Notes" className="sm:col-span-6">
-        <TextArea rows={2} value={draft.notes} onChange={(notes) => change({ notes })} maxLength={maxNotesCharacters} />
+      <Field label="Notes" error={form.errors.notes} className="sm:col-span-6">
+        <TextArea rows={2} value={draft.notes} onChange={(notes) => set({ notes })} maxLength={maxNotesCharacters} />
       </Field>
       {fan.waiting && (
         <Notice tone="warning" icon={Clock} className="sm:col-span-6">
@@ -119,7 +115,7 @@ export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDele
       {hasNewNumber && fan.sms === 'yes' && (
         <p className="text-fg-3 text-xs sm:col-span-6">{artistConfirmsNumberSentence}</p>
       )}
-      {error && <ErrorBox className="sm:col-span-6">{error}</ErrorBox>}
+      {form.error && !rejectedForPlan && <ErrorBox className="sm:col-span-6">{form.error}</ErrorBox>}
       <div className="flex items-center gap-2 sm:col-span-6">
         <Button size="small" variant="dangerGhost" className="-ml-3" onClick={() => onDelete(fan)}>
           <Trash2 aria-hidden className="size-4" />
@@ -128,7 +124,7 @@ export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDele
         <Button size="small" variant="ghost" className="ml-auto" onClick={onClose}>
           Cancel
         </Button>
-        <Button size="small" type="submit" variant="primary" busy={update.isPending}>
+        <Button size="small" type="submit" variant="primary" busy={form.isBusy}>
           <Check aria-hidden className="size-4" />
           Save
         </Button>
@@ -137,12 +133,85 @@ export function FanEdit({ fan, typed, onType: change, knownTags, onClose, onDele
   );
 }
 
-export type FanDraft = ReturnType<typeof draftOf>;
+export type FanDraft = ReturnType<typeof createDraft>;
 
-function draftOf({ name, phone, email, category, tags, notes }: Fan) {
-  return { name, ...draftPhone(phone), email: email ?? '', category, tags: [...tags], notes: notes ?? '' };
+function createDraft({ name, phone, email, category, tags, notes }: Fan) {
+  return {
+    name,
+    phone: showPhone(phone),
+    country: countryOfNumber(phone) ?? recallPhoneCountry(),
+    email: email ?? '',
+    category,
+    tags: [...tags],
+    notes: notes ?? '',
+  };
 }
 
-function draftPhone(phone: string) {
-  return { phone: showPhone(phone), country: countryOfNumber(phone) ?? recallPhoneCountry() };
+function ConsentHistory({ fan }: { fan: Fan }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="-ml-2 inline-flex h-11 items-center gap-1.5 rounded-md px-2 font-medium text-fg-2 text-sm hover:bg-white/5 hover:text-fg mouse:h-8"
+      >
+        <ChevronRight aria-hidden className={`size-4 transition-transform duration-150 ${isOpen ? 'rotate-90' : ''}`} />
+        Consent record
+      </button>
+      {isOpen && <ConsentRecords id={fan.id} />}
+    </div>
+  );
 }
+
+function ConsentRecords({ id }: { id: string }) {
+  const fan = useData(fanEndpoints.read, { params: { id } });
+  const skeleton = (
+    <SkeletonGroup label="Loading the consent record">
+      <Skeleton className="h-12 w-full" />
+    </SkeletonGroup>
+  );
+  return (
+    <QueryView query={fan} pending={skeleton}>
+      {({ consent }) => (
+        <ol className="mt-1 grid gap-2">
+          {consent.map((record) => (
+            <ConsentItem key={`${record.at} ${record.via}`} record={record} />
+          ))}
+        </ol>
+      )}
+    </QueryView>
+  );
+}
+
+function ConsentItem({ record: { at, given, via, wording, page, address } }: { record: ConsentRecord }) {
+  return (
+    <li className="rounded-md bg-bg/60 px-3 py-2 text-sm">
+      <p className="font-medium">
+        {given ? 'Agreed to texts' : 'No texts'}
+        <span className="font-normal text-fg-3">
+          {' '}
+          · {momentInWords(at, new Date())} · {sourceNames[via]}
+        </span>
+      </p>
+      <p className="mt-0.5 break-words text-fg-2 text-xs">“{wording}”</p>
+      {(page || address) && (
+        <p className="mt-0.5 break-all text-fg-3 text-xs">
+          {[page, address && `from ${address}`].filter(Boolean).join(' ')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const sourceNames: Readonly<Record<ConsentRecord['via'], string>> = {
+  'sign-up page': 'Sign-up page',
+  'landing page': 'Fanbase page',
+  'by hand': 'Added by hand',
+  import: 'Import',
+  stop: 'Reply by text',
+  start: 'Reply by text',
+  code: 'Code by text',
+  artist: 'Reply, opted out by you',
+};

@@ -1,18 +1,25 @@
-import { type Fan, fanEndpoints } from '@debut/contract/fans';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Fan, fanEndpoints, recipientCategoryOf } from '@debut/contract/fans';
+import { showPhone } from '@debut/contract/phones';
+import { MailPlus, Pencil, Trash2 } from 'lucide-react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useChange } from '../../../data/use-change.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { CategoryBadge, ConsentChip, WaitingBadge } from './fan-badges.tsx';
 import { type FanDraft, FanEdit } from './fan-edit.tsx';
-import { type FanActions, FanRow } from './fan-row.tsx';
 import { type FanListState, useDeleteFans } from './use-fan-list.ts';
 
 type FanRowsProps = { list: FanListState; knownTags: readonly string[]; openId: string | null };
 
-/** One row at a time is edited in place. */
+/** One row at a time can be edited in place. */
 export function FanRows({ list, knownTags, openId }: FanRowsProps) {
   const [editing, setEditing] = useState<Editing | null>(openId === null ? null : { id: openId, typed: {} });
   const [deleting, setDeleting] = useState<Fan | null>(null);
@@ -72,10 +79,17 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
 
 type Editing = { id: string; typed: Partial<FanDraft> };
 
-/** As rendered: a row of another height makes the list measure all of them again. */
+/** The rendered height: with another, the list would measure every row again. */
 const rowPixels = { wide: 65, narrow: 97 };
 
-/** Stable functions, so that memoized rows do not render again with every tick of the clock. */
+interface FanActions {
+  readonly onEdit: (fan: Fan) => void;
+  readonly onDelete: (fan: Fan) => void;
+  readonly onMakeRecipient: (fan: Fan) => void;
+  readonly onPick: (fan: Fan, isPicked: boolean) => void;
+}
+
+/** Stable functions, so that memoized rows don't rerender with every tick of the clock. */
 function useFanActions(
   list: FanListState,
   onEdit: (editing: Editing) => void,
@@ -109,4 +123,105 @@ function useFanActions(
     }),
     [onEdit, onDelete, pick, makeRecipient],
   );
+}
+
+type FanRowProps = {
+  fan: Fan;
+  isPicked: boolean;
+  /** Has a second column beside the name. */
+  isWide: boolean;
+  now: Date;
+  actions: FanActions;
+};
+
+const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions }: FanRowProps) {
+  const { name, phone, email, category, contactType, tags, source, createdAt } = fan;
+  const joined = relativeTime(new Date(createdAt), now);
+  const hasContact = contactType !== null && contactType !== 'Fan';
+  return (
+    <div
+      data-fan={fan.id}
+      className="flex items-center gap-3 px-4 py-3 transition-colors duration-150 hover:bg-white/[.025] sm:px-5 sm:py-2.5"
+    >
+      <Checkbox
+        label={`Select ${name}`}
+        labelHidden
+        checked={isPicked}
+        onChange={(next) => actions.onPick(fan, next)}
+        className="-my-2 -mr-1 shrink-0"
+      />
+      {isWide && <Avatar name={name} />}
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <span className="truncate font-semibold text-sm">{name}</span>
+          <CategoryBadge category={category} />
+          {hasContact && <Badge tone="primary">{contactType}</Badge>}
+          {fan.waiting && <WaitingBadge />}
+        </p>
+        <p className="mt-0.5 truncate text-fg-3 text-sm">
+          <span className="tabular-nums">{showPhone(phone)}</span>
+          {isWide && email && ` · ${email}`}
+        </p>
+        {!isWide && (
+          <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+            <ConsentChip fan={fan} />
+            <Tags tags={tags} />
+            <span className="text-fg-3 text-xs">{joined}</span>
+          </div>
+        )}
+      </div>
+      {isWide && (
+        <div className="flex max-w-[45%] shrink-0 flex-col items-end gap-1">
+          <span className="flex max-w-full items-center gap-1.5">
+            <Tags tags={tags} />
+            <ConsentChip fan={fan} />
+          </span>
+          <span className="max-w-52 truncate text-fg-3 text-xs">
+            {joined}
+            {source && ` · ${source}`}
+          </span>
+        </div>
+      )}
+      <div className="flex shrink-0 items-center max-sm:-mr-2">
+        {canBecomeRecipient(fan) ? (
+          <IconButton
+            icon={MailPlus}
+            label={`Make ${name} a recipient`}
+            title="Make a recipient"
+            onClick={() => actions.onMakeRecipient(fan)}
+          />
+        ) : (
+          isWide && <span className="w-9" />
+        )}
+        <IconButton icon={Pencil} data-edit label={`Edit ${name}`} onClick={() => actions.onEdit(fan)} />
+        {isWide && <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => actions.onDelete(fan)} />}
+      </div>
+    </div>
+  );
+});
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const more = tags.length - maxShownTags;
+  return (
+    <>
+      {tags.slice(0, maxShownTags).map((tag) => (
+        <span key={tag} className={tagClasses}>
+          {tag}
+        </span>
+      ))}
+      {more > 0 && (
+        <span className={tagClasses} title={tags.slice(maxShownTags).join(', ')}>
+          +{more}
+        </span>
+      )}
+    </>
+  );
+}
+
+const maxShownTags = 2;
+const tagClasses =
+  'inline-block max-w-28 truncate rounded-full border border-white/12 px-2 py-0.5 font-medium text-fg-2 text-xs';
+
+function canBecomeRecipient({ contactType, email }: Fan): boolean {
+  return contactType !== null && contactType in recipientCategoryOf && email !== null;
 }

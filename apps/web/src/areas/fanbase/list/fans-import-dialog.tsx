@@ -1,49 +1,62 @@
 import { artistConfirmsImportSentence } from '@debut/contract/fan-consent';
-import { type FanImport, fanImportEndpoints } from '@debut/contract/fan-import';
-import { fanEndpoints } from '@debut/contract/fans';
+import { type FanColumnMapping, type FanImport, fanImportEndpoints } from '@debut/contract/fan-import';
 import { showPhone } from '@debut/contract/phones';
+import { plural } from '@debut/contract/texts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChangeWith } from '../../../data/use-change.ts';
+import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
-import { reviewImport } from '../../../lib/import-review.ts';
-import { importInWords, lineInFile, type PeopleCsv, rowsInWords } from '../../../lib/people-csv.ts';
-import { recallPhoneCountry } from '../../../lib/phone-country.ts';
-import { api } from '../../../lib/product-api.ts';
-import { usePeopleCsv } from '../../../lib/use-people-csv.ts';
-import { ImportFileDialog, ImportFinishedDialog, ImportReviewDialog } from '../../../ui/import-dialogs.tsx';
-import { ImportOutcome, ImportProblems, ReadingImport } from '../../../ui/import-outcome.tsx';
+import { type CsvFile, toFileLine } from '../../../lib/csv-file.ts';
+import {
+  describeImport,
+  describeRows,
+  describeSkippedRows,
+  reviewImport,
+  useCsvFile,
+} from '../../../lib/csv-import.ts';
+import { recallPhoneCountry } from '../../../lib/phone-typing.ts';
+import { Field } from '../../../ui/field.tsx';
+import {
+  ImportFileDialog,
+  ImportFinishedDialog,
+  ImportPreview,
+  ImportReviewDialog,
+  ImportSkeleton,
+  SkippedRows,
+} from '../../../ui/import-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { CategoryBadge } from './fan-badges.tsx';
-import { fansCsvFrom, type ImportOptions } from './fans-import.model.ts';
-import { FansImportColumns } from './fans-import-columns.tsx';
+import { CategoryBadge, categoryOptions } from './fan-badges.tsx';
+import { assignColumn, type ImportOptions, parseFansCsv } from './fans-import.model.ts';
+import { TagsInput } from './tags-input.tsx';
+import { phoneCountryOptions } from './use-phone-input.ts';
 
 type FansImportDialogProps = {
-  /** One that was chosen elsewhere; null asks for it. */
+  /** A file that was chosen elsewhere; null asks for one. */
   file: File | null;
   onClose: () => void;
   onImported?: (result: FanImport) => void;
 };
 
-/** Asks for a file, previews what it would do, and imports it after that. */
+/** Imports fans from a CSV file, after a preview. */
 export function FansImportDialog({ file, onClose, onImported }: FansImportDialogProps) {
-  const { csv, refusal, take, putBack } = usePeopleCsv(file, fansCsvFrom);
-  if (csv) return <Review csv={csv} onClose={onClose} onOtherFile={putBack} onImported={onImported} />;
+  const { csv, error, choose, clear } = useCsvFile(file, parseFansCsv);
+  if (csv) return <Review csv={csv} onClose={onClose} onOtherFile={clear} onImported={onImported} />;
   return (
     <ImportFileDialog
       title="Import fans"
       description="Upload a CSV from a spreadsheet, address book or texting service. You see a preview before anything is imported."
       hint="A column of phone numbers is enough. Name, email, category, tags, source, notes, SMS consent and join date are imported too."
-      refusal={refusal}
-      onFile={take}
+      error={error}
+      onFile={choose}
       onClose={onClose}
     />
   );
 }
 
 type ReviewProps = {
-  csv: PeopleCsv;
+  csv: CsvFile;
   onClose: () => void;
   onOtherFile: () => void;
   onImported: ((result: FanImport) => void) | undefined;
@@ -59,32 +72,30 @@ function Review({ csv, onClose, onOtherFile, onImported }: ReviewProps) {
   const { mapping, ...rest } = options;
   const body = { csv: csv.text, ...rest, ...(mapping && { mapping }) };
   const isMapped = mapping === null || mapping.phone !== '';
-  const importing = useChangeWith(() => api.call(fanImportEndpoints.import, { body: { ...body, dryRun: false } }), {
-    changes: fanEndpoints.create.changes,
-  });
-  // Not during the import, whose refetch would repeat the dry run.
+  const importing = useChange(fanImportEndpoints.import);
+  // Otherwise the refetch after the import would repeat the dry run.
   const canTry = isMapped && !importing.isPending && !importing.isSuccess;
   const trial = useData(
     fanImportEndpoints.import,
     { body: { ...body, dryRun: true } },
     { placeholderData: keepPreviousData, enabled: canTry, gcTime: 0, retry: false },
   );
-  const { preview, leftOut, dialog } = reviewImport({ trial, importing, isMapped });
+  const { preview, partial, dialog } = reviewImport({ trial, importing, isMapped });
 
-  async function run() {
-    if (!dialog.canRun) return;
-    const result = await importing.mutateAsync(undefined).catch(() => null);
+  async function importFans() {
+    if (!dialog.canImport) return;
+    const result = await importing.mutateAsync({ body: { ...body, dryRun: false } }).catch(() => null);
     if (!result) return;
     onImported?.(result);
     if (result.rejected > 0) return;
-    toast.success(`Import finished: ${importInWords(result)}`);
+    toast.success(`Import finished: ${describeImport(result)}`);
     onClose();
   }
 
-  if (leftOut) {
+  if (partial) {
     return (
-      <ImportFinishedDialog summary={importInWords(leftOut)} onClose={onClose}>
-        <RejectedRows csv={csv} result={leftOut} />
+      <ImportFinishedDialog summary={describeImport(partial)} onClose={onClose}>
+        <SkippedRows {...describeSkippedRows(partial, csv)} />
       </ImportFinishedDialog>
     );
   }
@@ -93,58 +104,116 @@ function Review({ csv, onClose, onOtherFile, onImported }: ReviewProps) {
       title="Import fans"
       fileName={csv.name}
       {...dialog}
-      onRun={() => void run()}
+      onImport={() => void importFans()}
       onOtherFile={onOtherFile}
       onClose={onClose}
     >
       {trial.data && (
-        <FansImportColumns
+        <Columns
           columns={trial.data.columns}
           options={{ ...options, mapping: mapping ?? trial.data.mapping }}
           onChange={(part) => setOptions({ ...options, ...part })}
         />
       )}
-      {trial.isPending && <ReadingImport />}
+      {trial.isPending && <ImportSkeleton />}
       {preview?.mapping && <Preview csv={csv} result={preview} />}
       <p className="text-fg-3 text-xs">{artistConfirmsImportSentence}</p>
     </ImportReviewDialog>
   );
 }
 
-type PreviewProps = { csv: PeopleCsv; result: FanImport };
+type ColumnsProps = {
+  columns: readonly string[];
+  options: ImportOptions;
+  onChange: (part: Partial<ImportOptions>) => void;
+};
+
+/** Maps the columns of the file to fields. */
+function Columns({ columns, options, onChange }: ColumnsProps) {
+  const { mapping, defaultCategory, tags, country } = options;
+  const named = [...new Set(columns.filter(Boolean))].map((column) => ({ value: column, label: column }));
+  const choose = (field: keyof FanColumnMapping) => (column: string) =>
+    onChange({ mapping: assignColumn(mapping, field, column || null) });
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="sr-only">Columns</legend>
+      {!mapping?.phone && <Notice tone="warning">Which column holds the phone numbers?</Notice>}
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Field label="Phone">
+          <Select
+            value={mapping?.phone ?? ''}
+            onChange={choose('phone')}
+            options={[{ value: '', label: 'Choose a column', disabled: true }, ...named]}
+          />
+        </Field>
+        <Field label="Default country">
+          <Select value={country} onChange={(value) => onChange({ country: value })} options={phoneCountryOptions} />
+        </Field>
+        {optionalFields.map(({ field, label }) => (
+          <Field key={field} label={label}>
+            <Select
+              value={mapping?.[field] ?? ''}
+              onChange={choose(field)}
+              options={[{ value: '', label: 'Not in this file' }, ...named]}
+            />
+          </Field>
+        ))}
+        <Field label="Default category">
+          <Select
+            value={defaultCategory}
+            onChange={(value) => onChange({ defaultCategory: value })}
+            options={categoryOptions}
+          />
+        </Field>
+        <Field label="Tags for all">
+          <TagsInput tags={tags} onChange={(value) => onChange({ tags: value })} known={[]} />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+const optionalFields = [
+  { field: 'name', label: 'Name' },
+  { field: 'email', label: 'Email' },
+  { field: 'category', label: 'Category' },
+  { field: 'tags', label: 'Tags' },
+  { field: 'source', label: 'Source' },
+  { field: 'notes', label: 'Notes' },
+  { field: 'joined', label: 'Joined' },
+  { field: 'contactType', label: 'Contact type' },
+  { field: 'smsConsent', label: 'SMS consent' },
+] as const;
+
+type PreviewProps = { csv: CsvFile; result: FanImport };
 
 function Preview({ csv, result }: PreviewProps) {
   const accepted = result.preview.filter(({ outcome }) => outcome !== 'rejected');
   return (
     <div className="grid gap-4">
-      <ImportOutcome
-        summary={importInWords(result)}
-        detail={rowsInWords(result, 'a number')}
+      <ImportPreview
+        summary={describeImport(result)}
+        detail={describeRows(result)}
         heading="Fan"
         rows={accepted.map((row) => ({
-          line: lineInFile(row.line, csv),
+          line: toFileLine(row.line, csv),
           name: row.name,
-          about: [showPhone(row.phone), row.email, row.reason && `no SMS: ${row.reason}`].filter(Boolean).join(' · '),
+          details: [showPhone(row.phone), row.email, row.reason && `no SMS: ${row.reason}`].filter(Boolean).join(' · '),
           category: <CategoryBadge category={row.category} />,
           outcome: row.outcome,
         }))}
         hasMore={result.rows - result.rejected - result.duplicates > accepted.length}
       />
       {result.consentUnknown > 0 && <Notice tone="warning">{describeUnknownConsent(result)}</Notice>}
-      <RejectedRows csv={csv} result={result} />
+      {result.rejected > 0 && <SkippedRows {...describeSkippedRows(result, csv)} />}
     </div>
   );
 }
 
 function describeUnknownConsent({ consentUnknown: count, mapping }: FanImport): string {
-  const who = count === 1 ? '1 new fan won’t get texts' : `${count} new fans won’t get texts`;
+  const fans = plural(count, { one: '# new fan', other: '# new fans' });
   const next = mapping?.smsConsent
-    ? 'Fill in the gaps and import it again.'
+    ? 'Fill in their consent and import the file again.'
     : 'Choose the SMS consent column, if there is one.';
-  return `${who}: the file doesn’t say that they agreed. ${next}`;
-}
-
-function RejectedRows({ csv, result: { problems, rejected } }: PreviewProps) {
-  const rows = problems.map(({ line, reason }) => ({ line: lineInFile(line, csv), reason }));
-  return <ImportProblems problems={rows} rejected={rejected} />;
+  return `${fans} won’t get texts: the file doesn’t say that they agreed. ${next}`;
 }

@@ -2,7 +2,7 @@ import type { FanColumnMapping } from '@debut/contract/fan-import';
 import type { FanCategory } from '@debut/contract/fans';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { digitsOf } from '@debut/contract/phone-parser';
-import { type PeopleCsv, peopleCsvFrom } from '../../../lib/people-csv.ts';
+import { type CsvFile, parseCsvFile } from '../../../lib/csv-file.ts';
 
 export interface ImportOptions {
   /** Null lets the server guess from the headings. */
@@ -10,13 +10,13 @@ export interface ImportOptions {
   readonly defaultCategory: FanCategory;
   /** Added to every fan of the file. */
   readonly tags: string[];
-  /** Of numbers without a `+`. */
+  /** The country of numbers without a `+`. */
   readonly country: PhoneCountry;
 }
 
-/** A file whose first line holds a phone number has no headings, so it gets some. */
-export function fansCsvFrom(name: string, bytes: Uint8Array): PeopleCsv | { refusal: string } {
-  return peopleCsvFrom(name, bytes, (cells) => {
+/** A file whose first row holds a phone number has no headings, so it is given some. */
+export function parseFansCsv(name: string, bytes: Uint8Array): CsvFile | { error: string } {
+  return parseCsvFile(name, bytes, (cells) => {
     const phoneIndex = cells.findIndex(looksLikePhone);
     if (phoneIndex < 0) return null;
     const isPair = cells.length === 2;
@@ -33,12 +33,12 @@ function looksLikePhone(cell: string): boolean {
   return /^\+?[\d\s().-]+$/.test(cell.trim()) && digits >= 9 && digits <= 15;
 }
 
-/** Maps a column to a field, and removes it from the field it was mapped to before. */
-export function withColumn(
+/** Assigns a column to a field, and clears the field that had it before. */
+export function assignColumn(
   mapping: FanColumnMapping | null,
   field: keyof FanColumnMapping,
   column: string | null,
 ): FanColumnMapping {
-  const freed = Object.fromEntries(Object.entries(mapping ?? {}).filter(([, value]) => value !== column));
-  return { phone: '', ...freed, [field]: column ?? (field === 'phone' ? '' : null) };
+  const others = Object.fromEntries(Object.entries(mapping ?? {}).filter(([, value]) => value !== column));
+  return { phone: '', ...others, [field]: column ?? (field === 'phone' ? '' : null) };
 }

@@ -1,7 +1,6 @@
-import { cellsOf, separatorOf } from '../../../lib/csv-line.ts';
+import { decodeText, detectSeparator, splitCells } from '../../../lib/csv-file.ts';
 import { fileEnding } from '../../../lib/file-ending.ts';
-import { textOf } from '../../../lib/people-csv.ts';
-import { describeUnreadable, detectContentType, findRejection } from '../../../lib/upload-rules.ts';
+import { contentTypeOf, refusalOf, unreadableSentence } from '../../../lib/upload-rules.ts';
 
 /** What a file is imported as. For a list the user chooses the columns first. */
 type ImportKind = { kind: 'audio' } | { kind: 'image' } | { kind: 'list' } | { kind: 'rejected'; sentence: string };
@@ -52,8 +51,8 @@ export function isContactList(text: string): boolean {
     .filter((line) => line.trim() !== '');
   const [first, second] = lines;
   if (first === undefined) return false;
-  const separator = separatorOf(first);
-  const headings = cellsOf(first, separator).map((cell) =>
+  const separator = detectSeparator(first);
+  const headings = splitCells(first, separator).map((cell) =>
     cell
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -62,7 +61,7 @@ export function isContactList(text: string): boolean {
   if (headings.some((heading) => contactWords.test(heading))) return true;
   // Only headings such as "first name" count: any table can have a column "name".
   if (headings.some((heading) => personWords.test(heading))) return true;
-  return [first, second].some((line) => line !== undefined && cellsOf(line, separator).some(isContact));
+  return [first, second].some((line) => line !== undefined && splitCells(line, separator).some(reachesSomebody));
 }
 
 function isContact(cell: string): boolean {
@@ -82,5 +81,5 @@ const personWords = /^((first|last|full|fan|contact|recipient|subscriber) ?name|
 const sampleBytes = 64 * 1024;
 
 export async function readSample(file: Blob): Promise<string> {
-  return textOf(new Uint8Array(await file.slice(0, sampleBytes).arrayBuffer()));
+  return decodeText(new Uint8Array(await file.slice(0, sampleBytes).arrayBuffer()));
 }

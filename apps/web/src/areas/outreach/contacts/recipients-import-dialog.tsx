@@ -7,14 +7,22 @@ import {
 import { useState } from 'react';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
-import { reviewImport } from '../../../lib/import-review.ts';
-import { importInWords, lineInFile, type PeopleCsv, rowsInWords } from '../../../lib/people-csv.ts';
-import { usePeopleCsv } from '../../../lib/use-people-csv.ts';
-import { Field } from '../../../ui/field.tsx';
-import { ImportFileDialog, ImportFinishedDialog, ImportReviewDialog } from '../../../ui/import-dialogs.tsx';
-import { ImportOutcome, ImportProblems, ReadingImport } from '../../../ui/import-outcome.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { type CsvFile, toFileLine } from '../../../lib/csv-file.ts';
+import {
+  describeImport,
+  describeRows,
+  describeSkippedRows,
+  reviewImport,
+  useCsvFile,
+} from '../../../lib/csv-import.ts';
+import {
+  ImportFileDialog,
+  ImportFinishedDialog,
+  ImportPreview,
+  ImportReviewDialog,
+  ImportSkeleton,
+  SkippedRows,
+} from '../../../ui/import-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CategoryBadge } from './recipient-row.tsx';
 import { categoryOptions } from './recipients.model.ts';
@@ -29,22 +37,22 @@ type RecipientsImportDialogProps = {
 
 /** Imports recipients from a CSV file, after a preview. */
 export function RecipientsImportDialog({ file, onClose, onImported }: RecipientsImportDialogProps) {
-  const { csv, refusal, take, putBack } = usePeopleCsv(file, parseRecipientsCsv);
-  if (csv) return <ImportReview csv={csv} onClose={onClose} onOtherFile={putBack} onImported={onImported} />;
+  const { csv, error, choose, clear } = useCsvFile(file, parseRecipientsCsv);
+  if (csv) return <ImportReview csv={csv} onClose={onClose} onOtherFile={clear} onImported={onImported} />;
   return (
     <ImportFileDialog
       title="Import recipients"
       description="Export your contacts as CSV from a spreadsheet, address book or mailing service. You’ll see a preview before anything is imported."
       hint="Only a column of email addresses is required. Name, category and notes are imported too."
-      refusal={refusal}
-      onFile={take}
+      error={error}
+      onFile={choose}
       onClose={onClose}
     />
   );
 }
 
 type ImportReviewProps = {
-  csv: PeopleCsv;
+  csv: CsvFile;
   onClose: () => void;
   onOtherFile: () => void;
   onImported: RecipientsImportDialogProps['onImported'];
@@ -67,22 +75,22 @@ function ImportReview({ csv, onClose, onOtherFile, onImported }: ImportReviewPro
       retry: false,
     },
   );
-  const { preview, leftOut, dialog } = reviewImport({ trial, importing, isMapped });
+  const { preview, partial, dialog } = reviewImport({ trial, importing, isMapped });
 
-  async function run() {
-    if (!dialog.canRun) return;
+  async function importList() {
+    if (!dialog.canImport) return;
     const result = await importing.mutateAsync({ body: { ...list, dryRun: false } }).catch(() => null);
     if (!result) return;
     onImported?.(result);
     if (result.rejected > 0) return;
-    toast.success(`Import finished: ${importInWords(result)}`);
+    toast.success(`Import finished: ${describeImport(result)}`);
     onClose();
   }
 
-  if (leftOut) {
+  if (partial) {
     return (
-      <ImportFinishedDialog summary={importInWords(leftOut)} onClose={onClose}>
-        <RejectedRows csv={csv} result={leftOut} />
+      <ImportFinishedDialog summary={describeImport(partial)} onClose={onClose}>
+        <SkippedRows {...describeSkippedRows(partial, csv)} />
       </ImportFinishedDialog>
     );
   }
@@ -91,7 +99,7 @@ function ImportReview({ csv, onClose, onOtherFile, onImported }: ImportReviewPro
       title="Import recipients"
       fileName={csv.name}
       {...dialog}
-      onRun={() => void run()}
+      onImport={() => void importList()}
       onOtherFile={onOtherFile}
       onClose={onClose}
     >
@@ -104,87 +112,32 @@ function ImportReview({ csv, onClose, onOtherFile, onImported }: ImportReviewPro
           onDefaultCategory={setDefaultCategory}
         />
       )}
-      {trial.isPending && <ReadingImport />}
-      {preview?.mapping && <ImportPreview csv={csv} result={preview} />}
+      {trial.isPending && <ImportSkeleton />}
+      {preview?.mapping && <Preview csv={csv} result={preview} />}
     </ImportReviewDialog>
   );
 }
 
-type ImportColumnsProps = {
-  columns: readonly string[];
-  /** Null when the server recognized no column of addresses. */
-  mapping: RecipientColumnMapping | null;
-  defaultCategory: RecipientCategory;
-  onMapping: (mapping: RecipientColumnMapping) => void;
-  onDefaultCategory: (category: RecipientCategory) => void;
-};
+type ResultProps = { csv: CsvFile; result: RecipientImport };
 
-/** Maps the columns of the file to fields. */
-function ImportColumns(props: ImportColumnsProps) {
-  const { columns, mapping, defaultCategory, onMapping, onDefaultCategory } = props;
-  const named = [...new Set(columns.filter(Boolean))].map((column) => ({ value: column, label: column }));
-  const choose = (field: keyof RecipientColumnMapping) => (column: string) =>
-    onMapping(assignColumn(mapping, field, column || null));
-  return (
-    <fieldset className="grid gap-4">
-      <legend className="sr-only">Columns</legend>
-      {!mapping?.email && <Notice tone="warning">Which column has the email addresses?</Notice>}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Email">
-          <Select
-            value={mapping?.email ?? ''}
-            onChange={choose('email')}
-            options={[{ value: '', label: 'Choose a column', disabled: true }, ...named]}
-          />
-        </Field>
-        {optionalFields.map(({ field, label, without }) => (
-          <Field key={field} label={label}>
-            <Select
-              value={mapping?.[field] ?? ''}
-              onChange={choose(field)}
-              options={[{ value: '', label: without }, ...named]}
-            />
-          </Field>
-        ))}
-      </div>
-      <Field label="Default category" className="sm:max-w-[calc(50%-8px)]">
-        <Select value={defaultCategory} onChange={onDefaultCategory} options={categoryOptions} />
-      </Field>
-    </fieldset>
-  );
-}
-
-const optionalFields = [
-  { field: 'name', label: 'Name', without: 'From the email address' },
-  { field: 'category', label: 'Category', without: 'Not in this file' },
-  { field: 'notes', label: 'Notes', without: 'Not in this file' },
-] as const;
-
-type ResultProps = { csv: PeopleCsv; result: RecipientImport };
-
-function ImportPreview({ csv, result }: ResultProps) {
+function Preview({ csv, result }: ResultProps) {
   const accepted = result.preview.filter(({ outcome }) => outcome !== 'rejected');
   return (
     <div className="grid gap-4">
-      <ImportOutcome
-        summary={importInWords(result)}
-        detail={rowsInWords(result, 'an address')}
+      <ImportPreview
+        summary={describeImport(result)}
+        detail={describeRows(result)}
         heading="Recipient"
         rows={accepted.map((row) => ({
-          line: lineInFile(row.line, csv),
+          line: toFileLine(row.line, csv),
           name: row.name,
-          about: row.email,
+          details: row.email,
           category: <CategoryBadge category={row.category} />,
           outcome: row.outcome,
         }))}
         hasMore={result.rows - result.rejected - result.duplicates > accepted.length}
       />
-      <RejectedRows csv={csv} result={result} />
+      {result.rejected > 0 && <SkippedRows {...describeSkippedRows(result, csv)} />}
     </div>
   );
-}
-
-function RejectedRows({ csv, result: { problems, rejected } }: ResultProps) {
-  const rows = problems.map(({ line, reason }) => ({ line: lineInFile(line, csv), reason }));
-  return <ImportProblems problems={rows} rejected={rejected} />;
 }

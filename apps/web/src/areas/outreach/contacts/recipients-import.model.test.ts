@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { importInWords, lineInFile } from '../../../lib/people-csv.ts';
+import { toFileLine } from '../../../lib/csv-file.ts';
 import { assignColumn, parseRecipientsCsv } from './recipients-import.model.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => {
   const csv = parseRecipientsCsv('list.csv', bytes(text));
-  if ('refusal' in csv) throw new Error(csv.refusal);
+  if ('error' in csv) throw new Error(csv.error);
   return csv;
 };
 
@@ -21,7 +21,7 @@ describe('a CSV file', () => {
   test('is given headings when its first row holds an address, and its rows keep their numbers', () => {
     const pair = read('Ines Carrow;ines@example.com\nDev;dev@example.com');
     expect(pair.text.split('\n')[0]).toBe('Name;Email');
-    expect(lineInFile(2, pair)).toBe(1);
+    expect(toFileLine(2, pair)).toBe(1);
     expect(read('ines@example.com').text.split('\n')[0]).toBe('Email');
     expect(read('"Carrow, Ines",blog,ines@example.com,hello').text.split('\n')[0]).toBe(
       'Column 1,Column 2,Email,Column 4',
@@ -39,12 +39,12 @@ describe('a CSV file', () => {
   });
 
   test('is rejected by name when it is empty, binary or too long', () => {
-    expect(parseRecipientsCsv('a.csv', bytes(''))).toEqual({ refusal: '“a.csv” is empty.' });
+    expect(parseRecipientsCsv('a.csv', bytes(''))).toEqual({ error: '“a.csv” is empty.' });
     expect(parseRecipientsCsv('a.xlsx', Uint8Array.from([80, 75, 3, 4, 0, 0]))).toMatchObject({
-      refusal: expect.stringContaining('no CSV file'),
+      error: expect.stringContaining('isn’t a CSV file'),
     });
     expect(parseRecipientsCsv('a.csv', bytes('x'.repeat(900_001)))).toMatchObject({
-      refusal: expect.stringContaining('900 kB'),
+      error: expect.stringContaining('900 kB'),
     });
   });
 });
@@ -55,14 +55,4 @@ test('a column is assigned to one field only', () => {
   expect(assignColumn(guess, 'name', 'Mail')).toEqual({ email: '', name: 'Mail', category: null, notes: null });
   expect(assignColumn(null, 'email', 'Contact')).toEqual({ email: 'Contact', name: null, category: null, notes: null });
   expect(assignColumn(guess, 'name', null).name).toBeNull();
-});
-
-test('formats the summary of an import', () => {
-  const none = { columns: [], mapping: null, rows: 0, duplicates: 0, preview: [], problems: [], dryRun: true };
-  const counts = { added: 0, updated: 0, unchanged: 0, rejected: 0 };
-  expect(importInWords({ ...none, ...counts, added: 12, updated: 3, rejected: 2 })).toBe(
-    '12 new, 3 updated and 2 left out',
-  );
-  expect(importInWords({ ...none, ...counts, unchanged: 1 })).toBe('1 already there');
-  expect(importInWords({ ...none, ...counts })).toBe('No rows with anything in them');
 });

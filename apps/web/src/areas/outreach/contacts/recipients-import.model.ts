@@ -1,9 +1,9 @@
 import type { RecipientColumnMapping } from '@debut/contract/recipients';
-import { type PeopleCsv, peopleCsvFrom } from '../../../lib/people-csv.ts';
+import { type CsvFile, parseCsvFile } from '../../../lib/csv-file.ts';
 
 /** A file whose first row holds an address has no headings, so it is given some. */
-export function parseRecipientsCsv(name: string, bytes: Uint8Array): PeopleCsv | { refusal: string } {
-  return peopleCsvFrom(name, bytes, (cells) => {
+export function parseRecipientsCsv(name: string, bytes: Uint8Array): CsvFile | { error: string } {
+  return parseCsvFile(name, bytes, (cells) => {
     const addressIndex = cells.findIndex((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell));
     if (addressIndex < 0) return null;
     const isPair = cells.length === 2;

@@ -1,21 +1,26 @@
 import type { PhoneCountry } from '@debut/contract/phone-countries';
-import { maxPhoneCharacters } from '@debut/contract/phones';
+import { listPhoneCountries, maxPhoneCharacters } from '@debut/contract/phones';
 import { type ChangeEvent, type InputEvent, useEffect, useRef, useState } from 'react';
-import { phoneCountryOptions, rememberPhoneCountry } from './phone-country.ts';
-import { groupPhoneInput, loadedPhoneTyping, loadPhoneTyping, movePhone } from './phone-typing.ts';
+import {
+  changePhoneCountry,
+  getPhoneTyping,
+  groupPhoneInput,
+  loadPhoneTyping,
+  rememberPhoneCountry,
+} from '../../../lib/phone-typing.ts';
 
 interface TypedPhone {
   readonly phone: string;
   readonly country: PhoneCountry;
 }
 
-type PhoneTypingOptions = TypedPhone & {
+type PhoneInputOptions = TypedPhone & {
   readonly onChange: (change: Partial<TypedPhone>) => void;
 };
 
-/** The attributes of a PhoneInput. */
-export function usePhoneTyping({ phone, country, onChange }: PhoneTypingOptions) {
-  const [typing, setTyping] = useState(loadedPhoneTyping);
+/** The attributes of a PhoneInput that groups the number while it is typed. */
+export function usePhoneInput({ phone, country, onChange }: PhoneInputOptions) {
+  const [typing, setTyping] = useState(getPhoneTyping);
   const input = useRef<HTMLInputElement>(null);
   const isForward = useRef(false);
   const latest = useRef({ country, onChange });
@@ -23,14 +28,14 @@ export function usePhoneTyping({ phone, country, onChange }: PhoneTypingOptions)
 
   function show(element: HTMLInputElement, before: string, library: NonNullable<typeof typing>) {
     const edit = { before, country: latest.current.country, hasPrefix: false, isForward: isForward.current };
-    // It sets the field itself, so that React finds nothing to change and leaves the caret alone.
+    // It sets the value itself, so that React finds nothing to change and leaves the caret alone.
     const { shown, country: named } = groupPhoneInput(library, element, edit);
-    // Shown, and not remembered: one number from abroad says nothing about the next.
+    // Not remembered: a single number from abroad doesn't change the usual country.
     latest.current.onChange({ phone: shown, ...(named && { country: named }) });
   }
 
-  // What was typed while the plans were loading is grouped when they arrive.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have arrived.
+  // Groups what was typed while the numbering plans were loading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when they are loaded.
   useEffect(() => {
     const element = input.current;
     if (typing && element && element.value !== '' && element === document.activeElement) show(element, '', typing);
@@ -38,7 +43,7 @@ export function usePhoneTyping({ phone, country, onChange }: PhoneTypingOptions)
 
   function chooseCountry(chosen: PhoneCountry) {
     rememberPhoneCountry(chosen);
-    onChange({ country: chosen, phone: movePhone(phone, country, chosen, false) });
+    onChange({ country: chosen, phone: changePhoneCountry(phone, country, chosen, false) });
   }
 
   function edit({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -59,3 +64,5 @@ export function usePhoneTyping({ phone, country, onChange }: PhoneTypingOptions)
     country: { value: country, options: phoneCountryOptions, onChange: chooseCountry },
   };
 }
+
+export const phoneCountryOptions = listPhoneCountries();

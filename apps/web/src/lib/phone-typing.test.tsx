@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { recallPhoneCountry, rememberPhoneCountry } from './phone-country.ts';
+import { recallPhoneCountry, rememberPhoneCountry } from './phone-typing.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a browser that refuses storage gets the country of its languages', () => {
+test('without storage, the country is guessed from the browser’s languages', () => {
   vi.stubGlobal('navigator', { languages: ['fr-FR'] });
   const refuse = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError');

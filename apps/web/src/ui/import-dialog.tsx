@@ -1,0 +1,229 @@
+import { FileSpreadsheet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from './badge.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorBox } from './error-box.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { Skeleton, SkeletonGroup } from './skeleton.tsx';
+
+type ImportFileDialogProps = {
+  title: string;
+  description: string;
+  hint: string;
+  /** Why the chosen file was rejected. */
+  error: string | null;
+  onFile: (file: File) => void;
+  onClose: () => void;
+};
+
+/** The first step: choose a file. */
+export function ImportFileDialog({ title, description, hint, error, onFile, onClose }: ImportFileDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={title} description={description} size="large">
+      <div className="grid gap-4 pt-1 pb-2">
+        <FileDrop
+          label="Choose a CSV file, or drop it here"
+          hint={hint}
+          accept=".csv,.tsv,.txt,text/csv"
+          icon={FileSpreadsheet}
+          onFiles={([file]) => file && onFile(file)}
+        />
+        {error && <ErrorBox>{error}</ErrorBox>}
+      </div>
+    </Dialog>
+  );
+}
+
+type ImportReviewDialogProps = {
+  title: string;
+  fileName: string;
+  /** How many rows would be added or updated. */
+  changes: number;
+  canImport: boolean;
+  isImporting: boolean;
+  error: string | null;
+  onImport: () => void;
+  onOtherFile: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The second step: preview the result, then import. */
+export function ImportReviewDialog(props: ImportReviewDialogProps) {
+  const { title, fileName, changes, canImport, isImporting, error, onImport, onOtherFile, onClose, children } = props;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={title}
+      description={`From “${fileName}”`}
+      size="large"
+      form={{ error: null, isBusy: isImporting, submit: onImport }}
+      disabled={!canImport && !isImporting}
+      submitLabel={changes > 0 ? `Import ${changes}` : 'Import'}
+      aside={
+        <Button variant="ghost" className="-ml-3 mr-auto" disabled={isImporting} onClick={onOtherFile}>
+          Choose another file
+        </Button>
+      }
+    >
+      <div className="grid gap-5">{children}</div>
+      {error && (
+        // Sticky, so that it is beside the button however long the preview is.
+        <div className="-mx-5 -mb-5 sm:-mx-6 sm:-mb-6 sm:-bottom-6 -bottom-5 sticky mt-2 bg-s1 px-5 py-3 sm:px-6">
+          <ErrorBox>{error}</ErrorBox>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+type ImportFinishedDialogProps = { summary: string; onClose: () => void; children: ReactNode };
+
+/** The last step, for an import with skipped rows. */
+export function ImportFinishedDialog({ summary, onClose, children }: ImportFinishedDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import finished"
+      description={summary}
+      size="large"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+type Outcome = 'added' | 'updated' | 'unchanged' | 'rejected';
+
+type ImportRow = {
+  line: number;
+  name: string;
+  details: ReactNode;
+  category: ReactNode;
+  outcome: Outcome;
+};
+
+type ImportPreviewProps = {
+  summary: string;
+  detail: string;
+  /** What each row holds. */
+  heading: string;
+  rows: readonly ImportRow[];
+  hasMore: boolean;
+};
+
+/** The outcome of each row, before anything is imported. */
+export function ImportPreview({ summary, detail, heading, rows, hasMore }: ImportPreviewProps) {
+  return (
+    <>
+      <div>
+        <p role="status" className="font-semibold">
+          {summary}
+        </p>
+        <p className="mt-0.5 text-fg-2 text-sm">{detail}</p>
+      </div>
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <section tabIndex={0} aria-label="Preview" className={boxClasses}>
+          <table className="w-full table-fixed text-sm">
+            <thead className="sticky top-0 bg-s2 text-left text-fg-2 text-xs">
+              <tr>
+                <th scope="col" className="w-12 py-2 pl-3 font-medium">
+                  Row
+                </th>
+                <th scope="col" className="py-2 font-medium">
+                  {heading}
+                </th>
+                <th scope="col" className="w-24 py-2 font-medium max-sm:hidden">
+                  Category
+                </th>
+                <th scope="col" className="w-28 py-2 pr-3 font-medium">
+                  Result
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <PreviewRow key={row.line} {...row} />
+              ))}
+            </tbody>
+          </table>
+          {hasMore && (
+            <p className="border-white/[.06] border-t px-3 py-2 text-fg-3 text-xs">Only the first rows are shown.</p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function PreviewRow({ line, name, details, category, outcome }: ImportRow) {
+  return (
+    <tr className="border-white/[.06] border-t align-middle">
+      <td className="py-1.5 pl-3 text-fg-3 tabular-nums">{line}</td>
+      <td className="py-1.5 pr-2">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-fg-2 text-xs tabular-nums">{details}</span>
+      </td>
+      <td className="py-1.5 max-sm:hidden">{category}</td>
+      <td className="py-1.5 pr-3">
+        <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].name}</Badge>
+      </td>
+    </tr>
+  );
+}
+
+type SkippedRowsProps = {
+  title: string;
+  rows: readonly { line: number; reason: string }[];
+  /** How many more there are. */
+  more: number;
+};
+
+/** The rejected rows, each with its reason. */
+export function SkippedRows({ title, rows, more }: SkippedRowsProps) {
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-1.5 font-sans font-semibold text-sm tracking-normal">{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section tabIndex={0} aria-label="Skipped rows" className={boxClasses}>
+        <ul className="divide-y divide-white/[.06]">
+          {rows.map(({ line, reason }) => (
+            <li key={line} className="flex gap-3 px-3 py-2 text-sm">
+              <span className="w-14 shrink-0 text-fg-3 tabular-nums">Row {line}</span>
+              <span className="min-w-0 break-words text-warning">{reason}</span>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && <p className="border-white/[.06] border-t px-3 py-2 text-fg-3 text-xs">and {more} more</p>}
+      </section>
+    </div>
+  );
+}
+
+export function ImportSkeleton() {
+  return (
+    <SkeletonGroup label="Reading the file" className="grid gap-3">
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </SkeletonGroup>
+  );
+}
+
+const boxClasses = 'max-h-56 overflow-y-auto overscroll-contain rounded-md border border-white/10 bg-bg';
+
+const outcomes: Record<Outcome, { name: string; tone: BadgeTone }> = {
+  added: { name: 'New', tone: 'success' },
+  updated: { name: 'Updated', tone: 'info' },
+  unchanged: { name: 'Unchanged', tone: 'neutral' },
+  rejected: { name: 'Skipped', tone: 'warning' },
+};
