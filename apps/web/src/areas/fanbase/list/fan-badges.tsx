@@ -49,3 +49,6 @@ export function WaitingBadge() {
 }
 
 export const waitingSentence = 'Joined beyond what your plan includes. Upgrade to message them.';
+
+export const chipClasses =
+  'inline-flex h-11 max-w-full items-center justify-center gap-1.5 rounded-full border border-line px-3.5 font-medium text-fg-2 text-sm transition-colors duration-150 hover:border-line-strong hover:text-fg aria-pressed:border-primary-hover aria-pressed:bg-primary/25 aria-pressed:text-fg aria-pressed:[&_span:last-child]:text-fg-2 mouse:h-7.5 mouse:px-3 mouse:text-xs';

@@ -48,9 +48,9 @@ describe('a filter', () => {
 
   test('is told in words, and the same rules are the same filter', () => {
     expect(describeFilter({ tags: ['a', 'b'], sources: ['', 'TikTok'], sms: ['none'] })).toEqual([
-      { key: 'tags', words: 'a and b' },
-      { key: 'sources', words: 'Unknown or TikTok' },
-      { key: 'sms', words: 'No SMS' },
+      { key: 'tags', text: 'a and b' },
+      { key: 'sources', text: 'Unknown or TikTok' },
+      { key: 'sms', text: 'No SMS' },
     ]);
     expect(isSameFilter({ tags: ['a'], categories: [] }, { tags: ['a'], joinedSince: null })).toBe(true);
     expect(isSameFilter({ tags: ['a', 'b'], sms: ['none'] }, { sms: ['none'], tags: ['b', 'a'] })).toBe(true);

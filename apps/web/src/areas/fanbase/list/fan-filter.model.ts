@@ -88,7 +88,7 @@ export function sortFans(fans: readonly Fan[], sort: FanSort): readonly Fan[] {
 }
 
 /** Each rule in a few words, for the chips above the list. */
-export function describeFilter(filter: FanFilter): { key: keyof FanFilter; words: string }[] {
+export function describeFilter(filter: FanFilter): { key: keyof FanFilter; text: string }[] {
   const { categories, tags, sources, contactTypes, sms, joinedSince, notMessagedSince } = filter;
   const rules: [keyof FanFilter, string | false | undefined | null][] = [
     ['categories', categories?.map((one) => fanCategoryNames[one]).join(' or ')],
@@ -99,7 +99,7 @@ export function describeFilter(filter: FanFilter): { key: keyof FanFilter; words
     ['joinedSince', joinedSince && `Joined since ${dayInFull(joinedSince)}`],
     ['notMessagedSince', notMessagedSince && `Not messaged since ${dayInFull(notMessagedSince)}`],
   ];
-  return rules.flatMap(([key, words]) => (words ? [{ key, words }] : []));
+  return rules.flatMap(([key, text]) => (text ? [{ key, text }] : []));
 }
 
 /** Ignores the order in which the rules were set. */

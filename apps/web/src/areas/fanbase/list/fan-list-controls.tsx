@@ -1,13 +1,21 @@
-import type { FanSegment } from '@debut/contract/fan-segments';
-import type { FanStats } from '@debut/contract/fan-stats';
-import { fanCategories } from '@debut/contract/fans';
-import { X } from 'lucide-react';
+import type { FanStats } from '@debut/contract/fan-numbers';
+import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
+import { contactTypes, fanCategories, fanCategoryNames, smsConsents } from '@debut/contract/fans';
+import { formatNumber } from '@debut/contract/texts';
+import { ListFilter, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { dayInFull } from '../../../lib/days.ts';
+import { useToday } from '../../../lib/today.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SegmentBar } from '../segments/segment-bar.tsx';
-import { categoryGroupNames, describeFilter, fanSorts } from './fan-filter.model.ts';
-import { FanFilterButton } from './fan-filter.tsx';
+import { chipClasses } from './fan-badges.tsx';
+import { categoryGroupNames, consentNames, describeFilter, fanSorts, unknownSource } from './fan-filter.model.ts';
 import type { FanListState } from './use-fan-list.ts';
 
 type FanListControlsProps = {
@@ -64,15 +72,15 @@ export function FanListControls({ list, stats, segments, onMessageSegment }: Fan
       />
       {rules.length > 0 && (
         <ul aria-label="Filters" className="flex flex-wrap gap-1.5">
-          {rules.map(({ key, words }) => (
+          {rules.map(({ key, text }) => (
             <li key={key}>
               <button
                 type="button"
-                aria-label={`Remove filter: ${words}`}
+                aria-label={`Remove filter: ${text}`}
                 onClick={() => setFilter({ ...filter, [key]: undefined })}
                 className="inline-flex h-11 max-w-full items-center gap-1.5 rounded-full bg-primary/25 pr-2.5 pl-3.5 font-medium text-primary-fg text-sm hover:bg-primary/35 mouse:h-7.5 mouse:text-xs"
               >
-                <span className="truncate">{words}</span>
+                <span className="truncate">{text}</span>
                 <X aria-hidden className="size-3.5 shrink-0" />
               </button>
             </li>
@@ -92,4 +100,162 @@ function shownCategory(categories: readonly (typeof tabOrder)[number][] | undefi
   const [only] = categories ?? [];
   if (only === undefined) return 'all';
   return categories?.length === 1 ? only : 'several';
+}
+
+type FanFilterButtonProps = {
+  filter: FanFilter;
+  onChange: (filter: FanFilter) => void;
+  stats: FanStats | undefined;
+};
+
+function FanFilterButton({ filter, onChange, stats }: FanFilterButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const rules = describeFilter(filter).length;
+  return (
+    <Popover
+      label="Filter"
+      open={isOpen}
+      onOpenChange={setOpen}
+      className="w-96 p-4"
+      trigger={
+        <Button aria-label={rules > 0 ? `Filter, ${rules} set` : 'Filter'} className="h-11">
+          <ListFilter aria-hidden className="size-4 text-fg-3" />
+          <span className="max-sm:sr-only">Filter</span>
+          {rules > 0 && (
+            <span className="grid size-5 place-items-center rounded-full bg-primary text-2xs text-white tabular-nums">
+              {rules}
+            </span>
+          )}
+        </Button>
+      }
+    >
+      <Choices filter={filter} onChange={onChange} stats={stats} />
+    </Popover>
+  );
+}
+
+function Choices({ filter, onChange, stats }: FanFilterButtonProps) {
+  const sources = stats?.sources.map(({ source, count }) => ({
+    value: source ?? '',
+    label: source ?? unknownSource,
+    count,
+  }));
+  const set = (part: FanFilter) => onChange({ ...filter, ...part });
+  return (
+    <div className="grid gap-4">
+      <Toggles
+        label="Category"
+        options={fanCategories.map((value) => ({
+          value,
+          label: fanCategoryNames[value],
+          count: stats?.categories[value],
+        }))}
+        value={filter.categories}
+        onChange={(categories) => set({ categories })}
+      />
+      <Toggles
+        label="SMS"
+        options={smsConsents.map((value) => ({ value, label: consentNames[value], count: stats?.sms[value] }))}
+        value={filter.sms}
+        onChange={(sms) => set({ sms })}
+      />
+      {stats && stats.tags.length > 0 && (
+        <Toggles
+          label="Has all tags"
+          options={stats.tags.map(({ tag, count }) => ({ value: tag, label: tag, count }))}
+          value={filter.tags}
+          onChange={(tags) => set({ tags })}
+        />
+      )}
+      {sources && sources.length > 0 && (
+        <Toggles
+          label="Source"
+          options={sources}
+          value={filter.sources}
+          onChange={(chosen) => set({ sources: chosen })}
+        />
+      )}
+      <Toggles
+        label="Signed up as"
+        options={contactTypes.map((value) => ({
+          value,
+          label: value,
+          count: stats?.contactTypes.find(({ contactType }) => contactType === value)?.count,
+        }))}
+        value={filter.contactTypes}
+        onChange={(chosen) => set({ contactTypes: chosen })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Since
+          label="Joined since"
+          value={filter.joinedSince ?? null}
+          onChange={(joinedSince) => set({ joinedSince })}
+        />
+        <Since
+          label="Not messaged since"
+          value={filter.notMessagedSince ?? null}
+          onChange={(notMessagedSince) => set({ notMessagedSince })}
+        />
+      </div>
+      <Button size="small" variant="ghost" className="justify-self-start" onClick={() => onChange({})}>
+        Clear all
+      </Button>
+    </div>
+  );
+}
+
+type TogglesProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string; count?: number | undefined }[];
+  value: readonly Value[] | undefined;
+  onChange: (value: Value[]) => void;
+};
+
+function Toggles<Value extends string>({ label, options, value = [], onChange }: TogglesProps<Value>) {
+  const labelId = useId();
+  const toggle = (one: Value) =>
+    onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]);
+  return (
+    <fieldset aria-labelledby={labelId}>
+      <p id={labelId} className="mb-1.5 font-medium text-fg-2 text-sm">
+        {label}
+      </p>
+      <div className="flex max-h-36 flex-wrap gap-1.5 overflow-y-auto">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={value.includes(option.value)}
+            onClick={() => toggle(option.value)}
+            className={chipClasses}
+          >
+            <span className="truncate">{option.label}</span>
+            {option.count !== undefined && <span className="text-fg-3 tabular-nums">{formatNumber(option.count)}</span>}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Since(props: { label: string; value: string | null; onChange: (day: string | null) => void }) {
+  const { label, value, onChange } = props;
+  const today = useToday();
+  return (
+    <div>
+      <Field label={label}>
+        <DayField
+          value={value ?? today}
+          text={value ? dayInFull(value) : 'Any day'}
+          onChange={onChange}
+          today={today}
+        />
+      </Field>
+      {value && (
+        <Button size="small" variant="ghost" className="-ml-3" onClick={() => onChange(null)}>
+          Any day
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,21 +1,26 @@
 import type { Me } from '@debut/contract/account';
 import { timeZoneOr } from '@debut/contract/days';
+import { fanFailures } from '@debut/contract/fan-failures';
 import { fanMessageEndpoints } from '@debut/contract/fan-messages';
 import { type FanSegment, fanSegmentEndpoints } from '@debut/contract/fan-segments';
-import { fanStatsEndpoints } from '@debut/contract/fan-stats';
+import { fanbasePageEndpoints } from '@debut/contract/fanbase-page';
 import { fanEndpoints } from '@debut/contract/fans';
+import { maxDisplayNameCharacters } from '@debut/contract/limits';
 import { streamingEndpoints } from '@debut/contract/streaming';
-import { Users } from 'lucide-react';
-import { useMemo } from 'react';
+import { Pencil, Users } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { QueryError } from '../../../data/query-view.tsx';
+import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { browserTimeZone } from '../../../lib/today.ts';
 import type { TopUp } from '../../../lib/top-up.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { ComposerCard } from '../messages/composer-card.tsx';
 import { HistoryCard } from '../messages/history-card.tsx';
-import { formatFanCount, type MessageDraft } from '../messages/message-draft.model.ts';
+import { formatFanCount, type MessageDraft } from '../messages/message.model.ts';
 import { RepliesCard } from '../messages/replies-card.tsx';
 import { ScheduledCard } from '../messages/scheduled-card.tsx';
 import { useMessageDraft, useScrollToComposer } from '../messages/use-message-draft.ts';
@@ -23,7 +28,6 @@ import { WelcomeCard } from '../messages/welcome-card.tsx';
 import { SpotifyButton } from '../streaming/spotify-button.tsx';
 import { FanListCard } from './fan-list-card.tsx';
 import { FanStatCards, SourcesCard } from './fan-stats.tsx';
-import { FanbaseHeading } from './fanbase-heading.tsx';
 import { GrowthCard } from './growth-card.tsx';
 import { CustomizeCard, SignupLinkCard } from './public-page-cards.tsx';
 import { useFanList, useOpenFan, useRefetchOnPlanChange } from './use-fan-list.ts';
@@ -58,7 +62,7 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
   const showOn = (shownTab: FansTab) => cx('min-w-0', tab !== shownTab && 'max-lg:hidden');
 
   function writeTo(audience: MessageDraft['audience']) {
-    setDraft((known) => ({ ...known, audience }));
+    setDraft((current) => ({ ...current, audience }));
     onTab('message');
     scrollToComposer();
   }
@@ -76,7 +80,7 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
         <SpotifyButton status={streaming.data} className="ml-auto max-lg:hidden" />
       </div>
       <Segmented
-        label="Part of the page"
+        label="View"
         labelHidden
         className="mt-4 lg:hidden"
         value={tab}
@@ -149,3 +153,81 @@ const tabOptions = [
   { value: 'message', label: 'Message' },
   { value: 'list', label: 'Fan List' },
 ] as const;
+
+function FanbaseHeading() {
+  const { data, error } = useData(fanbasePageEndpoints.fanbase, {});
+  if (data) return <FanbaseName name={data.fanbaseName} />;
+  if (error) return <h1 className="font-bold text-[1.875rem] leading-10 sm:text-4xl">Fans</h1>;
+  return (
+    <SkeletonGroup label="Loading your fanbase">
+      <Skeleton className="h-11 w-72" />
+    </SkeletonGroup>
+  );
+}
+
+/** Click to edit; Enter or leaving the field saves, Escape restores the saved name. */
+function FanbaseName({ name }: { name: string }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const rename = useChange(fanbasePageEndpoints.rename);
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const isEditing = draft !== null;
+  useEffect(() => {
+    if (isEditing) field.current?.select();
+  }, [isEditing]);
+
+  function end() {
+    setDraft(null);
+    // The button is back after the next render.
+    requestAnimationFrame(() => button.current?.focus());
+  }
+
+  function save(byKey: boolean) {
+    const newName = draft?.trim() ?? '';
+    if (draft === null || rename.isPending) return;
+    if (newName === name) return byKey ? end() : setDraft(null);
+    if (newName === '') return void toast.failure(fanFailures.fanbase_name_missing.sentence);
+    rename.mutate(
+      { body: { name: newName } },
+      {
+        onSuccess: () => {
+          toast.success('Fanbase name saved successfully!');
+          if (byKey) end();
+          else setDraft(null);
+        },
+        onError: (error) => toast.failure(`Failed to save fanbase name: ${error.message}`),
+      },
+    );
+  }
+
+  return (
+    <h1 className="-ml-2 min-w-0 font-bold text-[1.875rem] leading-10 sm:text-4xl">
+      {isEditing ? (
+        <input
+          ref={field}
+          aria-label="Fanbase name"
+          value={draft}
+          maxLength={maxDisplayNameCharacters}
+          readOnly={rename.isPending}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onBlur={() => save(false)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') save(true);
+            if (event.key === 'Escape') end();
+          }}
+          className="w-[14ch] max-w-full rounded-md bg-s2 px-2 outline-2 outline-primary-fg"
+        />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          onClick={() => setDraft(name)}
+          className="group min-h-11 max-w-full break-words rounded-md px-2 text-left transition-colors duration-150 hover:bg-white/5"
+        >
+          {name} <span className="sr-only">Edit fanbase name</span>
+          <Pencil aria-hidden className="ml-1 inline size-[18px] align-baseline text-fg-3 group-hover:text-fg" />
+        </button>
+      )}
+    </h1>
+  );
+}

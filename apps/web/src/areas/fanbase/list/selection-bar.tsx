@@ -1,20 +1,20 @@
-import type { Body } from '@debut/contract/endpoint';
 import { type FanCategory, fanCategoryNames, fanEndpoints } from '@debut/contract/fans';
+import { formatNumber, plural } from '@debut/contract/texts';
 import { Send, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useChange } from '../../../data/use-change.ts';
+import { useForm } from '../../../data/use-form.ts';
 import { usePlan } from '../../../data/use-plan.ts';
 import { planForTags, readNeededPlan } from '../../../lib/needed-plan.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { formatFanCount } from '../messages/message-draft.model.ts';
+import { formatFanCount } from '../messages/message.model.ts';
 import { categoryOptions } from './fan-badges.tsx';
 import { TagsInput } from './tags-input.tsx';
 import { type FanListState, useDeleteFans } from './use-fan-list.ts';
@@ -41,14 +41,14 @@ export function SelectionBar({ list, knownTags, onMessage }: SelectionBarProps) 
   return (
     <div className="sticky top-16 z-10 flex min-h-13 flex-wrap items-center gap-x-3 border-white/[.06] border-y bg-s1 px-4 sm:px-5">
       <Checkbox
-        label={`Select all ${shown.length.toLocaleString('en')} shown`}
+        label={`Select all ${formatNumber(shown.length)} shown`}
         checked={state}
         disabled={shown.length === 0}
         onChange={toggleAll}
       />
       {picked.size > 0 && (
         <div className="flex flex-wrap items-center gap-1 py-1 sm:ml-auto">
-          <span className="mr-1 text-fg-2 text-sm tabular-nums">{picked.size.toLocaleString('en')} selected</span>
+          <span className="mr-1 text-fg-2 text-sm tabular-nums">{formatNumber(picked.size)} selected</span>
           <Button size="small" variant="ghost" onClick={onMessage}>
             <Send aria-hidden className="size-4" />
             Message
@@ -90,9 +90,8 @@ export function SelectionBar({ list, knownTags, onMessage }: SelectionBarProps) 
 }
 
 function describeTagging(count: number, category: FanCategory | undefined): string {
-  return category
-    ? `${formatFanCount(count)} ${count === 1 ? 'is' : 'are'} now ${fanCategoryNames[category]}`
-    : `Tags changed for ${formatFanCount(count)}`;
+  if (!category) return `Tags changed for ${formatFanCount(count)}`;
+  return `${plural(count, { one: '# fan is', other: '# fans are' })} now ${fanCategoryNames[category]}`;
 }
 
 type TagFansDialogProps = {
@@ -103,55 +102,51 @@ type TagFansDialogProps = {
 };
 
 export function TagFansDialog({ ids, knownTags, onClose, onDone }: TagFansDialogProps) {
-  const [add, setAdd] = useState<string[]>([]);
-  const [remove, setRemove] = useState<string[]>([]);
-  const [category, setCategory] = useState<FanCategory | ''>('');
   const tag = useChange(fanEndpoints.tagMany);
+  const form = useForm({
+    schema: fanEndpoints.tagMany.body,
+    initial: noChanges,
+    toBody: ({ add, remove, category }) => ({ ids: [...ids], add, remove, ...(category && { category }) }),
+    submit: async (body) => {
+      await tag.mutateAsync({ body });
+      onDone(body.category);
+      onClose();
+    },
+  });
+  const { add, remove, category } = form.values;
   const neededPlan = planForTags(usePlan()) ?? readNeededPlan(tag.error);
-  const isEmpty = add.length === 0 && remove.length === 0 && category === '';
-
-  function submit() {
-    if (isEmpty || tag.isPending) return;
-    const body: Body<typeof fanEndpoints.tagMany> = { ids: [...ids], add, remove, ...(category && { category }) };
-    tag.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          onDone(body.category);
-          onClose();
-        },
-      },
-    );
-  }
-
   return (
     <FormDialog
       open
       onClose={onClose}
       title={`Tag ${formatFanCount(ids.length)}`}
-      busy={tag.isPending}
-      disabled={isEmpty}
-      onSubmit={submit}
+      form={readNeededPlan(tag.error) ? { ...form, error: null } : form}
+      disabled={add.length === 0 && remove.length === 0 && category === ''}
       submitLabel="Save"
     >
       <div className="grid gap-4">
         {neededPlan && <PlanNotice needed={neededPlan} />}
-        <Field label="Add tags">
-          <TagsInput tags={add} onChange={setAdd} known={knownTags} canAdd={!neededPlan} />
+        <Field label="Add tags" error={form.errors.add}>
+          <TagsInput tags={add} onChange={form.bind('add').onChange} known={knownTags} canAdd={!neededPlan} />
         </Field>
         {knownTags.length > 0 && (
-          <Field label="Remove tags">
-            <TagsInput tags={remove} onChange={setRemove} known={knownTags} />
+          <Field label="Remove tags" error={form.errors.remove}>
+            <TagsInput tags={remove} onChange={form.bind('remove').onChange} known={knownTags} />
           </Field>
         )}
         <Field label="Category">
-          <Select value={category} onChange={setCategory} options={categoryChoices} />
+          <Select {...form.bind('category')} options={categoryChoices} />
         </Field>
-        {tag.error && !readNeededPlan(tag.error) && <ErrorBox>{tag.error.message}</ErrorBox>}
       </div>
     </FormDialog>
   );
 }
+
+const noChanges: { add: string[]; remove: string[]; category: FanCategory | '' } = {
+  add: [],
+  remove: [],
+  category: '',
+};
 
 const categoryChoices: { value: FanCategory | ''; label: string }[] = [
   { value: '', label: 'Unchanged' },

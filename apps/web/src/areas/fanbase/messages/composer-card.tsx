@@ -3,7 +3,7 @@ import { type FanMessage, fanMessageEndpoints } from '@debut/contract/fan-messag
 import type { FanSegment } from '@debut/contract/fan-segments';
 import type { FanStats } from '@debut/contract/fan-stats';
 import { Send } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useChangeWith } from '../../../data/use-change.ts';
 import { usePlan } from '../../../data/use-plan.ts';
 import { ApiError } from '../../../lib/api.ts';
@@ -18,17 +18,19 @@ import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { submitForm } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { MessageCost } from './message-cost.tsx';
 import {
   describeSendError,
-  findDraftError,
+  findDraftErrors,
   formatFanCount,
+  getScheduledAt,
   type MessageDraft,
-  scheduledAtOf,
-} from './message-draft.model.ts';
+  toMessageBody,
+} from './message.model.ts';
+import { MessageCost } from './message-cost.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { NightDialog, useNightCheck } from './night-check.tsx';
 import { useDraftPreview } from './use-message-draft.ts';
@@ -36,7 +38,7 @@ import { useDraftPreview } from './use-message-draft.ts';
 type ComposerCardProps = {
   draft: MessageDraft;
   onDraft: (change: (draft: MessageDraft) => MessageDraft) => void;
-  /** Also called when the page was left meanwhile. */
+  /** Also called after the page was left. */
   onSent: (draft: MessageDraft) => void;
   stats: FanStats | undefined;
   segments: readonly FanSegment[];
@@ -59,51 +61,50 @@ export function ComposerCard(props: ComposerCardProps) {
   const [error, setError] = useState<ComposerError | null>(null);
   const preview = useDraftPreview(draft);
   const isMounted = useIsMounted();
-  const send = useChangeWith(sendMessage, {
-    changes: fanMessageEndpoints.send.changes,
-    onSuccess({ sentCount, scheduledAt }, sent) {
-      toast.success(describeSent(sentCount, scheduledAt));
-      onSent(sent);
+  const send = useChangeWith(
+    (sent: MessageDraft) => api.call(fanMessageEndpoints.send, { body: toMessageBody(sent) }),
+    {
+      changes: fanMessageEndpoints.send.changes,
+      onSuccess({ sentCount, scheduledAt }, sent) {
+        toast.success(describeSent(sentCount, scheduledAt));
+        onSent(sent);
+      },
     },
-    onError: showError,
-  });
+  );
   const night = useNightCheck();
   const gate = useSendingGate();
-  const neededPlan = planForTextCampaign(usePlan(), scheduledAtOf(draft)) ?? error?.neededPlan;
+  const neededPlan = planForTextCampaign(usePlan(), getScheduledAt(draft)) ?? error?.neededPlan;
   const isNow = draft.when === 'now';
   const isBlocked = isNow && messages?.some(({ status }) => status === 'sending');
   const change = (part: Partial<MessageDraft>) => {
     setError(null);
-    onDraft((known) => ({ ...known, ...part }));
+    onDraft((current) => ({ ...current, ...part }));
   };
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (send.isPending || night.isChecking || isBlocked || gate || neededPlan) return;
-    const draftError = findDraftError(draft, new Date());
-    if (draftError) return setError({ sentence: draftError, isAboutMessage: draft.message.trim() === '' });
+  const isBusy = send.isPending || night.isChecking;
+
+  function submit() {
+    if (isBusy || isBlocked || gate || neededPlan) return;
+    const errors = findDraftErrors(draft, new Date());
+    if (errors) return setError({ sentence: Object.values(errors)[0] ?? '', isAboutMessage: 'message' in errors });
     if (preview.data?.fanCount === 0 && !preview.isPlaceholderData) {
       return setError({ sentence: fanFailures.no_fans.sentence });
     }
     setError(null);
+    sendAfterCheck().catch(showError);
+  }
+
+  async function sendAfterCheck() {
     const { audience, message } = draft;
-    night.run(async () => ({ audience, message, scheduledAt: scheduledAtOf(draft) }), sendDraft, showError);
+    const isConfirmed = await night.confirm(async () => ({ audience, message, scheduledAt: getScheduledAt(draft) }));
+    if (isConfirmed) await send.mutateAsync(draft);
   }
 
   function showError(failure: unknown) {
     const sentence = describeSendError(failure);
     if (!isMounted.current) return toast.failure(sentence);
     const isAboutCredits = failure instanceof ApiError && failure.code === 'not_enough_credits';
-    setError({
-      sentence,
-      neededPlan: readNeededPlan(failure),
-      ...(isAboutCredits && { credits: failure.credits }),
-    });
-  }
-
-  function sendDraft() {
-    night.release();
-    send.mutate(draft);
+    setError({ sentence, neededPlan: readNeededPlan(failure), ...(isAboutCredits && { credits: failure.credits }) });
   }
 
   const fans = preview.data ? formatFanCount(preview.data.fanCount) : 'fans';
@@ -112,7 +113,11 @@ export function ComposerCard(props: ComposerCardProps) {
       <CardTitle id={titleId} icon={Send}>
         Send Message to Fans
       </CardTitle>
-      <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form
+        noValidate
+        onSubmit={(event) => submitForm(event, submit)}
+        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
         <MessageFields
           draft={draft}
           onChange={change}
@@ -142,13 +147,7 @@ export function ComposerCard(props: ComposerCardProps) {
         {neededPlan ? (
           <PlanNotice needed={neededPlan} />
         ) : (
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            busy={send.isPending || night.isChecking}
-            disabled={isBlocked || gate !== null}
-          >
+          <Button type="submit" variant="primary" size="large" busy={isBusy} disabled={isBlocked || gate !== null}>
             {isNow ? `Send to ${fans}` : `Schedule for ${fans}`}
           </Button>
         )}
@@ -160,12 +159,6 @@ export function ComposerCard(props: ComposerCardProps) {
       />
     </Card>
   );
-}
-
-function sendMessage(draft: MessageDraft) {
-  const { audience, message, title } = draft;
-  const body = { audience, message, title: title.trim() || null, scheduledAt: scheduledAtOf(draft) };
-  return api.call(fanMessageEndpoints.send, { body });
 }
 
 function describeSent(count: number, scheduledAt: string | null): string {

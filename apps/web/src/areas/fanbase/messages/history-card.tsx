@@ -7,8 +7,8 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { countProgress, describeOutcome } from './message.model.ts';
 import { MessageDialog } from './message-dialog.tsx';
-import { describeOutcome, progressOf } from './message-outcome.model.ts';
 
 export function HistoryCard({ messages }: { messages: readonly FanMessage[] }) {
   const titleId = useId();
@@ -54,7 +54,7 @@ const firstCount = 5;
 
 function Summary({ message, now }: { message: FanMessage; now: Date }) {
   const at = message.startedAt ?? message.scheduledAt ?? message.createdAt;
-  const { done, all } = progressOf(message);
+  const { done, all } = countProgress(message);
   return (
     <>
       <span className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import type { FanStats } from '@debut/contract/fan-stats';
 import { categoryGroupNames } from '../list/fan-filter.model.ts';
-import { describeAudience, formatFanCount, type MessageDraft, toggleCategory } from './message-draft.model.ts';
+import { describeAudience, formatFanCount, type MessageDraft, toggleCategory } from './message.model.ts';
 
 type Audience = FanMessage['audience'];
 

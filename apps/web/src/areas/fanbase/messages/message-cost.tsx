@@ -7,7 +7,7 @@ import { pricingAddress } from '../../../lib/pricing-address.ts';
 import { creditCount, type TopUp, topUpLabel } from '../../../lib/top-up.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { otherWayClasses, PurchaseOffer } from '../../../ui/purchase-offer.tsx';
-import { formatFanCount, formatSegmentCount } from './message-draft.model.ts';
+import { formatFanCount, formatSegmentCount } from './message.model.ts';
 
 type MessageCostProps = {
   preview: MessagePreview | undefined;

@@ -20,8 +20,7 @@ import { LongList } from '../../../ui/long-list.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { describeSendError } from './message-draft.model.ts';
-import { describeOutcome, stateNames } from './message-outcome.model.ts';
+import { describeOutcome, describeSendError, textStateNames } from './message.model.ts';
 import { NightDialog, useNightCheck } from './night-check.tsx';
 
 type MessageDialogProps = { id: string; messages: readonly FanMessage[]; onClose: () => void };
@@ -60,18 +59,18 @@ function Actions({ message }: { message: FanMessage }) {
   const night = useNightCheck();
   const params = { id: message.id };
   const { status, stats } = message;
-  const onError = (error: unknown) => toast.failure(describeSendError(error));
-  function resend(what: 'failed' | 'unknown') {
-    const readMessage = async () => {
-      const fanIds = await listFansToRetry(message.id, what);
-      return { audience: { kind: 'picked' as const, fanIds }, message: message.message, scheduledAt: null };
-    };
-    const send = () => {
-      night.release();
-      retry.mutate({ params, body: { what } }, { onSuccess: () => toast.success('Sending again'), onError });
-    };
-    night.run(readMessage, send, onError);
+  const showError = (error: unknown) => toast.failure(describeSendError(error));
+  async function resend(what: 'failed' | 'unknown') {
+    const isConfirmed = await night.confirm(async () => ({
+      audience: { kind: 'picked', fanIds: await listFansToRetry(message.id, what) },
+      message: message.message,
+      scheduledAt: null,
+    }));
+    if (!isConfirmed) return;
+    await retry.mutateAsync({ params, body: { what } });
+    toast.success('Sending again');
   }
+  const startResend = (what: 'failed' | 'unknown') => void resend(what).catch(showError);
   const isBusy = retry.isPending || night.isChecking;
   const isOver = status === 'sent' || status === 'failed';
   return (
@@ -82,13 +81,13 @@ function Actions({ message }: { message: FanMessage }) {
         </Button>
       )}
       {isOver && stats.failed > 0 && (
-        <Button busy={isBusy} onClick={() => resend('failed')}>
+        <Button busy={isBusy} onClick={() => startResend('failed')}>
           <RotateCcw aria-hidden className="size-4" />
           Retry failed
         </Button>
       )}
       {isOver && stats.unknown > 0 && (
-        <Button busy={isBusy} onClick={() => resend('unknown')}>
+        <Button busy={isBusy} onClick={() => startResend('unknown')}>
           <RotateCcw aria-hidden className="size-4" />
           Resend unconfirmed
         </Button>
@@ -123,7 +122,7 @@ async function listFansToRetry(id: string, what: 'failed' | 'unknown'): Promise<
 type DeliveriesPage = ResponseBody<typeof fanMessageEndpoints.deliveries>;
 
 const pageSize = '500';
-const deliveriesOf = ({ deliveries }: DeliveriesPage) => deliveries;
+const getDeliveries = ({ deliveries }: DeliveriesPage) => deliveries;
 const nextPage = ({ next }: DeliveriesPage) => (next === null ? null : { cursor: next });
 
 function Deliveries({ message }: { message: FanMessage }) {
@@ -134,10 +133,10 @@ function Deliveries({ message }: { message: FanMessage }) {
   const deliveries = usePages(
     fanMessageEndpoints.deliveries,
     { params: { id: message.id }, query },
-    { items: deliveriesOf, next: nextPage, keepsPrevious: true },
+    { items: getDeliveries, next: nextPage, keepsPrevious: true },
   );
   const { hasNextPage, isFetching, fetchNextPage } = deliveries;
-  const more = useCallback(() => {
+  const loadMore = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
   const box = useRef<HTMLElement>(null);
@@ -153,7 +152,7 @@ function Deliveries({ message }: { message: FanMessage }) {
         onChange={setState}
         options={[
           { value: 'all', label: 'All' },
-          ...states.map((one) => ({ value: one, label: stateNames[one], count: stats[one] })),
+          ...states.map((one) => ({ value: one, label: textStateNames[one], count: stats[one] })),
         ]}
       />
       <SearchInput
@@ -175,7 +174,7 @@ function Deliveries({ message }: { message: FanMessage }) {
               keyOf={({ id }) => id}
               rowPixels={52}
               scroller={box}
-              onNearEnd={more}
+              onNearEnd={loadMore}
               lined
               row={(delivery) => <DeliveryRow delivery={delivery} />}
             />
@@ -204,7 +203,7 @@ function DeliveryRow({ delivery: { name, phone, state, reason } }: { delivery: T
         <p className="text-fg-3 text-xs tabular-nums">{showPhone(phone)}</p>
         {reason && <p className="break-words text-fg-2 text-xs">{reason}</p>}
       </div>
-      <Badge tone={tones[state]}>{stateNames[state]}</Badge>
+      <Badge tone={tones[state]}>{textStateNames[state]}</Badge>
     </div>
   );
 }

@@ -13,8 +13,8 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { formatFanCount, formatSegmentCount, type MessageDraft } from './message.model.ts';
 import { MessageAudience } from './message-audience.tsx';
-import { formatFanCount, formatSegmentCount, type MessageDraft } from './message-draft.model.ts';
 import { MessageText } from './message-text.tsx';
 
 type MessageFieldsProps = {

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { formatSegmentCount } from './message-draft.model.ts';
+import { formatSegmentCount } from './message.model.ts';
 
 type MessageTextProps = { value: string; onChange: (value: string) => void; error: string | null };
 

@@ -1,5 +1,6 @@
 import { fanMessageEndpoints, type MessageAudience, type MessagePreview } from '@debut/contract/fan-messages';
 import { quietFromHour, quietUntilHour } from '@debut/contract/limits';
+import { plural } from '@debut/contract/texts';
 import { useState } from 'react';
 import { useChangeWith } from '../../../data/use-change.ts';
 import { momentInSentence } from '../../../lib/moments.ts';
@@ -8,9 +9,6 @@ import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { formatFanCount } from './message-draft.model.ts';
-
-type QuietHours = NonNullable<MessagePreview['quietHours']>;
 
 interface CheckedMessage {
   readonly audience: MessageAudience;
@@ -18,64 +16,71 @@ interface CheckedMessage {
   readonly scheduledAt: string | null;
 }
 
-/** Checks right before sending whether a message would arrive at night, and holds it until the artist confirms. */
+type Question = {
+  quietHours: NonNullable<MessagePreview['quietHours']>;
+  answer: (isConfirmed: boolean) => void;
+};
+
+/** Checks right before sending whether a message would arrive at night, and asks for confirmation if so. */
 export function useNightCheck() {
-  const [held, setHeld] = useState<{ quiet: QuietHours; send: () => void } | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const isMounted = useIsMounted();
   const check = useChangeWith(
     async (readMessage: () => Promise<CheckedMessage>) =>
       api.call(fanMessageEndpoints.preview, { body: await readMessage() }),
     { changes: [] },
   );
-  /** On another page nobody can confirm or read why. */
-  const ifMounted = (show: () => void) => (isMounted.current ? show() : toast.failure(notSent));
-  return {
-    held,
-    isChecking: check.isPending,
-    release: () => setHeld(null),
-    /** Calls `send` by day, else when the artist confirms; also when the page was left meanwhile. */
-    run(readMessage: () => Promise<CheckedMessage>, send: () => void, onError: (error: unknown) => void): void {
-      check.mutateAsync(readMessage).then(
-        ({ quietHours }) => (quietHours ? ifMounted(() => setHeld({ quiet: quietHours, send })) : send()),
-        (error: unknown) => ifMounted(() => onError(error)),
-      );
-    },
-  };
-}
 
-const notSent = 'The message was not sent. Open Fans to send it.';
+  /** Resolves to whether the message may be sent, also after the page was left. */
+  async function confirm(readMessage: () => Promise<CheckedMessage>): Promise<boolean> {
+    const { quietHours } = await check.mutateAsync(readMessage);
+    if (!quietHours) return true;
+    if (!isMounted.current) {
+      toast.failure('The message was not sent. Open Fans to send it.');
+      return false;
+    }
+    const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ quietHours, answer }));
+    setQuestion(null);
+    return isConfirmed;
+  }
+
+  return { question, isChecking: check.isPending, confirm };
+}
 
 type NightDialogProps = {
   night: ReturnType<typeof useNightCheck>;
   isNow: boolean;
-  /** Reschedules it to this instant; absent where it cannot be rescheduled. */
+  /** Reschedules the message to this instant; absent where it can't be rescheduled. */
   onMorning?: (instant: string) => void;
 };
 
-/** A text at night needs a second confirmation. */
-export function NightDialog({ night: { held, release }, isNow, onMorning }: NightDialogProps) {
-  if (!held) return null;
-  const { quiet, send } = held;
-  const isOne = quiet.fans === 1;
+export function NightDialog({ night: { question }, isNow, onMorning }: NightDialogProps) {
+  if (!question) return null;
+  const { quietHours, answer } = question;
+  const cancel = () => answer(false);
   const reschedule = () => {
-    onMorning?.(quiet.nextMorning);
-    release();
+    onMorning?.(quietHours.nextMorning);
+    cancel();
   };
+  const warning = plural(quietHours.fans, {
+    one: `for # fan when this ${isNow ? 'goes out' : 'is due'}. The text may wake them, and in some places it isn’t allowed.`,
+    other: `for # fans when this ${isNow ? 'goes out' : 'is due'}. Texts at night may wake them, and in some places they aren’t allowed.`,
+  });
   return (
     <Dialog
       open
-      onClose={release}
+      onClose={cancel}
       title="Text fans at night?"
-      description={`It is between ${quietFromHour}:00 and ${quietUntilHour}:00 for ${formatFanCount(quiet.fans)} when this ${isNow ? 'goes out' : 'is due'}. ${isOne ? 'The text' : 'Texts'} at night may wake them, and in some places ${isOne ? 'it is' : 'they are'} not allowed.`}
+      description={`It’s between ${quietFromHour}:00 and ${quietUntilHour}:00 ${warning}`}
       role="alertdialog"
       size="small"
       footer={
         <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:w-full">
-          <Button onClick={send} className="max-sm:flex-1">
+          <Button onClick={() => answer(true)} className="max-sm:flex-1">
             {isNow ? 'Send anyway' : 'Schedule anyway'}
           </Button>
           <Button data-initial-focus variant="primary" onClick={reschedule} className="max-sm:flex-1">
-            {onMorning ? `Use ${momentInSentence(quiet.nextMorning, new Date())}` : 'Not now'}
+            {onMorning ? `Use ${momentInSentence(quietHours.nextMorning, new Date())}` : 'Not now'}
           </Button>
         </div>
       }

@@ -1,20 +1,28 @@
 import { type FanMessage, fanMessageEndpoints } from '@debut/contract/fan-messages';
 import type { FanSegment } from '@debut/contract/fan-segments';
-import type { FanStats } from '@debut/contract/fan-stats';
+import { plural } from '@debut/contract/texts';
 import { CalendarClock, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useChange } from '../../../data/use-change.ts';
+import { useForm } from '../../../data/use-form.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { sellsCredits } from '../../../lib/app-config.ts';
+import { clockOf } from '../../../lib/clock-time.ts';
 import { momentInWords } from '../../../lib/moments.ts';
+import { useToday } from '../../../lib/today.ts';
 import { creditCount } from '../../../lib/top-up.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { describeAudience } from './message-draft.model.ts';
-import { ScheduledDialog } from './scheduled-dialog.tsx';
+import { describeAudience, editMessage, findDraftErrors, getScheduledAt, toMessageBody } from './message.model.ts';
+import { MessageCost } from './message-cost.tsx';
+import { MessageFields } from './message-fields.tsx';
+import { NightDialog, useNightCheck } from './night-check.tsx';
+import { useDraftPreview } from './use-message-draft.ts';
 
 type ScheduledCardProps = {
   messages: readonly FanMessage[];
@@ -69,7 +77,7 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
             <p className="mt-1.5 text-fg-3 text-xs tabular-nums">
               {describeAudience(message.audience, message.audienceName, message.fanCount)}
               {sellsCredits() &&
-                ` ${creditCount(message.credits)} held, adjusted when it goes out, refunded if you cancel.`}
+                ` ${creditCount(message.credits)} held, adjusted when it’s sent and refunded if you cancel.`}
             </p>
           </li>
         ))}
@@ -96,6 +104,61 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
 }
 
 function describeCancellation({ title, credits }: FanMessage): string {
-  const refund = ` ${creditCount(credits)} ${credits === 1 ? 'is' : 'are'} refunded.`;
-  return `“${title}” won't be sent.${sellsCredits() ? refund : ''}`;
+  const refund = plural(credits, { one: ' # credit is refunded.', other: ' # credits are refunded.' });
+  return `“${title}” won’t be sent.${sellsCredits() ? refund : ''}`;
 }
+
+type ScheduledDialogProps = Omit<ScheduledCardProps, 'messages'> & { message: FanMessage; onClose: () => void };
+
+export function ScheduledDialog({ message, stats, segments, balance, onClose }: ScheduledDialogProps) {
+  const today = useToday();
+  const update = useChange(fanMessageEndpoints.update);
+  const night = useNightCheck();
+  const form = useForm({
+    schema: fanMessageEndpoints.update.body,
+    initial: () => editMessage(message, today),
+    toBody: (draft) => ({ ...toMessageBody(draft), scheduledAt: getScheduledAt(draft) ?? '' }),
+    submit: async (body, draft) => {
+      const [error] = Object.values(findDraftErrors(draft, new Date()) ?? {});
+      if (error) throw new Error(error);
+      const { audience, message: text } = draft;
+      const scheduledAt = getScheduledAt(draft);
+      if (!(await night.confirm(async () => ({ audience, message: text, scheduledAt })))) return;
+      await update.mutateAsync({ params: { id: message.id }, body });
+      toast.success('Message saved');
+      onClose();
+    },
+  });
+  const preview = useDraftPreview(form.values);
+  const missing = form.error && update.error instanceof ApiError ? update.error.credits : undefined;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Edit scheduled message"
+      size="medium"
+      form={missing ? { ...form, error: null } : form}
+      submitLabel="Save"
+      cancelLabel="Close"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <MessageFields
+          draft={form.values}
+          onChange={form.change}
+          preview={preview.data}
+          stats={stats}
+          segments={segments}
+          picked={noFans}
+          isScheduled
+          messageError={form.errors.message ?? null}
+        />
+        {sellsCredits() && (
+          <MessageCost preview={preview.data} balance={balance} held={message.credits} rejected={missing} />
+        )}
+        <NightDialog night={night} isNow={false} onMorning={(instant) => form.change(clockOf(instant))} />
+      </div>
+    </FormDialog>
+  );
+}
+
+const noFans: ReadonlySet<string> = new Set();

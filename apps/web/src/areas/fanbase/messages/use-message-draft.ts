@@ -4,7 +4,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import { useData } from '../../../data/use-data.ts';
 import { useToday } from '../../../lib/today.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { type MessageDraft, newDraft, readDraft, scheduledAtOf } from './message-draft.model.ts';
+import { createDraft, getScheduledAt, type MessageDraft, readDraft } from './message.model.ts';
 
 type StoredDraft = [
   draft: MessageDraft,
@@ -20,7 +20,7 @@ type StoredDraft = [
 export function useMessageDraft(userId: string): StoredDraft {
   const key = `debut.message.${userId}`;
   const today = useToday();
-  const [draft, setDraft] = useState(() => readDraft(storage, key, today) ?? newDraft(today));
+  const [draft, setDraft] = useState(() => readDraft(storage, key, today) ?? createDraft(today));
   const stored = useRef(draft);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useMessageDraft(userId: string): StoredDraft {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== key) return;
       // Another tab sent or changed it. Not stored again: that tab may be typing.
-      stored.current = readDraft(storage, key, today) ?? newDraft(today);
+      stored.current = readDraft(storage, key, today) ?? createDraft(today);
       setDraft(stored.current);
     };
     window.addEventListener('storage', onStorage);
@@ -43,7 +43,7 @@ export function useMessageDraft(userId: string): StoredDraft {
   function clearSent(sent: MessageDraft): void {
     removeDraft(key, sent);
     // A draft that was changed meanwhile is the next message.
-    setDraft((known) => (known === sent ? { ...newDraft(known.day), message: '', day: known.day } : known));
+    setDraft((known) => (known === sent ? { ...createDraft(known.day), message: '', day: known.day } : known));
   }
 
   return [draft, setDraft, clearSent];
@@ -72,7 +72,7 @@ function removeDraft(key: string, sent: MessageDraft): void {
 /** Recipients and cost of a draft, requested when the typing pauses. The last response stays until the next one arrives. */
 export function useDraftPreview(draft: MessageDraft) {
   const message = useDebounced(draft.message, 250);
-  const body = { audience: draft.audience, message, scheduledAt: scheduledAtOf(draft) };
+  const body = { audience: draft.audience, message, scheduledAt: getScheduledAt(draft) };
   return useData(fanMessageEndpoints.preview, { body }, { placeholderData: keepPreviousData, gcTime: 60_000 });
 }
 

@@ -1,10 +1,11 @@
 import { smsSegmentCredits } from '@debut/contract/limits';
 import { type WelcomeText, welcomeTextEndpoints } from '@debut/contract/welcome-text';
 import { PartyPopper } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
+import { useForm } from '../../../data/use-form.ts';
 import { usePlan } from '../../../data/use-plan.ts';
 import { sellsCredits } from '../../../lib/app-config.ts';
 import { planForTexts, readNeededPlan } from '../../../lib/needed-plan.ts';
@@ -12,6 +13,7 @@ import { creditCount } from '../../../lib/top-up.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { submitForm } from '../../../ui/form.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -40,38 +42,41 @@ export function WelcomeCard() {
 }
 
 function WelcomeForm({ saved }: { saved: WelcomeText }) {
-  const [text, setText] = useState(saved.text);
   const save = useChange(welcomeTextEndpoints.save, {
     saved: (cache, response) => cache.update(welcomeTextEndpoints.read, () => response),
+    onSuccess: ({ enabled }) => toast.success(describeSaved(saved.enabled, enabled)),
   });
+  const form = useForm({
+    schema: welcomeTextEndpoints.save.body,
+    initial: { text: saved.text },
+    toBody: ({ text }) => ({ enabled: saved.enabled, text }),
+    submit: (body) => save.mutateAsync({ body }),
+  });
+  const { text } = form.values;
   const rejectedForPlan = readNeededPlan(save.error);
   const neededPlan = planForTexts(usePlan()) ?? rejectedForPlan;
-  const store = (enabled: boolean) =>
-    save.mutate({ body: { enabled, text } }, { onSuccess: () => toast.success(describeSaved(saved.enabled, enabled)) });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    store(saved.enabled);
-  }
+  // The switch saves as well, so the request's error is shown and not only the form's.
+  const error = form.errors.text ?? save.error?.message;
   return (
-    <form noValidate onSubmit={submit} className="mt-1 grid gap-3">
+    <form noValidate onSubmit={(event) => submitForm(event, form.submit)} className="mt-1 grid gap-3">
       {neededPlan && <PlanNotice needed={neededPlan} className="mt-2" />}
       {(!neededPlan || saved.enabled) && (
         <Switch
           label="Text new fans when they join"
           hint={`Once per fan who joins on your page${sellsCredits() ? `, ${creditCount(smsSegmentCredits)} each` : ''}`}
           checked={saved.enabled}
-          onChange={store}
+          onChange={(enabled) => save.mutate({ body: { enabled, text } })}
           disabled={save.isPending}
         />
       )}
       {(saved.enabled || save.isError || neededPlan) && (
         <>
-          <Field label="Welcome text" error={rejectedForPlan ? null : (save.error?.message ?? null)}>
+          <Field label="Welcome text" error={rejectedForPlan ? null : error}>
             <TextArea
               value={text}
               onChange={(value) => {
                 save.reset();
-                setText(value);
+                form.change({ text: value });
               }}
               rows={3}
             />

@@ -1,17 +1,26 @@
+import type { Body } from '@debut/contract/endpoint';
 import { type FanFilter, type FanSegment, fanSegmentEndpoints } from '@debut/contract/fan-segments';
+import { maxTitleCharacters } from '@debut/contract/limits';
+import { formatNumber } from '@debut/contract/texts';
 import { BookmarkPlus, EllipsisVertical, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useChange } from '../../../data/use-change.ts';
+import { useChange, useChangeWith } from '../../../data/use-change.ts';
+import { useForm } from '../../../data/use-form.ts';
 import { usePlan } from '../../../data/use-plan.ts';
 import { planForTags, readNeededPlan } from '../../../lib/needed-plan.ts';
+import { api } from '../../../lib/product-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { PlanNotice } from '../../../ui/plan-notice.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { isSameFilter } from '../list/fan-filter.model.ts';
-import { chipClasses } from '../list/fan-filter.tsx';
-import { SegmentDialog, useSaveSegment } from './segment-dialog.tsx';
+import { chipClasses } from '../list/fan-badges.tsx';
+import { describeFilter, isSameFilter } from '../list/fan-filter.model.ts';
+import { formatFanCount } from '../messages/message.model.ts';
 
 type SegmentBarProps = {
   segments: readonly FanSegment[];
@@ -23,7 +32,7 @@ type SegmentBarProps = {
 
 type OpenDialog = { kind: 'new' } | { kind: 'rename' | 'delete'; segment: FanSegment };
 
-/** Saved filters: applied with a click, updated to the current filter, renamed, deleted, messaged. */
+/** Applies, updates, renames, deletes and messages saved filters. */
 export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }: SegmentBarProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [lastId, setLastId] = useState<string | null>(null);
@@ -43,10 +52,10 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
 
   function update(segment: FanSegment) {
     save.mutate(
-      { id: segment.id, name: segment.name, filter },
+      { id: segment.id, body: { name: segment.name, filter } },
       {
         onSuccess: () => toast.success(`Segment “${segment.name}” updated`),
-        // The dialog shows what the plan does not include.
+        // The dialog shows the plan that is needed.
         onError: (error) => (readNeededPlan(error) ? setDialog({ kind: 'new' }) : toast.failure(error.message)),
       },
     );
@@ -65,7 +74,7 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
             className={chipClasses}
           >
             <span className="truncate">{segment.name}</span>
-            <span className="text-fg-3 tabular-nums">{segment.fanCount.toLocaleString('en')}</span>
+            <span className="text-fg-3 tabular-nums">{formatNumber(segment.fanCount)}</span>
           </button>
         ))}
         {chosen && (
@@ -128,5 +137,65 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
         />
       )}
     </>
+  );
+}
+
+type SegmentDialogProps = {
+  /** Null creates one. */
+  segment: FanSegment | null;
+  filter: FanFilter;
+  shownCount: number;
+  onClose: () => void;
+  onSaved?: (segment: FanSegment) => void;
+};
+
+function SegmentDialog({ segment, filter, shownCount, onClose, onSaved }: SegmentDialogProps) {
+  const save = useSaveSegment();
+  const form = useForm({
+    schema: fanSegmentEndpoints.create.body,
+    initial: { name: segment?.name ?? '' },
+    toBody: ({ name }) => ({ name, filter }),
+    submit: async (body) => {
+      const saved = await save.mutateAsync({ id: segment?.id ?? null, body });
+      toast.success(segment ? `Segment renamed to “${saved.name}”` : `Segment “${saved.name}” saved`);
+      onSaved?.(saved);
+      onClose();
+    },
+  });
+  const neededPlan = planForTags(usePlan()) ?? readNeededPlan(save.error);
+  const description = `Fans who match these filters later join the segment automatically. Right now it has ${formatFanCount(shownCount)}.`;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={segment ? 'Rename segment' : 'Save as segment'}
+      description={segment ? undefined : description}
+      size="small"
+      form={neededPlan ? { ...form, error: null } : form}
+      disabled={neededPlan !== null}
+      submitLabel="Save"
+    >
+      <Field
+        label="Name"
+        hint={describeFilter(filter)
+          .map(({ text }) => text)
+          .join(' · ')}
+        error={form.errors.name}
+      >
+        <TextInput {...form.bind('name')} maxLength={maxTitleCharacters} placeholder="Chicago super fans" />
+      </Field>
+      {neededPlan && <PlanNotice needed={neededPlan} className="mt-4" />}
+    </FormDialog>
+  );
+}
+
+/** Without an id it creates a segment. */
+function useSaveSegment() {
+  return useChangeWith(
+    ({ id, body }: { id: string | null; body: Body<typeof fanSegmentEndpoints.create> }) =>
+      id === null
+        ? api.call(fanSegmentEndpoints.create, { body })
+        : api.call(fanSegmentEndpoints.update, { params: { id }, body }),
+    { changes: fanSegmentEndpoints.update.changes },
   );
 }

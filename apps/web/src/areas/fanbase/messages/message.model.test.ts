@@ -1,35 +1,39 @@
+import type { FanMessage } from '@debut/contract/fan-messages';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
 import { clockOf } from '../../../lib/clock-time.ts';
 import {
+  createDraft,
+  describeOutcome,
   describeSendError,
-  findDraftError,
+  findDraftErrors,
+  getScheduledAt,
   type MessageDraft,
-  newDraft,
   readDraft,
-  scheduledAtOf,
   toggleCategory,
-} from './message-draft.model.ts';
+} from './message.model.ts';
 
 const now = new Date('2026-03-05T12:00:00.000Z');
-const later: MessageDraft = { ...newDraft('2026-03-05'), when: 'later' };
+const later: MessageDraft = { ...createDraft('2026-03-05'), when: 'later' };
 
 describe('a message', () => {
-  test('needs words, and a time that is still to come', () => {
-    expect(findDraftError(newDraft('2026-03-05'), now)).toBeNull();
-    expect(findDraftError({ ...later, message: '  ' }, now)).toBe('Please enter a message');
-    expect(findDraftError({ ...later, time: '' }, now)).toBe('Please select a date and time for scheduling');
-    expect(findDraftError({ ...later, day: '2026-03-01' }, now)).toBe('Scheduled time must be in the future');
-    expect(findDraftError(later, now)).toBeNull();
+  test('needs a text, and a time in the future', () => {
+    const incomplete = { scheduledAt: 'Please select a date and time for scheduling' };
+    const past = { scheduledAt: 'Scheduled time must be in the future' };
+    expect(findDraftErrors(createDraft('2026-03-05'), now)).toBeNull();
+    expect(findDraftErrors({ ...later, message: '  ' }, now)).toEqual({ message: 'Please enter a message' });
+    expect(findDraftErrors({ ...later, time: '' }, now)).toEqual(incomplete);
+    expect(findDraftErrors({ ...later, day: '2026-03-01' }, now)).toEqual(past);
+    expect(findDraftErrors(later, now)).toBeNull();
   });
 
-  test('goes out at the time that the clock here shows', () => {
-    const at = scheduledAtOf(later) ?? '';
+  test('is sent at the local time', () => {
+    const at = getScheduledAt(later) ?? '';
     expect(clockOf(at)).toEqual({ day: '2026-03-06', time: '10:00' });
-    expect(scheduledAtOf({ ...later, when: 'now' })).toBeNull();
+    expect(getScheduledAt({ ...later, when: 'now' })).toBeNull();
   });
 
-  test('that failed says why in the sentences people know', () => {
+  test('that failed says why', () => {
     const failure = (status: number, code: ApiError['code'], message: string) =>
       describeSendError(new ApiError(message, { status, code }));
     const notConfigured = 'SMS service is not configured. Please contact support.';
@@ -44,14 +48,14 @@ describe('a message', () => {
   });
 });
 
-test('categories add up, and none of them is everybody', () => {
+test('categories are combined, and no category means all fans', () => {
   const vip = toggleCategory({ kind: 'all' }, 'vip');
   const two = toggleCategory(vip, 'super_fan');
   expect(two).toEqual({ kind: 'category', categories: ['vip', 'super_fan'] });
   expect(toggleCategory(toggleCategory(two, 'vip'), 'super_fan')).toEqual({ kind: 'all' });
 });
 
-test('a stored draft comes back; a day that is over, an empty or a foreign one does not', () => {
+test('a stored draft is restored with a day in the future, unless it is empty or invalid', () => {
   const read = (draft: object | null) =>
     readDraft(() => ({ getItem: () => draft && JSON.stringify(draft) }), 'key', '2026-03-05');
   expect(read(later)).toEqual(later);
@@ -69,3 +73,18 @@ test('a stored draft comes back; a day that is over, an empty or a foreign one d
   ])
     expect(read({ ...later, audience })).toEqual({ ...later, audience });
 });
+
+const none = { queued: 0, sent: 0, delivered: 0, failed: 0, skipped: 0, unknown: 0, optedOut: 0 };
+
+test('a canceled message counts as unsent only when no text may have been sent', () => {
+  expect(describeCanceled({ status: 'cancelled', stats: { ...none, skipped: 3 }, credits: 0 })).toBe(
+    'Canceled before it was sent',
+  );
+  expect(describeCanceled({ status: 'cancelled', stats: { ...none, skipped: 2, unknown: 1 }, credits: 1 })).toBe(
+    '2 skipped · 1 not confirmed · 1 credit',
+  );
+});
+
+function describeCanceled(message: Pick<FanMessage, 'status' | 'stats' | 'credits'>): string {
+  return describeOutcome(message as FanMessage);
+}

@@ -2,7 +2,7 @@ import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { ScheduledDialog } from './scheduled-dialog.tsx';
+import { ScheduledDialog } from './scheduled-card.tsx';
 
 const stats = { queued: 0, sent: 0, delivered: 0, failed: 0, skipped: 0, unknown: 0, optedOut: 0 };
 const message: FanMessage = {

@@ -1,16 +1,21 @@
 import { commonFailures } from '@debut/contract/common-failures';
 import { addDays, type Day } from '@debut/contract/days';
-import { fanFailures } from '@debut/contract/fan-failures';
 import {
   defaultMessageText,
   defaultMessageTitle,
   type FanMessage,
+  fanMessageEndpoints,
   type MessageAudience,
+  type TextState,
 } from '@debut/contract/fan-messages';
 import { type FanCategory, fanCategoryNames } from '@debut/contract/fans';
+import { formatNumber, plural } from '@debut/contract/texts';
+import { type FieldErrors, validate } from '@debut/contract/validate';
 import { ApiError } from '../../../lib/api.ts';
+import { sellsCredits } from '../../../lib/app-config.ts';
 import { type ClockTime, clockOf, instantOf } from '../../../lib/clock-time.ts';
 import { readStoredJson } from '../../../lib/stored-json.ts';
+import { creditCount } from '../../../lib/top-up.ts';
 
 /** A message that is being written, and its schedule. */
 export interface MessageDraft extends ClockTime {
@@ -20,19 +25,18 @@ export interface MessageDraft extends ClockTime {
   readonly when: 'now' | 'later';
 }
 
-export function newDraft(today: Day): MessageDraft {
+export function createDraft(today: Day): MessageDraft {
   return {
     audience: { kind: 'all' },
     title: defaultMessageTitle,
     message: defaultMessageText,
     when: 'now',
-    // Ten in the morning wakes nobody.
     day: addDays(today, 1),
     time: '10:00',
   };
 }
 
-export function draftOf({ audience, title, message, scheduledAt }: FanMessage, today: Day): MessageDraft {
+export function editMessage({ audience, title, message, scheduledAt }: FanMessage, today: Day): MessageDraft {
   return { audience, title, message, when: 'later', ...(scheduledAt ? clockOf(scheduledAt) : defaultTime(today)) };
 }
 
@@ -79,36 +83,47 @@ export function describeAudience(audience: MessageAudience, name: string, fans: 
 }
 
 function defaultTime(today: Day): ClockTime {
-  const { day, time } = newDraft(today);
+  const { day, time } = createDraft(today);
   return { day, time };
 }
 
 /** Null for now, and while the time is incomplete. */
-export function scheduledAtOf(draft: MessageDraft): string | null {
+export function getScheduledAt(draft: MessageDraft): string | null {
   return draft.when === 'now' ? null : instantOf(draft);
 }
 
-/** Why the draft cannot be sent; null when it can. */
-export function findDraftError(draft: MessageDraft, now: Date): string | null {
-  if (draft.message.trim() === '') return commonFailures.message_missing.sentence;
-  if (draft.when === 'now') return null;
-  const at = scheduledAtOf(draft);
-  if (at === null) return fanFailures.schedule_incomplete.sentence;
-  return new Date(at) <= now ? commonFailures.schedule_in_past.sentence : null;
+/** The body that sends or updates the message. */
+export function toMessageBody(draft: MessageDraft) {
+  const { audience, message, title, when } = draft;
+  // An incomplete time is invalid, while null would send it now.
+  const scheduledAt = when === 'now' ? null : (getScheduledAt(draft) ?? '');
+  return { audience, message, title: title.trim() || null, scheduledAt };
+}
+
+/** Why the draft can't be sent, by field; null when it can. */
+export function findDraftErrors(draft: MessageDraft, now: Date): FieldErrors | null {
+  const body = toMessageBody(draft);
+  const checked = validate(fanMessageEndpoints.send.body, body);
+  if ('errors' in checked) return checked.errors;
+  return isPast(body.scheduledAt, now) ? { scheduledAt: commonFailures.schedule_in_past.sentence } : null;
+}
+
+function isPast(scheduledAt: string | null, now: Date): boolean {
+  return scheduledAt !== null && new Date(scheduledAt) <= now;
 }
 
 export function describeSendError(error: unknown): string {
   if (error instanceof ApiError && selfExplaining.has(error.code)) return error.message;
-  return `Failed to send message: ${causeOf(error)}`;
+  return `Failed to send message: ${describeCause(error)}`;
 }
 
-function causeOf(error: unknown): string {
+function describeCause(error: unknown): string {
   if (!(error instanceof ApiError)) return notSent;
-  const isOurs = error.code === 'sms_not_configured' || error.code === 'network' || error.status < 500;
-  return isOurs && error.code !== 'unknown' ? error.message : notSent;
+  const isExplained = error.code === 'sms_not_configured' || error.code === 'network' || error.status < 500;
+  return isExplained && error.code !== 'unknown' ? error.message : notSent;
 }
 
-/** Their sentence says what to do, so it stands alone. */
+/** Their sentences need no prefix. */
 const selfExplaining: ReadonlySet<ApiError['code']> = new Set([
   'message_missing',
   'schedule_incomplete',
@@ -128,10 +143,47 @@ export function toggleCategory(audience: MessageAudience, category: FanCategory)
 
 /** "1 fan", "1,204 fans" */
 export function formatFanCount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'fan' : 'fans'}`;
+  return plural(count, { one: '# fan', other: '# fans' });
 }
 
 /** "1 segment", "3 segments" */
 export function formatSegmentCount(count: number): string {
-  return `${count} ${count === 1 ? 'segment' : 'segments'}`;
+  return plural(count, { one: '# segment', other: '# segments' });
 }
+
+/** "118 delivered · 2 failed · 8 skipped · 1 opted out afterwards · 120 credits" */
+export function describeOutcome({ stats, credits, status }: FanMessage): string {
+  const reached = stats.sent + stats.delivered + stats.unknown;
+  if (status === 'cancelled' && reached === 0) return 'Canceled before it was sent';
+  const parts = countNames
+    .map(([key, name]) => ({ count: stats[key], name }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, name }) => `${formatNumber(count)} ${name}`);
+  if (parts.length === 0 && status === 'failed') return 'Not sent to anyone';
+  return [...parts, ...(sellsCredits() ? [creditCount(credits)] : [])].join(' · ');
+}
+
+const countNames = [
+  ['queued', 'on the way'],
+  ['delivered', 'delivered'],
+  ['sent', 'sent'],
+  ['failed', 'failed'],
+  ['skipped', 'skipped'],
+  ['unknown', 'not confirmed'],
+  ['optedOut', 'opted out afterwards'],
+] as const satisfies readonly (readonly [keyof FanMessage['stats'], string])[];
+
+export function countProgress({ stats }: FanMessage): { done: number; all: number } {
+  const done = stats.sent + stats.delivered + stats.failed + stats.unknown;
+  return { done, all: done + stats.queued };
+}
+
+export const textStateNames: Readonly<Record<TextState, string>> = {
+  queued: 'Queued',
+  sending: 'Sending',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  skipped: 'Skipped',
+  unknown: 'Not confirmed',
+};
