@@ -1,7 +1,7 @@
 import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { type RecordedRequest, renderScreen } from '../../../testing/render-screen.tsx';
 import { ScheduledDialog } from './scheduled-card.tsx';
 
 const stats = { queued: 0, sent: 0, delivered: 0, failed: 0, skipped: 0, unknown: 0, optedOut: 0 };
@@ -33,7 +33,7 @@ const preview: MessagePreview = {
   configured: true,
 };
 
-test('too few credits for an edit: no way to the checkout, on which the edit would be lost', async () => {
+test('too few credits for an edit: no purchase is offered, because the checkout would discard the edit', async () => {
   renderScreen(
     <ScheduledDialog message={message} stats={undefined} segments={[]} balance={0} onClose={() => {}} />,
     () => ({ body: preview }),
@@ -41,4 +41,53 @@ test('too few credits for an edit: no way to the checkout, on which the edit wou
   expect(await screen.findByText(/You are 158 credits short/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull();
   expect(screen.queryByText(/Your message is saved/)).toBeNull();
+});
+
+function open(quietHours: MessagePreview['quietHours'] = null) {
+  let isClosed = false;
+  const onClose = () => {
+    isClosed = true;
+  };
+  const rendered = renderScreen(
+    <ScheduledDialog message={message} stats={undefined} segments={[]} balance={500} onClose={onClose} />,
+    ({ path }) => ({ body: path === '/messages/preview' ? { ...preview, quietHours } : message }),
+  );
+  return { ...rendered, isClosed: () => isClosed };
+}
+
+const updates = (requests: readonly RecordedRequest[]) => requests.filter(({ method }) => method === 'PUT');
+
+test('an edit is saved with its text and time, and rejected without a text or a time', async () => {
+  const { user, requests, isClosed } = open();
+  const text = screen.getByRole('textbox', { name: 'Message' });
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.clear(text);
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe('Please enter a message');
+  await user.type(text, 'Doors at 8');
+  await user.clear(screen.getByLabelText('Time'));
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe('Please select a date and time for scheduling');
+  expect(updates(requests)).toEqual([]);
+  await user.type(screen.getByLabelText('Time'), '12:30');
+  await save();
+  await waitFor(() => expect(isClosed()).toBe(true));
+  const [update] = updates(requests);
+  expect(update).toMatchObject({
+    path: '/messages/m1',
+    body: { message: 'Doors at 8', title: 'Fan Update', scheduledAt: expect.stringContaining(':30:00.000Z') },
+  });
+});
+
+test('an edit that would arrive at night is saved only after it is confirmed', async () => {
+  const { user, requests, isClosed } = open({ fans: 3, nextMorning: '2031-07-02T15:00:00.000Z' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(updates(requests)).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Schedule anyway' }));
+  await waitFor(() => expect(isClosed()).toBe(true));
+  expect(updates(requests)).toHaveLength(1);
 });
