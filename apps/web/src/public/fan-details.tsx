@@ -7,22 +7,19 @@ import { Check, ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { PhoneInput } from '../ui/phone-input.tsx';
-import { FormProblem } from './form-problem.tsx';
-import { countryAttributes } from './join-input.tsx';
-import { fieldClasses, LabelledField } from './labelled-field.tsx';
+import { FormError, fieldClasses, getCountryAttributes, LabeledField, SubmitButton } from './form-fields.tsx';
 import { LegalNotice } from './legal-notice.tsx';
-import { SubmitButton } from './submit-button.tsx';
 
-/** A fan changes their own details: the number, a code sent to it, then what shall be different. The script shows one step. */
+/** Three steps, of which the page's script shows one: the number, the code sent to it with the changes, the confirmation. */
 export function FanDetails(props: { artistId: string; artistName: string; country: PhoneCountry }) {
   const { artistId, artistName, country } = props;
   return (
     <div data-artist={artistId}>
       <Step name="phone" title="Update your details" closeLabel="Cancel">
         <form action={`/api${fanDetailsEndpoints.requestCode.path}`} noValidate className="grid gap-4">
-          <p className="text-fg-2 text-sm">We'll text you a code to make sure it's your number.</p>
-          <LabelledField label="Phone Number">
-            {/* The script copies the countries from the other form: hundreds of options take long to render twice. */}
+          <p className="text-fg-2 text-sm">We’ll text you a code to make sure it’s your number.</p>
+          <LabeledField label="Phone Number">
+            {/* The script copies the countries from the join form, because hundreds of options are slow to render twice. */}
             {(id) => (
               <PhoneInput
                 id={id}
@@ -30,11 +27,11 @@ export function FanDetails(props: { artistId: string; artistName: string; countr
                 autoComplete="tel"
                 maxLength={maxPhoneCharacters}
                 className={fieldClasses}
-                {...countryAttributes(country, [])}
+                {...getCountryAttributes(country, [])}
               />
             )}
-          </LabelledField>
-          <FormProblem id="phone-problem" />
+          </LabeledField>
+          <FormError id="phone-error" />
           <SubmitButton label="Text me a code" />
         </form>
       </Step>
@@ -67,7 +64,7 @@ function Step({ name, title, closeLabel, children }: StepProps) {
   );
 }
 
-/** It says nothing about whether the number is known. */
+/** The same for known and unknown numbers, so that nobody can find out who is a fan. */
 function CodeForm({ artistName }: { artistName: string }) {
   return (
     <form action={`/api${fanDetailsEndpoints.change.path}`} noValidate className="grid gap-4">
@@ -94,7 +91,7 @@ function CodeForm({ artistName }: { artistName: string }) {
       <TextChoice />
       <TextNotice choice="yes" notice={smsConsentSentence(artistName)} />
       <TextNotice choice="no" notice={noSmsSentence(artistName)} />
-      <FormProblem id="code-problem" />
+      <FormError id="code-error" />
       <SubmitButton label="Save changes" />
       <p className="text-pretty text-fg-2 text-sm">
         No code? If you replied STOP before, text START to the number the texts came from. Or{' '}
@@ -112,12 +109,12 @@ function CodeForm({ artistName }: { artistName: string }) {
 }
 
 function Field({ label, ...input }: ComponentProps<'input'> & { label: string }) {
-  return <LabelledField label={label}>{(id) => <input {...input} id={id} className={fieldClasses} />}</LabelledField>;
+  return <LabeledField label={label}>{(id) => <input {...input} id={id} className={fieldClasses} />}</LabeledField>;
 }
 
 function TextChoice() {
   return (
-    <LabelledField label="Texts">
+    <LabeledField label="Texts">
       {(id) => (
         <div className="relative">
           <select id={id} name="texts" className={`${fieldClasses} cursor-pointer appearance-none pr-10`}>
@@ -133,11 +130,10 @@ function TextChoice() {
           />
         </div>
       )}
-    </LabelledField>
+    </LabeledField>
   );
 }
 
-/** `same` leaves the choice about texts as it is. */
 const choices = [
   ['same', 'Unchanged'],
   ['yes', 'Text me'],

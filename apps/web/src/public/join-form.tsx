@@ -2,10 +2,8 @@ import { noSmsChoice, noSmsSentence, smsConsentSentence } from '@debut/contract/
 import { type FanbaseLanding, fanbasePageEndpoints, type PublicPage } from '@debut/contract/fanbase-page';
 import { BellOff, Check, Lock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FormProblem } from './form-problem.tsx';
-import { JoinInput, joinProblemId } from './join-input.tsx';
+import { FormError, JoinInput, joinErrorId, SubmitButton } from './form-fields.tsx';
 import { LegalNotice } from './legal-notice.tsx';
-import { SubmitButton } from './submit-button.tsx';
 import type { JoinView } from './view.ts';
 
 type JoinFormProps = {
@@ -18,11 +16,11 @@ type JoinFormProps = {
   children: ReactNode;
 };
 
-/** What both forms have: the fields, the choice about texts, the button and the sentence that is the consent. */
+/** The form of both pages: fields, the choice about texts, the button and the consent notice. */
 export function JoinForm({ page, landing, join, label, busyLabel, className, children }: JoinFormProps) {
   const { id, artistName } = landing;
   return (
-    <form method="post" action={joinAddress(page, id)} data-join={page} className={`group/join ${className}`}>
+    <form method="post" action={getJoinAddress(page, id)} data-join={page} className={`group/join ${className}`}>
       {children}
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
         <span className="relative grid size-5 shrink-0 place-items-center">
@@ -48,7 +46,7 @@ export function JoinForm({ page, landing, join, label, busyLabel, className, chi
         <JoinInput join={join} name="website" aria-label="Leave this empty" tabIndex={-1} />
       </div>
       <input type="hidden" name="formToken" value={join.token} />
-      <FormProblem id={joinProblemId} problem={join.problem} />
+      <FormError id={joinErrorId} error={join.error} />
       <SubmitButton label={label} busyLabel={busyLabel} />
       <Notice
         icon={Lock}
@@ -85,7 +83,7 @@ function Notice({ icon: Icon, notice, className }: { icon: LucideIcon; notice: s
   );
 }
 
-function joinAddress(page: PublicPage, artistId: string): string {
+function getJoinAddress(page: PublicPage, artistId: string): string {
   const path = fanbasePageEndpoints.signUpForm.path.replace('{page}', page);
   return `/api${path.replace('{artistId}', () => encodeURIComponent(artistId))}`;
 }

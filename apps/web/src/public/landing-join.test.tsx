@@ -14,7 +14,7 @@ test.each([
   ['+1 212 555 0199', '+1 (212) 555-0199', 'US'],
   ['2125550199', '+1 (212) 555-0199', 'US'],
   ['+44 7700 900123', '+44 7700 900123', 'GB'],
-])('%s typed on the landing page is shown as %s and sent whole', async (typed, shown, itsCountry) => {
+])('%s typed on the landing page is shown and sent as %s', async (typed, shown, itsCountry) => {
   const { user, requests } = openPublicPage('fanbase');
   await user.type(field('Name'), 'Elle');
   await user.type(field('Email'), 'elle@example.com');
@@ -27,7 +27,7 @@ test.each([
   expect(requests).toEqual([{ method: 'POST', path: '/fanbase/signup/fanbase/mara', body }]);
 });
 
-test('a country that was chosen groups the number, is remembered, and names what is wrong', async () => {
+test('a chosen country groups the number, is remembered, and is named in the error', async () => {
   const { user, requests } = openPublicPage('fan-signup');
   await user.selectOptions(country(), 'France (+33)');
   await user.type(field(/^Name/), 'Elle');
@@ -51,13 +51,13 @@ test('an invalid US number gets the sentence about ten digits', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid 10-digit phone number');
 });
 
-test('what the server rejects is shown beside what was typed, and its field gets the focus', async () => {
+test('an error of the server is shown with what was typed, and its field is marked', async () => {
   const typed = { name: 'Elle', phone: '+1 212 555 0199', email: 'elle', country: 'US' };
-  const problem = { sentence: 'Please enter a valid email address', fields: ['email'] };
+  const error = { sentence: 'Please enter a valid email address', fields: ['email'] };
   const { user } = openPublicPage('fanbase', () => joinedPage('fanbase'), {
-    join: { country: 'US', token: 'another-token', typed, problem },
+    join: { country: 'US', token: 'another-token', typed, error },
   });
-  expect(screen.getByRole('alert').textContent).toBe(problem.sentence);
+  expect(screen.getByRole('alert').textContent).toBe(error.sentence);
   expect([field('Name').value, field('Email').value]).toEqual(['Elle', 'elle']);
   expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   await user.type(field('Email'), '@example.com');
@@ -74,7 +74,7 @@ test('the notice names frequency, rates and the two legal pages', () => {
   expect(new Set(links('Privacy Policy'))).toEqual(new Set(['/privacy']));
 });
 
-test('what was typed outlasts a connection that fails and a server that is away, and then joins once', async () => {
+test('what was typed survives network and server errors, and can be sent again', async () => {
   let respond: () => ScriptedResponse | Promise<ScriptedResponse> = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -101,7 +101,7 @@ test('what was typed outlasts a connection that fails and a server that is away,
   expect(await screen.findByText('Welcome to The Dreamers!')).toBeTruthy();
 });
 
-test('while the sign-up page sends, its button names it', async () => {
+test('the button of the sign-up page is busy while the form is sent', async () => {
   const held = holdResponse();
   const { user } = openPublicPage('fan-signup', () => held.response);
   await user.type(field(/^Name/), 'Elle');

@@ -1,10 +1,10 @@
 import type { FanbaseLanding } from '@debut/contract/fanbase-page';
 import { type ReactNode, useId } from 'react';
+import { JoinInput, JoinPhone } from './form-fields.tsx';
 import { JoinForm } from './join-form.tsx';
-import { JoinInput, JoinPhone } from './join-input.tsx';
 import type { JoinView } from './view.ts';
 
-/** Joining by the landing page. */
+/** The join form of the landing page. */
 export function LandingJoin({ landing, join }: { landing: FanbaseLanding; join: JoinView }) {
   return (
     <JoinForm
@@ -23,7 +23,7 @@ export function LandingJoin({ landing, join }: { landing: FanbaseLanding; join: 
   );
 }
 
-/** The label stands where one types and moves up when there is something typed. */
+/** The label is the placeholder until something is typed, then moves up. */
 function FloatingField({ label, ...field }: { join: JoinView; name: 'name' | 'email'; label: string }) {
   const id = useId();
   return (

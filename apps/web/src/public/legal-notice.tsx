@@ -1,19 +1,18 @@
 import { legalPages, legalSentence } from '@debut/contract/fan-consent';
-import { Fragment } from 'react';
 
-/** A notice that ends with the legal sentence, whose two pages become links. */
+/** A notice that ends with the legal sentence; its two pages become links. */
 export function LegalNotice({ notice }: { notice: string }) {
   const text = notice.replace(legalSentence, '');
   const [before = '', between = '', after = ''] = legalSentence.split(new RegExp(Object.values(legalPages).join('|')));
   return (
-    <Fragment>
+    <>
       {text}
       {before}
       <LegalLink page="terms" />
       {between}
       <LegalLink page="privacy" />
       {after}
-    </Fragment>
+    </>
   );
 }
 

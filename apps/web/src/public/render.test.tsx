@@ -17,10 +17,10 @@ test('a page that nobody saved falls back to defaults', () => {
   expect(screen.getByText(/^By joining you agree to receive text messages .* from Mara Vey\./)).toBeTruthy();
 });
 
-test('a picture that does not load uncovers what stands in for it', () => {
+test('an image that fails to load uncovers its fallback', () => {
   const landing = { ...defaultLanding('mara', 'Mara Vey'), artistImage: 'https://debut.test/files/mara.webp' };
   openPublicPage('fanbase', undefined, { landing });
-  // The simulated page loads no picture.
+  // The simulated browser loads no images.
   const portrait = screen.getByAltText<HTMLImageElement>('Mara Vey');
   expect(portrait.getAttribute('src')).toBe('https://debut.test/files/mara.webp?width=560');
   expect(portrait.hidden).toBe(true);

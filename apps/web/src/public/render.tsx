@@ -2,11 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { JoinPanel } from './join-panel.tsx';
 import { LandingJoin } from './landing-join.tsx';
 import { LandingView } from './landing-view.tsx';
-import { PublicHead } from './public-head.tsx';
 import { SignUpJoin, SignUpView } from './sign-up-view.tsx';
 import type { PublicPageView } from './view.ts';
 
-/** A page for strangers as the server sends it: whole, with a form that works without a script. */
+/** A public page as HTML, with a form that works without a script. */
 export function renderPublicPage(view: PublicPageView): string {
   return `<!doctype html>${renderToStaticMarkup(<PublicDocument {...view} />)}`;
 }
@@ -26,7 +25,7 @@ function PublicDocument(view: PublicPageView) {
         {imports.map((file) => (
           <link key={file} rel="modulepreload" href={file} />
         ))}
-        <PublicHead {...view} />
+        <Head {...view} />
       </head>
       <body>
         <main>{view.page === 'fanbase' ? <LandingPage {...view} /> : <SignUpPage {...view} />}</main>
@@ -68,3 +67,41 @@ function SignUpPage({ landing, join, address }: PublicPageView) {
     </SignUpView>
   );
 }
+
+/** Title, description and Open Graph tags, for the previews of shared links. */
+function Head({ page, landing, join, address, publicUrl, productName }: PublicPageView) {
+  if (!join) {
+    return (
+      <>
+        <title>{productName}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+  const { artistName, fanbaseName, genre } = landing;
+  const title = page === 'fanbase' ? `${fanbaseName} · ${artistName}` : `Join the Fanbase · ${artistName}`;
+  const description = shorten(landing.description || `${artistName}, ${genre}. Join ${fanbaseName}.`);
+  const image = landing.backgroundImage ?? landing.artistImage;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta property="og:type" content="profile" />
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={image ? `${image}?width=1200` : `${publicUrl}/share.png`} />
+      <meta property="og:image:alt" content={`${fanbaseName} by ${artistName}`} />
+      <meta name="twitter:card" content={landing.backgroundImage || !image ? 'summary_large_image' : 'summary'} />
+      <link rel="canonical" href={address} />
+    </>
+  );
+}
+
+function shorten(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return plain.length <= maxCharacters ? plain : `${plain.slice(0, maxCharacters - 1).trimEnd()}…`;
+}
+
+const maxCharacters = 200;

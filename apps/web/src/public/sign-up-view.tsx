@@ -2,15 +2,13 @@ import type { FanbaseLanding } from '@debut/contract/fanbase-page';
 import { type ContactType, contactTypes } from '@debut/contract/fans';
 import { BookOpen, Headphones, ListMusic, type LucideIcon, Newspaper, Radio, UserRound } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { fieldClasses, JoinInput, JoinPhone, LabeledField } from './form-fields.tsx';
 import { JoinForm } from './join-form.tsx';
-import { JoinInput, JoinPhone } from './join-input.tsx';
-import { fieldClasses, LabelledField } from './labelled-field.tsx';
-import { LandingBackdrop } from './landing-backdrop.tsx';
-import { LandingPortrait } from './landing-portrait.tsx';
+import { LandingBackdrop, LandingPortrait } from './landing-images.tsx';
 import { LegalLink } from './legal-notice.tsx';
 import type { JoinView } from './view.ts';
 
-/** The sign-up page: for fans, and for those who write about music or play it. */
+/** The sign-up page, for fans and for press, radio, playlist and blog contacts. */
 export function SignUpView({ landing, children }: { landing: FanbaseLanding; children: ReactNode }) {
   return (
     <div className="wrap-anywhere relative isolate min-h-dvh pb-10">
@@ -43,13 +41,13 @@ export function SignUpJoin({ landing, join }: { landing: FanbaseLanding; join: J
       busyLabel="Adding to Fanbase..."
       className="relative grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <Labelled join={join} name="name" label="Name" placeholder="Your name" required />
-      <LabelledField label="Phone Number" required>
+      <LabeledInput join={join} name="name" label="Name" placeholder="Your name" required />
+      <LabeledField label="Phone Number" required>
         {(id) => <JoinPhone join={join} id={id} placeholder="(555) 123-4567" className={fieldClasses} />}
-      </LabelledField>
-      <Labelled join={join} name="email" label="Email (Optional)" placeholder="you@example.com" />
+      </LabeledField>
+      <LabeledInput join={join} name="email" label="Email (Optional)" placeholder="you@example.com" />
       <Category chosen={join.typed?.category ?? 'Fan'} />
-      <Labelled
+      <LabeledInput
         join={join}
         name="source"
         label="How did you find us? (Optional)"
@@ -59,11 +57,11 @@ export function SignUpJoin({ landing, join }: { landing: FanbaseLanding; join: J
   );
 }
 
-function Labelled({ label, ...field }: ComponentProps<typeof JoinInput> & { label: string }) {
+function LabeledInput({ label, ...field }: ComponentProps<typeof JoinInput> & { label: string }) {
   return (
-    <LabelledField label={label} required={field.required}>
+    <LabeledField label={label} required={field.required}>
       {(id) => <JoinInput {...field} id={id} className={fieldClasses} />}
-    </LabelledField>
+    </LabeledField>
   );
 }
 

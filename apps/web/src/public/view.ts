@@ -1,18 +1,18 @@
 import type { Day } from '@debut/contract/days';
 import type { FanbaseLanding, PublicPage } from '@debut/contract/fanbase-page';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
-import type { JoinProblem } from './join.model.ts';
+import type { JoinError } from './page.model.ts';
 
-/** The form by which somebody joins, or the thanks for having joined. */
+/** The join form, or the welcome after joining. */
 export interface JoinView {
   /** Set once the visitor has joined. */
   readonly joined?: { readonly smsOptOut: boolean } | undefined;
-  readonly problem?: JoinProblem | undefined;
-  /** What the visitor typed, by the name of the field. */
+  readonly error?: JoinError | undefined;
+  /** What the visitor typed, by field name. */
   readonly typed?: Readonly<Record<string, string>> | undefined;
-  /** Of numbers that do not begin with `+`. */
+  /** The country of numbers without a `+`. */
   readonly country: PhoneCountry;
-  /** Tells a form that a person fills in from a script. */
+  /** Tells people from scripts. */
   readonly token: string;
 }
 
@@ -20,21 +20,21 @@ export interface JoinView {
 export interface PublicPageView {
   readonly page: PublicPage;
   readonly landing: FanbaseLanding;
-  /** `null`: there is no such artist. */
+  /** Null when the artist doesn't exist. */
   readonly join: JoinView | null;
-  /** The artist's; the page's script counts again with the visitor's. */
+  /** In the artist's time zone. */
   readonly today: Day;
-  /** Of this page, for friends and search engines. */
+  /** The address of this page. */
   readonly address: string;
   readonly publicUrl: string;
   readonly productName: string;
   readonly assets: PageAssets;
 }
 
-/** The addresses of the page's own files. */
+/** The addresses of the page's style sheet and script. */
 export interface PageAssets {
   readonly style: string;
   readonly script: string;
-  /** What the script imports. */
+  /** The modules the script imports. */
   readonly imports: readonly string[];
 }

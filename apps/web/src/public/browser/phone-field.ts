@@ -7,21 +7,21 @@ import {
   rememberPhoneCountry,
 } from '../../lib/phone-typing.ts';
 
-/** Groups a phone number while it is typed, beside the country it belongs to. */
+/** Groups the phone number while it is typed, as its country does. */
 export function enhancePhoneField(
   form: HTMLFormElement,
   { hasPrefix = false, country }: { hasPrefix?: boolean; country?: PhoneCountry } = {},
 ): void {
   const input = form.elements.namedItem('phone') as HTMLInputElement;
   const select = form.elements.namedItem('country') as HTMLSelectElement;
-  const face = select.parentElement?.querySelector('[data-chosen]');
+  const chosenLabel = select.parentElement?.querySelector('[data-chosen]');
   let before = input.value;
   let chosen = select.value as PhoneCountry;
 
   function choose(next: PhoneCountry) {
     chosen = next;
     select.value = next;
-    if (face) face.textContent = next;
+    if (chosenLabel) chosenLabel.textContent = next;
   }
 
   function group(isForward: boolean) {
@@ -31,11 +31,11 @@ export function enhancePhoneField(
       ? groupPhoneInput(typing, input, edit)
       : { shown: input.value, country: null };
     before = shown;
-    // Shown, and not remembered: one number from abroad says nothing about the next.
+    // Not remembered: a single number from abroad doesn't change the usual country.
     if (named) choose(named);
   }
 
-  /** What was typed while the numbering plans were loading is grouped when they arrive. */
+  /** Groups what was typed while the numbering plans were loading. */
   async function load() {
     if (getPhoneTyping()) return;
     await loadPhoneTyping();
@@ -44,7 +44,7 @@ export function enhancePhoneField(
   }
 
   if (country) choose(country);
-  // Without the plans the number stays as it is typed, and the server checks it.
+  // Without the numbering plans the number isn't grouped, and the server checks it.
   input.addEventListener('focus', () => void load().catch(() => undefined));
   input.addEventListener('input', (event) => group((event as InputEvent).inputType === 'deleteContentForward'));
   select.addEventListener('change', () => {

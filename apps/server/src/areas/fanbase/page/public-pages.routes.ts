@@ -72,7 +72,7 @@ export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages
       await join(artistId, data.data, { address: request.ip, page, formToken });
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500 || error.code === 'not_found') throw error;
-      return send(reply, page, artistId, { problem: problemOf(error), typed, languages }, error.status);
+      return send(reply, page, artistId, { error: problemOf(error), typed, languages }, error.status);
     }
     return send(reply, page, artistId, { joined: { smsOptOut: typed.smsOptOut !== undefined }, languages });
   });
@@ -81,7 +81,7 @@ export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages
 type JoinView = NonNullable<PublicPageView['join']>;
 type Given = Omit<JoinView, 'token' | 'country'> & { readonly languages: readonly string[] };
 
-function problemOf({ message, details }: Failure): JoinView['problem'] {
+function problemOf({ message, details }: Failure): JoinView['error'] {
   return { sentence: message, fields: details.field ? [details.field.replace('fanData.', '')] : [] };
 }
 

@@ -1,0 +1,68 @@
+import { type Day, daysBetween } from '@debut/contract/days';
+import { fanFailures } from '@debut/contract/fan-failures';
+import type { PublicPage } from '@debut/contract/fanbase-page';
+import type { PhoneCountry } from '@debut/contract/phone-countries';
+import type { ParsePhone } from '@debut/contract/phone-parser';
+import { invalidPhoneSentence } from '@debut/contract/phones';
+import { dayCount, dayInWords } from '../lib/days.ts';
+
+type JoinField = 'name' | 'phone' | 'email';
+
+export interface JoinError {
+  readonly sentence: string;
+  /** The names of the invalid fields. */
+  readonly fields: readonly string[];
+}
+
+export interface TypedFan extends Readonly<Record<JoinField, string>> {
+  /** The country of a number without a `+`. */
+  readonly country: PhoneCountry;
+}
+
+interface JoinRules {
+  readonly required: readonly JoinField[];
+  readonly missing: string;
+  /** For an error without a sentence of the server. */
+  readonly rejected: string;
+  /** When there is no response. */
+  readonly unreachable: string;
+}
+
+export const joinRules: Readonly<Record<PublicPage, JoinRules>> = {
+  'fan-signup': {
+    required: ['name', 'phone'],
+    missing: fanFailures.fan_incomplete.sentence,
+    rejected: 'Failed to add fan',
+    unreachable: 'Failed to add fan. Please try again.',
+  },
+  fanbase: {
+    required: ['name', 'email', 'phone'],
+    missing: fanFailures.fan_fields_missing.sentence,
+    rejected: 'Failed to join fanbase',
+    unreachable: 'Failed to join fanbase. Please try again.',
+  },
+};
+
+/** Checks the form before it is sent. Without the parser, which is loaded late, the server checks the number. */
+export function findJoinError(page: PublicPage, typed: TypedFan, parse: ParsePhone | null): JoinError | null {
+  const { required, missing } = joinRules[page];
+  const fields = required.filter((field) => typed[field].trim() === '');
+  return fields.length > 0 ? { sentence: missing, fields } : findPhoneError(typed, parse);
+}
+
+export function findPhoneError(
+  { phone, country }: Pick<TypedFan, 'phone' | 'country'>,
+  parse: ParsePhone | null,
+): JoinError | null {
+  if (phone.trim() !== '' && (!parse || parse(phone, country))) return null;
+  return { sentence: invalidPhoneSentence(country), fields: ['phone'] };
+}
+
+/** `toGo` is empty from the release day on. */
+export function describeReleaseDay(releaseDate: Day, today: Day): { out: string; toGo: string } {
+  const days = daysBetween(today, releaseDate);
+  return {
+    out: `Out ${days === 0 ? 'today' : dayInWords(releaseDate, today)}`,
+    toGo: days > 0 ? `${dayCount(days)} to go` : '',
+  };
+}
