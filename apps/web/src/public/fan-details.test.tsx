@@ -23,8 +23,8 @@ async function openCodeStep(failure: ScriptedResponse) {
   return opened;
 }
 
-/** The fields marked as wrong, each with what describes it. */
-function wrongFields(): [string, string | undefined][] {
+/** The invalid fields, each with its description. */
+function invalidFields(): [string, string | undefined][] {
   return screen
     .getAllByRole<HTMLInputElement>('textbox')
     .filter((input) => input.getAttribute('aria-invalid') === 'true')
@@ -43,7 +43,7 @@ test('an invalid email marks the email, not the code', async () => {
   await user.type(field('New email (Optional)'), 'elle');
   await press(user, 'Save changes');
   await screen.findByRole('alert');
-  expect(wrongFields()).toEqual([['New email (Optional)', sentence]]);
+  expect(invalidFields()).toEqual([['New email (Optional)', sentence]]);
   expect(document.activeElement).toBe(field('New email (Optional)'));
 });
 
@@ -55,22 +55,22 @@ test('a wrong code marks the code', async () => {
   });
   await press(user, 'Save changes');
   await screen.findByRole('alert');
-  expect(wrongFields()).toEqual([['Code', sentence]]);
+  expect(invalidFields()).toEqual([['Code', sentence]]);
 });
 
-test('a server that cannot be reached marks no field', async () => {
+test('an unavailable server marks no field', async () => {
   const { user } = await openDetails(() => ({ status: 503, body: { error: 'Try again soon', code: 'unavailable' } }));
   await user.type(field('Phone Number'), '2125550199');
   await press(user, 'Text me a code');
   expect((await screen.findByRole('alert')).textContent).toBe('Try again soon');
-  expect(wrongFields()).toEqual([]);
+  expect(invalidFields()).toEqual([]);
 });
 
 test('an invalid number marks the phone', async () => {
   const { user } = await openDetails();
   await press(user, 'Text me a code');
   await screen.findByRole('alert');
-  expect(wrongFields()).toEqual([['Phone Number', 'Please enter a valid 10-digit phone number']]);
+  expect(invalidFields()).toEqual([['Phone Number', 'Please enter a valid 10-digit phone number']]);
 });
 
 test('Cancel returns the focus to the link that opened it', async () => {

@@ -4,12 +4,12 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { joinedPage, openPublicPage, renderTestPage } from '../testing/open-public-page.ts';
 
-test('fans who join for texts read how to start again after an opt-out; those who want none do not', () => {
+test('only fans who join for texts read how to start again after an opt-out', () => {
   expect(joinedPage('fanbase').text).toContain(startAgainSentence);
   expect(joinedPage('fanbase', true).text).not.toContain(startAgainSentence);
 });
 
-test('a page that nobody saved falls back to defaults', () => {
+test('a page that was never saved shows defaults', () => {
   openPublicPage('fanbase');
   expect(screen.getByRole('heading', { name: 'The Dreamers', level: 1 })).toBeTruthy();
   expect(screen.getByText('Music Producer & Artist')).toBeTruthy();
@@ -46,7 +46,7 @@ test('the days to the next release are counted in the time zone of the visitor',
   }
 });
 
-test('an address without an artist has a page without a form', () => {
+test('the page of an unknown artist has no form', () => {
   const html = renderTestPage('fanbase', { join: null });
   expect(html).not.toContain('<form');
   expect(html).toContain('noindex');

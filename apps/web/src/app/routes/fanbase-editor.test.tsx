@@ -36,7 +36,7 @@ const alert = async () => (await screen.findByRole('alert')).textContent;
 
 afterEach(() => vi.useRealTimers());
 
-test('a page that does not load says so, and loads with the next try', async () => {
+test('a page that fails to load shows an error, and loads with the next try', async () => {
   let respond: () => ScriptedResponse = () => ({ status: 400, body: { error: 'no' } });
   const { user } = open({ onPage: () => respond() });
   expect(screen.getByText('Loading fanbase editor...')).toBeTruthy();
@@ -46,7 +46,7 @@ test('a page that does not load says so, and loads with the next try', async () 
   expect(await button('Edit Fanbase')).toBeTruthy();
 });
 
-test('a page that is not saved says why and keeps what was typed', async () => {
+test('a page that fails to save shows the reason and keeps what was typed', async () => {
   const gateway = `<h1>Bad gateway</h1>${'.'.repeat(300)}`;
   let onSave: () => ScriptedResponse = () => ({ status: 502, text: gateway });
   const { user } = open({ onPage: ({ method }) => (method === 'PUT' ? onSave() : { body: landing }) });
@@ -61,7 +61,7 @@ test('a page that is not saved says why and keeps what was typed', async () => {
   expect(genre().value).toBe('Shoegaze');
 });
 
-test('what is typed while the page is saved stays, and is saved next', async () => {
+test('what is typed during a save stays, and is saved next', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const held = holdResponse();
   let onSave: () => ScriptedResponse | Promise<ScriptedResponse> = () => held.response;
@@ -92,7 +92,7 @@ test('what is typed while the page is saved stays, and is saved next', async () 
   ]);
 });
 
-test('numbers that cannot be refreshed say so; the next try fills them in, and its sentence goes by itself', async () => {
+test('a failed refresh of the numbers shows an error; the next one fills them in, and its message disappears', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let onStatistics: Respond = () => {
     throw new TypeError('Failed to fetch');

@@ -22,7 +22,7 @@ const fan: Fan = {
   updatedAt: '2026-03-02T05:00:00.000Z',
 };
 
-test('a fan is saved with a name and a valid email only, and what was typed is kept by the list', async () => {
+test('a fan is saved only with a name and a valid email, and the list keeps what was typed', async () => {
   let typed = {};
   let isClosed = false;
   const { user, requests } = renderScreen(

@@ -47,7 +47,7 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
   });
   const { change, ...form } = useForm({
     schema: fanEndpoints.update.body,
-    // Only what was typed: other fields follow the fan, who may be changed elsewhere meanwhile.
+    // Only what was typed: the other fields stay current when the fan changes elsewhere.
     initial: typed,
     toBody: (changes) => ({ ...createDraft(fan), ...changes, ...(changes.email && { email: changes.email.trim() }) }),
     submit: async (body) => {
@@ -98,7 +98,12 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
         />
       </Field>
       <Field label="Tags" error={rejectedForPlan ? null : form.errors.tags} className="sm:col-span-3">
-        <TagsInput tags={draft.tags} onChange={(tags) => set({ tags })} known={knownTags} canAdd={!planNeededForTags} />
+        <TagsInput
+          tags={draft.tags}
+          onChange={(tags) => set({ tags })}
+          suggestions={knownTags}
+          canAdd={!planNeededForTags}
+        />
       </Field>
       {neededPlan && <PlanNotice needed={neededPlan} className="sm:col-span-6" />}
       <Field label="Notes" error={form.errors.notes} className="sm:col-span-6">

@@ -26,12 +26,12 @@ const jonah = fan({ name: 'Jonah', phone: '+13125550148', sms: 'stopped', lastMe
 const both = [elle, jonah];
 
 describe('a filter', () => {
-  test('without a rule shows everybody', () => {
+  test('without rules shows all fans', () => {
     expect(filterFans(both, {}, 'UTC')).toBe(both);
     expect(filterFans(both, { tags: [], categories: [], joinedSince: null }, 'UTC')).toBe(both);
   });
 
-  test('means all tags and any of the others', () => {
+  test('requires all tags and any of the other values', () => {
     expect(filterFans(both, { tags: ['chicago', 'vinyl'] }, 'UTC')).toEqual([elle]);
     expect(filterFans(both, { tags: ['chicago', 'detroit'] }, 'UTC')).toEqual([]);
     expect(filterFans(both, { categories: ['vip', 'regular_fan'] }, 'UTC')).toEqual(both);
@@ -39,14 +39,14 @@ describe('a filter', () => {
     expect(filterFans(both, { sources: [''] }, 'UTC')).toEqual([jonah]);
   });
 
-  test('counts days where the artist lives', () => {
+  test('counts days in the artist’s time zone', () => {
     expect(filterFans(both, { joinedSince: '2026-03-02' }, 'UTC')).toEqual(both);
     expect(filterFans(both, { joinedSince: '2026-03-02' }, 'America/Los_Angeles')).toEqual([]);
     expect(filterFans(both, { notMessagedSince: '2026-03-05' }, 'UTC')).toEqual([elle]);
     expect(filterFans(both, { notMessagedSince: '2026-03-06' }, 'UTC')).toEqual(both);
   });
 
-  test('is told in words, and the same rules are the same filter', () => {
+  test('is described by its rules, and filters with the same rules are equal', () => {
     expect(describeFilter({ tags: ['a', 'b'], sources: ['', 'TikTok'], sms: ['none'] })).toEqual([
       { key: 'tags', text: 'a and b' },
       { key: 'sources', text: 'Unknown or TikTok' },
@@ -59,7 +59,7 @@ describe('a filter', () => {
   });
 });
 
-test('a search finds names, tags and numbers however they are written', () => {
+test('a search finds names, tags and numbers in any notation', () => {
   expect(searchFans(both, ' OKAF ')).toEqual([elle]);
   expect(searchFans(both, 'viny')).toEqual([elle]);
   expect(searchFans(both, 'vinyl Óka')).toEqual([elle]);
@@ -69,7 +69,7 @@ test('a search finds names, tags and numbers however they are written', () => {
   expect(searchFans(both, '  ')).toBe(both);
 });
 
-test('the order puts the dearest and the last written to first', () => {
+test('fans are sorted by category, last message or name', () => {
   expect(sortFans([jonah, elle], 'category')).toEqual([elle, jonah]);
   expect(sortFans([elle, jonah], 'last-messaged')).toEqual([jonah, elle]);
   expect(sortFans([jonah, elle], 'name')).toEqual([elle, jonah]);

@@ -31,23 +31,23 @@ export const categoryGroupNames: Readonly<Record<FanCategory, string>> = {
 /** Shown for an empty source. */
 export const unknownSource = 'Unknown';
 
-/** The same rules as on the server: all tags, any of the others; days in the artist's time zone. */
+/** The server's rules: all tags, any of the other values, days in the artist's time zone. */
 export function filterFans(fans: readonly Fan[], filter: FanFilter, timeZone: string): readonly Fan[] {
-  const rules = rulesOf(filter, timeZone);
+  const rules = createRules(filter, timeZone);
   return rules.length === 0 ? fans : fans.filter((fan) => rules.every((rule) => rule(fan)));
 }
 
-function rulesOf(filter: FanFilter, timeZone: string): ((fan: Fan) => boolean)[] {
+function createRules(filter: FanFilter, timeZone: string): ((fan: Fan) => boolean)[] {
   const { categories, tags, sources, contactTypes, sms, joinedSince, notMessagedSince } = filter;
-  const dayOf = (instant: string) => dayIn(timeZone, new Date(instant));
+  const toDay = (instant: string) => dayIn(timeZone, new Date(instant));
   return [
     matchesAny<FanCategory>(categories, ({ category }) => category),
     tags?.length ? (fan: Fan) => tags.every((tag) => fan.tags.includes(tag)) : null,
     matchesAny<string>(sources, ({ source }) => source ?? ''),
     matchesAny<ContactType | null>(contactTypes, ({ contactType }) => contactType),
     matchesAny<SmsConsent>(sms, (fan) => fan.sms),
-    joinedSince ? (fan: Fan) => dayOf(fan.createdAt) >= joinedSince : null,
-    notMessagedSince ? (fan: Fan) => fan.lastMessagedAt === null || dayOf(fan.lastMessagedAt) < notMessagedSince : null,
+    joinedSince ? (fan: Fan) => toDay(fan.createdAt) >= joinedSince : null,
+    notMessagedSince ? (fan: Fan) => fan.lastMessagedAt === null || toDay(fan.lastMessagedAt) < notMessagedSince : null,
   ].filter((rule) => rule !== null);
 }
 
@@ -57,7 +57,7 @@ function matchesAny<Value>(wanted: readonly Value[] | undefined, read: (fan: Fan
   return (fan: Fan) => set.has(read(fan));
 }
 
-/** Every word is found in name, phone, email, notes or tags; digits also in the number as it is shown. */
+/** Fans with every word in name, phone, email, notes or tags; digits also match the formatted number. */
 export function searchFans(fans: readonly Fan[], typed: string): readonly Fan[] {
   const words = searchWords(typed);
   if (words.length === 0) return fans;
@@ -65,12 +65,12 @@ export function searchFans(fans: readonly Fan[], typed: string): readonly Fan[] 
   return fans.filter((fan) => {
     if (digits !== '' && fan.phone.includes(digits)) return true;
     const { name, phone, email, notes, tags } = fan;
-    const known = foldText([name, phone, showPhone(phone), email, notes, ...tags].join(' '));
-    return words.every((word) => known.includes(word));
+    const searchable = foldText([name, phone, showPhone(phone), email, notes, ...tags].join(' '));
+    return words.every((word) => searchable.includes(word));
   });
 }
 
-/** Created once: creating it for every comparison takes a second for 5,000 fans. */
+/** Created once: a collator per comparison takes a second for 5,000 fans. */
 const nameCollator = new Intl.Collator('en', { sensitivity: 'base' });
 
 const orders: Readonly<Record<FanSort, (one: Fan, other: Fan) => number>> = {
@@ -87,7 +87,7 @@ export function sortFans(fans: readonly Fan[], sort: FanSort): readonly Fan[] {
   return sort === 'newest' ? fans : [...fans].sort(orders[sort]);
 }
 
-/** Each rule in a few words, for the chips above the list. */
+/** A short text for each rule. */
 export function describeFilter(filter: FanFilter): { key: keyof FanFilter; text: string }[] {
   const { categories, tags, sources, contactTypes, sms, joinedSince, notMessagedSince } = filter;
   const rules: [keyof FanFilter, string | false | undefined | null][] = [

@@ -2,6 +2,7 @@ import { fanImportEndpoints } from '@debut/contract/fan-import';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import type { FanStats } from '@debut/contract/fan-stats';
 import type { Fan } from '@debut/contract/fans';
+import { formatNumber, plural } from '@debut/contract/texts';
 import { Download, EllipsisVertical, FileUp, SearchX, UserPlus, Users } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
@@ -97,7 +98,7 @@ function ListMenu({ hasFans, onImport }: { hasFans: boolean; onImport: () => voi
       const response = await api.request(fanImportEndpoints.export, {});
       saveFile(await response.blob(), 'fans.csv');
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : "Couldn't export your fans. Please try again.");
+      toast.failure(error instanceof Error ? error.message : 'Couldn’t export your fans. Please try again.');
     }
   }
   return (
@@ -115,11 +116,11 @@ function ListMenu({ hasFans, onImport }: { hasFans: boolean; onImport: () => voi
 function Footer({ shown, all }: { shown: number; all: number }) {
   const text =
     shown === all
-      ? `All ${all.toLocaleString('en')} shown`
-      : `Showing ${shown.toLocaleString('en')} of ${all.toLocaleString('en')}`;
+      ? plural(all, { one: '# fan', other: 'All # shown' })
+      : `Showing ${formatNumber(shown)} of ${formatNumber(all)}`;
   return (
     <p role="status" className="border-line border-t px-4 py-3 text-fg-3 text-xs tabular-nums sm:px-5">
-      {all === 1 && shown === 1 ? '1 fan' : text}
+      {text}
     </p>
   );
 }
@@ -130,7 +131,7 @@ function NoFans({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }
       as="h3"
       icon={Users}
       title="No fans yet"
-      text="Share your signup link: everyone who joins appears here right away. You can also add people who agreed to hear from you."
+      text="Share your signup link: new fans show up here instantly. You can also add people who agreed to hear from you."
       action={
         <>
           <Button variant="primary" onClick={onAdd}>

@@ -129,12 +129,12 @@ function FanFilterButton({ filter, onChange, stats }: FanFilterButtonProps) {
         </Button>
       }
     >
-      <Choices filter={filter} onChange={onChange} stats={stats} />
+      <FilterFields filter={filter} onChange={onChange} stats={stats} />
     </Popover>
   );
 }
 
-function Choices({ filter, onChange, stats }: FanFilterButtonProps) {
+function FilterFields({ filter, onChange, stats }: FanFilterButtonProps) {
   const sources = stats?.sources.map(({ source, count }) => ({
     value: source ?? '',
     label: source ?? unknownSource,
@@ -143,7 +143,7 @@ function Choices({ filter, onChange, stats }: FanFilterButtonProps) {
   const set = (part: FanFilter) => onChange({ ...filter, ...part });
   return (
     <div className="grid gap-4">
-      <Toggles
+      <ToggleGroup
         label="Category"
         options={fanCategories.map((value) => ({
           value,
@@ -153,14 +153,14 @@ function Choices({ filter, onChange, stats }: FanFilterButtonProps) {
         value={filter.categories}
         onChange={(categories) => set({ categories })}
       />
-      <Toggles
+      <ToggleGroup
         label="SMS"
         options={smsConsents.map((value) => ({ value, label: consentNames[value], count: stats?.sms[value] }))}
         value={filter.sms}
         onChange={(sms) => set({ sms })}
       />
       {stats && stats.tags.length > 0 && (
-        <Toggles
+        <ToggleGroup
           label="Has all tags"
           options={stats.tags.map(({ tag, count }) => ({ value: tag, label: tag, count }))}
           value={filter.tags}
@@ -168,14 +168,14 @@ function Choices({ filter, onChange, stats }: FanFilterButtonProps) {
         />
       )}
       {sources && sources.length > 0 && (
-        <Toggles
+        <ToggleGroup
           label="Source"
           options={sources}
           value={filter.sources}
           onChange={(chosen) => set({ sources: chosen })}
         />
       )}
-      <Toggles
+      <ToggleGroup
         label="Signed up as"
         options={contactTypes.map((value) => ({
           value,
@@ -186,12 +186,12 @@ function Choices({ filter, onChange, stats }: FanFilterButtonProps) {
         onChange={(chosen) => set({ contactTypes: chosen })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Since
+        <DayFilter
           label="Joined since"
           value={filter.joinedSince ?? null}
           onChange={(joinedSince) => set({ joinedSince })}
         />
-        <Since
+        <DayFilter
           label="Not messaged since"
           value={filter.notMessagedSince ?? null}
           onChange={(notMessagedSince) => set({ notMessagedSince })}
@@ -204,17 +204,17 @@ function Choices({ filter, onChange, stats }: FanFilterButtonProps) {
   );
 }
 
-type TogglesProps<Value extends string> = {
+type ToggleGroupProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: string; count?: number | undefined }[];
   value: readonly Value[] | undefined;
   onChange: (value: Value[]) => void;
 };
 
-function Toggles<Value extends string>({ label, options, value = [], onChange }: TogglesProps<Value>) {
+function ToggleGroup<Value extends string>({ label, options, value = [], onChange }: ToggleGroupProps<Value>) {
   const labelId = useId();
-  const toggle = (one: Value) =>
-    onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]);
+  const toggle = (option: Value) =>
+    onChange(value.includes(option) ? value.filter((other) => other !== option) : [...value, option]);
   return (
     <fieldset aria-labelledby={labelId}>
       <p id={labelId} className="mb-1.5 font-medium text-fg-2 text-sm">
@@ -238,7 +238,7 @@ function Toggles<Value extends string>({ label, options, value = [], onChange }:
   );
 }
 
-function Since(props: { label: string; value: string | null; onChange: (day: string | null) => void }) {
+function DayFilter(props: { label: string; value: string | null; onChange: (day: string | null) => void }) {
   const { label, value, onChange } = props;
   const today = useToday();
   return (

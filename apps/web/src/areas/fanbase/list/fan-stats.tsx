@@ -1,5 +1,6 @@
 import type { PlanId } from '@debut/contract/catalogue';
-import type { FanStats } from '@debut/contract/fan-stats';
+import type { FanStats } from '@debut/contract/fan-numbers';
+import { formatNumber, plural } from '@debut/contract/texts';
 import { ArrowDownRight, ArrowUpRight, Disc3, type LucideIcon, MessageSquare, TrendingUp, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { sellsCredits } from '../../../lib/app-config.ts';
@@ -15,7 +16,7 @@ export function FanStatCards({ stats, plan }: { stats: FanStats | undefined; pla
   return (
     <ul aria-label="Fanbase stats" className={gridClasses}>
       <StatCard icon={Users} label="Total Fans" value={totalFans}>
-        {sellsCredits() ? <FanLimit stats={stats} plan={plan} /> : `${formatCount(textable)} get texts`}
+        {sellsCredits() ? <FanLimit stats={stats} plan={plan} /> : `${formatNumber(textable)} get texts`}
       </StatCard>
       <StatCard icon={TrendingUp} label="This Week" value={thisWeek}>
         <Trend stats={stats} />
@@ -24,8 +25,8 @@ export function FanStatCards({ stats, plan }: { stats: FanStats | undefined; pla
         {messagesSent === 0 ? 'Nothing sent yet' : `${formatPercent(delivered, messagesSent)} delivered`}
       </StatCard>
       <StatCard icon={Disc3} label="Releases" value={releases}>
-        {tracks === 1 ? '1 track' : `${formatCount(tracks)} tracks`},{' '}
-        {projects === 1 ? '1 project' : `${formatCount(projects)} projects`}
+        {plural(tracks, { one: '# track', other: '# tracks' })},{' '}
+        {plural(projects, { one: '# project', other: '# projects' })}
       </StatCard>
     </ul>
   );
@@ -39,11 +40,11 @@ function FanLimit({ stats: { totalFans, fanLimit, waiting }, plan }: { stats: Fa
         labelHidden
         value={totalFans}
         max={Math.max(fanLimit, totalFans)}
-        valueText={`${formatCount(totalFans)} of ${formatCount(fanLimit)}`}
+        valueText={`${formatNumber(totalFans)} of ${formatNumber(fanLimit)}`}
       />
       <span>
-        {formatCount(totalFans)} of {formatCount(fanLimit)} on <span className="capitalize">{plan}</span>
-        {waiting > 0 && `, ${formatCount(waiting)} waiting`}
+        {formatNumber(totalFans)} of {formatNumber(fanLimit)} on <span className="capitalize">{plan}</span>
+        {waiting > 0 && `, ${formatNumber(waiting)} waiting`}
       </span>
     </>
   );
@@ -59,7 +60,7 @@ function StatCard({ icon: Icon, label, value, children }: StatCardProps) {
           {label}
           <Icon aria-hidden className="size-[18px] shrink-0 text-primary-fg" />
         </p>
-        <p className="mt-1.5 font-bold font-display text-3xl tabular-nums tracking-tight">{formatCount(value)}</p>
+        <p className="mt-1.5 font-bold font-display text-3xl tabular-nums tracking-tight">{formatNumber(value)}</p>
         <div className="mt-1.5 grid gap-1.5 text-fg-3 text-xs">{children}</div>
       </Card>
     </li>
@@ -67,12 +68,12 @@ function StatCard({ icon: Icon, label, value, children }: StatCardProps) {
 }
 
 function Trend({ stats }: { stats: FanStats }) {
-  const { direction, words } = describeTrend(stats);
+  const { direction, text } = describeTrend(stats);
   return (
     <span className="flex items-start gap-1">
       {direction === 'up' && <ArrowUpRight aria-hidden className="mt-px size-3.5 shrink-0 text-success" />}
       {direction === 'down' && <ArrowDownRight aria-hidden className="mt-px size-3.5 shrink-0 text-danger" />}
-      {words}
+      {text}
     </span>
   );
 }
@@ -80,8 +81,8 @@ function Trend({ stats }: { stats: FanStats }) {
 function StatsSkeleton() {
   return (
     <SkeletonGroup label="Loading your stats" className={gridClasses}>
-      {['fans', 'week', 'messages', 'releases'].map((one) => (
-        <Skeleton key={one} className="h-[138px] w-full" />
+      {['fans', 'week', 'messages', 'releases'].map((card) => (
+        <Skeleton key={card} className="h-[138px] w-full" />
       ))}
     </SkeletonGroup>
   );
@@ -89,17 +90,13 @@ function StatsSkeleton() {
 
 const gridClasses = 'grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-4';
 
-function formatCount(value: number): string {
-  return value.toLocaleString('en');
-}
-
 function formatPercent(part: number, whole: number): string {
-  return `${(Math.floor((part / whole) * 1000) / 10).toLocaleString('en')}%`;
+  return `${formatNumber(Math.floor((part / whole) * 1000) / 10)}%`;
 }
 
 type SourcesCardProps = { stats: FanStats | undefined; onSource: (source: string) => void };
 
-/** Sign-ups by source; a click filters the list by it. */
+/** Sign-ups by source; a click filters the list by that source. */
 export function SourcesCard({ stats, onSource }: SourcesCardProps) {
   const titleId = useId();
   return (
@@ -133,7 +130,7 @@ function Sources({ stats: { sources, totalFans }, onSource }: SourcesCardProps &
             <span className="flex justify-between gap-3 text-sm">
               <span className="truncate text-fg-2 group-hover:text-fg">{source ?? unknownSource}</span>
               <span className="shrink-0 tabular-nums">
-                <span className="font-medium">{formatCount(count)}</span>{' '}
+                <span className="font-medium">{formatNumber(count)}</span>{' '}
                 <span className="text-fg-3">{Math.round((count / Math.max(1, totalFans)) * 100)}%</span>
               </span>
             </span>
@@ -146,7 +143,7 @@ function Sources({ stats: { sources, totalFans }, onSource }: SourcesCardProps &
           </button>
         </li>
       ))}
-      {others > 0 && <li className="pt-1 text-fg-3 text-xs tabular-nums">{formatCount(others)} from elsewhere</li>}
+      {others > 0 && <li className="pt-1 text-fg-3 text-xs tabular-nums">{formatNumber(others)} from elsewhere</li>}
     </ul>
   );
 }

@@ -166,7 +166,7 @@ function Columns({ columns, options, onChange }: ColumnsProps) {
           />
         </Field>
         <Field label="Tags for all">
-          <TagsInput tags={tags} onChange={(value) => onChange({ tags: value })} known={[]} />
+          <TagsInput tags={tags} onChange={(value) => onChange({ tags: value })} suggestions={[]} />
         </Field>
       </div>
     </fieldset>

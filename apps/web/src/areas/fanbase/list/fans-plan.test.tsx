@@ -16,7 +16,7 @@ import { TagFansDialog } from './selection-bar.tsx';
 import { useFanList, useRefetchOnPlanChange } from './use-fan-list.ts';
 
 const sentence = 'Tags and segments are part of Starter.';
-const refusal = { status: 402, body: { error: sentence, code: 'plan_required', link: '/pricing?plan=starter' } };
+const rejection = { status: 402, body: { error: sentence, code: 'plan_required', link: '/pricing?plan=starter' } };
 const isBilling = ({ path }: { path: string }) => path === '/billing';
 const free = () => ({ body: testBilling('free') });
 const nothing = () => {};
@@ -41,7 +41,7 @@ const fan: Fan = {
   updatedAt: '2026-03-02T05:00:00.000Z',
 };
 
-test('on Free a fan keeps their tags, none can be added, and why they wait is shown', async () => {
+test('on Free a fan keeps their tags, none can be added, and a waiting fan is explained', async () => {
   renderScreen(
     <FanEdit fan={fan} typed={{}} onType={nothing} knownTags={[]} onClose={nothing} onDelete={nothing} />,
     (request) => (isBilling(request) ? free() : { body: { ...fan, consents: [] } }),
@@ -52,7 +52,7 @@ test('on Free a fan keeps their tags, none can be added, and why they wait is sh
   expect(screen.getByText('Joined beyond what your plan includes. Upgrade to message them.')).toBeTruthy();
 });
 
-test('on Free several fans lose tags and change category, but get no tags', async () => {
+test('on Free tags can be removed and the category changed, but no tags added', async () => {
   const { user, requests } = renderScreen(
     <TagFansDialog ids={['f1', 'f2']} knownTags={['vinyl']} onClose={nothing} onDone={nothing} />,
     (request) => (isBilling(request) ? free() : { body: { count: 2 } }),
@@ -64,10 +64,10 @@ test('on Free several fans lose tags and change category, but get no tags', asyn
   expect(requests.at(-1)?.body).toMatchObject({ add: [], remove: ['vinyl'] });
 });
 
-test('tags that are refused stay in the dialog, with the notice', async () => {
+test('rejected tags stay in the dialog, with the plan they need', async () => {
   const { user } = renderScreen(
     <TagFansDialog ids={['f1']} knownTags={[]} onClose={nothing} onDone={nothing} />,
-    (request) => (isBilling(request) ? { body: testBilling('starter') } : refusal),
+    (request) => (isBilling(request) ? { body: testBilling('starter') } : rejection),
   );
   await user.type(await screen.findByLabelText('Add tags'), 'vinyl{Enter}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -75,7 +75,7 @@ test('tags that are refused stay in the dialog, with the notice', async () => {
   expect(screen.getByRole('button', { name: 'Remove tag vinyl' })).toBeTruthy();
 });
 
-test('on Free segments stay, and a new one shows the plan it needs', async () => {
+test('on Free existing segments stay, and a new one shows the plan it needs', async () => {
   const filter = { categories: ['vip' as const] };
   const segment = { id: 's1', name: 'Chicago', filter: { tags: ['chicago'] }, fanCount: 3, textable: 3, createdAt: '' };
   const { user } = renderScreen(
@@ -116,14 +116,14 @@ function List() {
   return <FanListCard fans={fans} list={list} stats={stats} segments={[]} openId={null} {...actions} />;
 }
 
-test('fans beyond the plan are marked, counted, and the plan that reaches all of them is linked', async () => {
+test('fans beyond the plan are marked and counted, and the plan that includes them is linked', async () => {
   renderScreen(<List />, (request) => (isBilling(request) ? free() : { body: [fan] }));
   expect(await screen.findByText('12 fans are waiting. Upgrade to message them.')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^See plans/ }).getAttribute('href')).toBe('/pricing?plan=starter');
   expect((await screen.findByText(/^Waiting/)).textContent).toContain('Joined beyond what your plan includes.');
 });
 
-test('the number of fans names the plan, and who waits; without plans and credits it names neither', () => {
+test('the fan count shows the plan and the waiting fans; without credits it shows neither', () => {
   renderScreen(<FanStatCards stats={stats} plan="free" />, () => ({}));
   expect(screen.getByText(/112 of 100 on/).textContent).toBe('112 of 100 on free, 12 waiting');
   document.body.replaceChildren();
@@ -133,7 +133,7 @@ test('the number of fans names the plan, and who waits; without plans and credit
   expect(screen.queryByText(/free/i)).toBeNull();
 });
 
-test('a plan that is bought in another tab: the waiting fans are refetched', async () => {
+test('fans are refetched when the plan changes in another tab', async () => {
   let waiting = true;
   function Board() {
     const [plan, setPlan] = useState<PlanId>('free');

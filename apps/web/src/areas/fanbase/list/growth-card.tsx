@@ -1,4 +1,5 @@
-import { type FanGrowth, fanStatsEndpoints } from '@debut/contract/fan-stats';
+import { type FanGrowth, fanNumberEndpoints } from '@debut/contract/fan-numbers';
+import { formatNumber } from '@debut/contract/texts';
 import { useId } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
@@ -9,14 +10,14 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { drawGrowth } from './growth.model.ts';
 
-/** Fans over time; dashed marks show what the artist did. */
+/** Fans over time; dashed marks show releases and messages. */
 export function GrowthCard() {
   const titleId = useId();
   const growth = useData(fanStatsEndpoints.growth, { query: {} });
   const joined = growth.data ? (growth.data.points.at(-1)?.total ?? 0) - (growth.data.points[0]?.total ?? 0) : 0;
   return (
     <Card aria-labelledby={titleId} className="flex min-w-0 flex-col p-4 sm:p-5">
-      <CardTitle id={titleId} aside={joined > 0 && <Badge tone="success">+{joined.toLocaleString('en')}</Badge>}>
+      <CardTitle id={titleId} aside={joined > 0 && <Badge tone="success">+{formatNumber(joined)}</Badge>}>
         Growth
       </CardTitle>
       <div className="mt-auto pt-3">
@@ -30,7 +31,7 @@ export function GrowthCard() {
 
 function ChartSkeleton() {
   return (
-    <SkeletonGroup label="Loading the growth">
+    <SkeletonGroup label="Loading your growth">
       <Skeleton className="h-[168px] w-full" />
     </SkeletonGroup>
   );
@@ -67,13 +68,13 @@ function Drawing({ growth, width }: { growth: FanGrowth; width: number }) {
         <g key={value}>
           <path d={`M0 ${y}H${width}`} className="stroke-white/7" />
           <text x={0} y={y - 4} className={axisClasses}>
-            {value.toLocaleString('en')}
+            {formatNumber(value)}
           </text>
         </g>
       ))}
       <path d={`${line}V${floor}H0Z`} fill={`url(#${id}-fill)`} />
-      {marks.map(({ x, y, label, title }, place) => (
-        <g key={`${title} ${place}`}>
+      {marks.map(({ x, y, label, title }, index) => (
+        <g key={`${title} ${index}`}>
           <path d={`M${x} ${y}V${floor}`} strokeDasharray="3 3" className="stroke-primary-fg/55" />
           {label && (
             <text x={x - 6} y={floor - 6} textAnchor="end" className="fill-fg-2 text-2xs">
@@ -83,8 +84,8 @@ function Drawing({ growth, width }: { growth: FanGrowth; width: number }) {
         </g>
       ))}
       <path d={line} stroke={`url(#${id}-line)`} strokeLinejoin="round" className="fill-none stroke-[2.5]" />
-      {marks.map(({ x, y, title }, place) => (
-        <circle key={`${title} ${place}`} cx={x} cy={y} r="4" className="fill-primary-fg stroke-2 stroke-s1" />
+      {marks.map(({ x, y, title }, index) => (
+        <circle key={`${title} ${index}`} cx={x} cy={y} r="4" className="fill-primary-fg stroke-2 stroke-s1" />
       ))}
       <circle cx={end.x} cy={end.y} r="5.5" className="fill-accent stroke-2 stroke-s1" />
       {days.map(({ x, text, anchor }) => (

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { describeTrend, drawGrowth } from './growth.model.ts';
 
 const box = { width: 400, height: 168, below: 26 };
-const points = Array.from({ length: 90 }, (_, place) => ({
-  day: new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10),
-  total: 100 + place,
+const points = Array.from({ length: 90 }, (_, index) => ({
+  day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+  total: 100 + index,
   joined: 1,
 }));
 
-test('this week is told beside the last', () => {
-  expect(describeTrend({ thisWeek: 31, lastWeek: 28 })).toEqual({ direction: 'up', words: '11% more than last week' });
+test('this week is compared with last week', () => {
+  expect(describeTrend({ thisWeek: 31, lastWeek: 28 })).toEqual({ direction: 'up', text: '11% more than last week' });
   expect(describeTrend({ thisWeek: 5, lastWeek: 10 })).toEqual({
     direction: 'down',
-    words: '50% fewer than last week',
+    text: '50% fewer than last week',
   });
-  expect(describeTrend({ thisWeek: 3, lastWeek: 0 })).toEqual({ direction: 'up', words: 'Up from none last week' });
+  expect(describeTrend({ thisWeek: 3, lastWeek: 0 })).toEqual({ direction: 'up', text: 'Up from none last week' });
   expect(describeTrend({ thisWeek: 0, lastWeek: 0 }).direction).toBe('level');
 });
 
@@ -29,7 +29,7 @@ describe('the chart', () => {
     expect(drawing?.days.map(({ text }) => text)).toEqual(['1 Jan', '31 Jan', '1 Mar', '31 Mar']);
   });
 
-  test('leaves out the words of a mark that would stand on those of a newer one', () => {
+  test('hides the label of a mark that would overlap a newer one', () => {
     const marks = [
       { day: '2026-03-20', kind: 'message' as const, title: 'Presave text' },
       { day: '2026-03-21', kind: 'release' as const, title: 'Night Bus Hymn' },
@@ -37,7 +37,7 @@ describe('the chart', () => {
     expect(drawGrowth({ points, marks }, box)?.marks.map(({ label }) => label)).toEqual(['Night Bus Hymn', null]);
   });
 
-  test('is nothing without days', () => {
+  test('is empty without days', () => {
     expect(drawGrowth({ points: [], marks: [] }, box)).toBeNull();
   });
 });

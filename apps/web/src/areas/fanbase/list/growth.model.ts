@@ -4,13 +4,13 @@ import { shortDay } from '../../../lib/days.ts';
 /** Compares this week with the last one. */
 export function describeTrend({ thisWeek, lastWeek }: Pick<FanStats, 'thisWeek' | 'lastWeek'>): {
   direction: 'up' | 'down' | 'level';
-  words: string;
+  text: string;
 } {
-  if (thisWeek === lastWeek) return { direction: 'level', words: 'Same as last week' };
-  if (lastWeek === 0) return { direction: 'up', words: 'Up from none last week' };
+  if (thisWeek === lastWeek) return { direction: 'level', text: 'Same as last week' };
+  if (lastWeek === 0) return { direction: 'up', text: 'Up from none last week' };
   const change = Math.round((Math.abs(thisWeek - lastWeek) / lastWeek) * 100);
   const isMore = thisWeek > lastWeek;
-  return { direction: isMore ? 'up' : 'down', words: `${change}% ${isMore ? 'more' : 'fewer'} than last week` };
+  return { direction: isMore ? 'up' : 'down', text: `${change}% ${isMore ? 'more' : 'fewer'} than last week` };
 }
 
 interface ChartMark {
@@ -29,25 +29,25 @@ interface GrowthDrawing {
   readonly days: readonly { readonly x: number; readonly text: string; readonly anchor: 'start' | 'middle' | 'end' }[];
 }
 
-/** The positions of the chart in a box of that size; `below` is the height of the dates. */
+/** `below` is the height of the dates below the chart. */
 export function drawGrowth(growth: FanGrowth, { width, height, below }: Box): GrowthDrawing | null {
   const { points } = growth;
   const last = points.at(-1);
   if (!last || points.length < 2) return null;
   const floor = height - below;
   const totals = points.map(({ total }) => total);
-  const [low, high] = spanOf(Math.min(...totals), Math.max(...totals));
-  const x = (place: number) => edge + (place / (points.length - 1)) * (width - 2 * edge);
+  const [low, high] = getRange(Math.min(...totals), Math.max(...totals));
+  const x = (index: number) => edge + (index / (points.length - 1)) * (width - 2 * edge);
   const y = (total: number) => above + (1 - (total - low) / (high - low)) * (floor - above);
   const line = points
-    .map(({ total }, place) => `${place === 0 ? 'M' : 'L'}${round(x(place))} ${round(y(total))}`)
+    .map(({ total }, index) => `${index === 0 ? 'M' : 'L'}${round(x(index))} ${round(y(total))}`)
     .join('');
   return {
     line,
     end: { x: x(points.length - 1), y: y(last.total) },
-    lines: gridOf(low, high).map((value) => ({ y: y(value), value })),
-    marks: marksOf(growth, x, y),
-    days: daysOf(points, x),
+    lines: getGridValues(low, high).map((value) => ({ y: y(value), value })),
+    marks: placeMarks(growth, x, y),
+    days: placeDays(points, x),
   };
 }
 
@@ -58,13 +58,13 @@ const above = 14;
 /** Half the width of the last point. */
 const edge = 6;
 
-/** With a margin of at least two fans, so that a handful does not look like thousands. */
-function spanOf(lowest: number, highest: number): [number, number] {
+/** With a margin of at least two fans, so that small changes don't look big. */
+function getRange(lowest: number, highest: number): [number, number] {
   const margin = Math.max(2, (highest - lowest) * 0.15);
   return [Math.max(0, Math.floor(lowest - margin)), Math.ceil(highest + margin)];
 }
 
-function gridOf(low: number, high: number): number[] {
+function getGridValues(low: number, high: number): number[] {
   const step = niceStep((high - low) / 3);
   const first = Math.ceil((low + (high - low) * 0.15) / step) * step;
   return [first, first + step, first + 2 * step].filter((value) => value < high - (high - low) * 0.1 && high > 3);
@@ -76,36 +76,36 @@ function niceStep(rough: number): number {
 }
 
 /** Newest first: where labels would overlap, the older mark has none. */
-function marksOf({ points, marks }: FanGrowth, x: Scale, y: Scale): ChartMark[] {
-  const places = new Map(points.map(({ day }, place) => [day, place]));
+function placeMarks({ points, marks }: FanGrowth, x: Scale, y: Scale): ChartMark[] {
+  const indexByDay = new Map(points.map(({ day }, index) => [day, index]));
   const drawn: ChartMark[] = [];
-  let room = Number.POSITIVE_INFINITY;
+  let freeUntil = Number.POSITIVE_INFINITY;
   for (const { day, title } of [...marks].sort((one, other) => other.day.localeCompare(one.day))) {
-    const place = places.get(day);
-    const total = place === undefined ? undefined : points[place]?.total;
-    if (place === undefined || total === undefined) continue;
-    const at = x(place);
-    const text = title.length > longestLabel ? `${title.slice(0, longestLabel - 1).trimEnd()}…` : title;
-    const start = at - 8 - text.length * letterPixels;
-    const hasRoom = at < room && start > leftOfLabels;
-    if (hasRoom) room = start - 8;
-    drawn.push({ x: at, y: y(total), label: hasRoom ? text : null, title });
+    const index = indexByDay.get(day);
+    const total = index === undefined ? undefined : points[index]?.total;
+    if (index === undefined || total === undefined) continue;
+    const markX = x(index);
+    const text = title.length > maxLabelCharacters ? `${title.slice(0, maxLabelCharacters - 1).trimEnd()}…` : title;
+    const start = markX - 8 - text.length * characterPixels;
+    const hasRoom = markX < freeUntil && start > axisPixels;
+    if (hasRoom) freeUntil = start - 8;
+    drawn.push({ x: markX, y: y(total), label: hasRoom ? text : null, title });
   }
   return drawn;
 }
 
-const longestLabel = 18;
-/** The estimated width of a letter, rather too wide than too narrow. */
-const letterPixels = 6.2;
-/** The labels of the axis take this width. */
-const leftOfLabels = 34;
+const maxLabelCharacters = 18;
+/** An estimate, too wide rather than too narrow. */
+const characterPixels = 6.2;
+/** The width of the axis labels. */
+const axisPixels = 34;
 
-function daysOf(points: FanGrowth['points'], x: Scale): GrowthDrawing['days'] {
+function placeDays(points: FanGrowth['points'], x: Scale): GrowthDrawing['days'] {
   const last = points.length - 1;
-  return [0, 1 / 3, 2 / 3, 1].map((part, index) => {
-    const place = Math.round(part * last);
-    const anchor = index === 0 ? 'start' : index === 3 ? 'end' : 'middle';
-    return { x: x(place), text: shortDay(points[place]?.day ?? ''), anchor } as const;
+  return [0, 1 / 3, 2 / 3, 1].map((fraction) => {
+    const index = Math.round(fraction * last);
+    const anchor = fraction === 0 ? 'start' : fraction === 1 ? 'end' : 'middle';
+    return { x: x(index), text: shortDay(points[index]?.day ?? ''), anchor } as const;
   });
 }
 

@@ -81,7 +81,7 @@ const iconClasses = 'size-4 max-[350px]:hidden';
 async function downloadQrCode(link: string): Promise<void> {
   const image = await drawQrCode(link);
   if (image) saveFile(image, 'fan-signup-qr-code.png');
-  else toast.failure("Couldn't save the QR code. Please try again.");
+  else toast.failure('Couldn’t save the QR code. Please try again.');
 }
 
 /** Large enough for a poster, with the quiet zone that scanners need. */

@@ -127,11 +127,11 @@ export function TagFansDialog({ ids, knownTags, onClose, onDone }: TagFansDialog
       <div className="grid gap-4">
         {neededPlan && <PlanNotice needed={neededPlan} />}
         <Field label="Add tags" error={form.errors.add}>
-          <TagsInput tags={add} onChange={form.bind('add').onChange} known={knownTags} canAdd={!neededPlan} />
+          <TagsInput tags={add} onChange={form.bind('add').onChange} suggestions={knownTags} canAdd={!neededPlan} />
         </Field>
         {knownTags.length > 0 && (
           <Field label="Remove tags" error={form.errors.remove}>
-            <TagsInput tags={remove} onChange={form.bind('remove').onChange} known={knownTags} />
+            <TagsInput tags={remove} onChange={form.bind('remove').onChange} suggestions={knownTags} />
           </Field>
         )}
         <Field label="Category">

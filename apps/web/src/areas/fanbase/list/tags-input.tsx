@@ -6,26 +6,26 @@ import { useFieldAttributes } from '../../../ui/field-context.ts';
 type TagsInputProps = {
   tags: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Suggested: tags of other fans. */
-  known: readonly string[];
-  /** False: tags can only be removed. */
+  /** Tags of other fans. */
+  suggestions: readonly string[];
+  /** When false, tags can only be removed. */
   canAdd?: boolean;
 };
 
-/** Inside a Field. Enter, a comma or leaving adds what is typed; Backspace in the empty field removes the last one. */
-export function TagsInput({ tags, onChange, known, canAdd = true }: TagsInputProps) {
+/** Goes in a Field. Enter, a comma or blur adds a tag; Backspace in the empty field removes the last one. */
+export function TagsInput({ tags, onChange, suggestions, canAdd = true }: TagsInputProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();
   const attributes = useFieldAttributes();
   const isFull = tags.length >= maxTagsPerFan;
 
   function add(text: string) {
-    const fresh = text
+    const added = text
       .split(',')
       .map((tag) => tag.trim().toLowerCase().slice(0, maxTagCharacters))
       .filter((tag) => tag !== '' && !tags.includes(tag));
     setTyped('');
-    if (fresh.length > 0) onChange([...tags, ...new Set(fresh)].slice(0, maxTagsPerFan));
+    if (added.length > 0) onChange([...tags, ...new Set(added)].slice(0, maxTagsPerFan));
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -64,7 +64,7 @@ export function TagsInput({ tags, onChange, known, canAdd = true }: TagsInputPro
         className="h-8 min-w-20 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-fg-3 mouse:text-sm"
       />
       <datalist id={listId}>
-        {known
+        {suggestions
           .filter((tag) => !tags.includes(tag))
           .map((tag) => (
             <option key={tag} value={tag} />

@@ -24,8 +24,8 @@ export function useFanList(fans: readonly Fan[] | undefined, timeZone: string) {
   );
   // Fans who were deleted elsewhere are no longer picked.
   const pickedFans = useMemo(() => {
-    const known = new Set(fans?.map(({ id }) => id));
-    return fans ? new Set([...picked].filter((id) => known.has(id))) : picked;
+    const existing = new Set(fans?.map(({ id }) => id));
+    return fans ? new Set([...picked].filter((id) => existing.has(id))) : picked;
   }, [fans, picked]);
 
   return {
@@ -45,7 +45,7 @@ export function useFanList(fans: readonly Fan[] | undefined, timeZone: string) {
   };
 }
 
-/** A link to one fan searches for them, once their number is loaded. */
+/** A link to a fan searches for their number. */
 export function useOpenFan(openId: string | null, fans: readonly Fan[] | undefined, list: FanListState): void {
   const { setTyped, setFilter } = list;
   const phone = openId === null ? undefined : fans?.find(({ id }) => id === openId)?.phone;
@@ -59,10 +59,10 @@ export function useOpenFan(openId: string | null, fans: readonly Fan[] | undefin
 /** The plan decides which fans are waiting, and it may be bought in another tab. */
 export function useRefetchOnPlanChange(plan: PlanId): void {
   const queries = useQueryClient();
-  const known = useRef(plan);
+  const lastPlan = useRef(plan);
   useEffect(() => {
-    if (known.current === plan) return;
-    known.current = plan;
+    if (lastPlan.current === plan) return;
+    lastPlan.current = plan;
     void refetch(queries, ['fans']);
   }, [queries, plan]);
 }

@@ -48,7 +48,7 @@ function open(respond: (request: RecordedRequest) => object, { balance = 50, top
 const sends = (requests: readonly RecordedRequest[]) => requests.filter(({ path }) => path === '/fanbase/send-sms');
 const isSend = ({ path }: RecordedRequest) => path === '/fanbase/send-sms';
 
-test('a text that would arrive at night goes out only after it is confirmed', async () => {
+test('a text that would arrive at night is sent only after a confirmation', async () => {
   const { user, requests } = open((request) => (isSend(request) ? accepted : { ...preview, quietHours: night }));
   await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
   const confirm = await screen.findByRole('button', { name: 'Send anyway' });
@@ -59,7 +59,7 @@ test('a text that would arrive at night goes out only after it is confirmed', as
   expect(sends(requests)).toHaveLength(1);
 });
 
-test('the next morning is taken instead of the night, and nothing is sent', async () => {
+test('choosing the next morning schedules the text instead of sending it', async () => {
   const { user, requests } = open(() => ({ ...preview, quietHours: night }));
   await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
   const dialog = await screen.findByRole('alertdialog');
@@ -69,23 +69,23 @@ test('the next morning is taken instead of the night, and nothing is sent', asyn
   expect(sends(requests)).toHaveLength(0);
 });
 
-test('in the daytime it goes out with one press', async () => {
+test('in the daytime a text is sent with one click', async () => {
   const { user, requests } = open((request) => (isSend(request) ? accepted : preview));
   await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
   expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
   expect(sends(requests)).toHaveLength(1);
 });
 
-test('who is left out is counted by the reason', async () => {
+test('fans who are left out are counted by reason', async () => {
   const countries = [{ country: 'the United Kingdom', fans: 2 }];
   open(() => ({ ...preview, leftOut: { none: 1, stopped: 0, waiting: 0, unreachable: 3, countries } }));
   const reach = await screen.findByText('12 fans');
   expect(reach.parentElement?.textContent).toBe(
-    '12 fans will get this. 6 left out: 1 no SMS, 3 with a number that can’t get texts, 2 in the United Kingdom, where texts are not offered.',
+    '12 fans will get this. 6 left out: 1 no SMS, 3 with a number that can’t get texts, 2 in the United Kingdom, where texts aren’t available.',
   );
 });
 
-test('while something is missing before sending, it is shown and nothing can be sent', async () => {
+test('the sending gate is shown and disables sending', async () => {
   const { requests } = renderScreen(
     <SendingGate value={<p>Confirm your email before you send.</p>}>
       <Composer balance={50} topUp={idle} />
@@ -98,7 +98,7 @@ test('while something is missing before sending, it is shown and nothing can be 
   expect(sends(requests)).toHaveLength(0);
 });
 
-test('the preview shows what the first text adds, and a schedule to whom it goes then', async () => {
+test('the preview shows what a first text adds, and a schedule shows its audience', async () => {
   const { user } = open(() => preview);
   expect(
     await screen.findByText('The first text to 12 fans also says who you are and how to stop: 1 segment'),
@@ -107,7 +107,7 @@ test('the preview shows what the first text adds, and a schedule to whom it goes
   expect(await screen.findByText('Goes to everyone who is your fan at that time (12 fans today).')).toBeTruthy();
 });
 
-test('too few credits: what is missing, what the cheapest purchase costs, and the draft survives it', async () => {
+test('too few credits: the missing credits and the cheapest purchase are shown, and the draft survives it', async () => {
   const bought: unknown[] = [];
   const topUp = { isLeaving: false, buy: (...purchase: unknown[]) => bought.push(purchase) };
   const { user } = open(() => ({ ...preview, credits: 170 }), { balance: 50, topUp });
@@ -160,19 +160,19 @@ async function sendAndLeave(isHeld: (request: RecordedRequest) => boolean, check
   return requests;
 }
 
-test('a message that is sent while the page is left is confirmed, and is not a draft any more', async () => {
+test('a message that is sent after leaving the page is confirmed and no longer a draft', async () => {
   await sendAndLeave(isSend, preview);
   expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
   expect(localStorage.getItem('debut.message.ada') ?? '').not.toContain('Tonight');
 });
 
-test('leaving during the check for the night sends a message of the daytime', async () => {
+test('leaving during the night check still sends in the daytime', async () => {
   const requests = await sendAndLeave((request) => !isSend(request), preview);
   expect(await screen.findByText('Message sent successfully to 12 fans!')).toBeTruthy();
   expect(sends(requests)).toHaveLength(1);
 });
 
-test('leaving during the check for the night sends nothing at night, and says so', async () => {
+test('leaving during the night check sends nothing at night and shows a notice', async () => {
   const requests = await sendAndLeave((request) => !isSend(request), { ...preview, quietHours: night });
   expect(await screen.findByText(/The message was not sent/)).toBeTruthy();
   expect(sends(requests)).toHaveLength(0);
@@ -215,7 +215,7 @@ const openOn = (
   );
 };
 
-test('on Free a text can be drafted, and the plan that sends it stands where Send would be', async () => {
+test('on Free a text can be drafted, and the needed plan replaces the Send button', async () => {
   const { user, requests } = openOn(testBilling('free'));
   expect(await screen.findByText('Texts to your fans are part of Starter.')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^See plans/ }).getAttribute('href')).toBe('/pricing?plan=starter');
@@ -234,7 +234,7 @@ test('on Starter the fourth text campaign of a month needs Pro', async () => {
   expect(screen.getByRole('link', { name: /^See plans/ }).getAttribute('href')).toBe('/pricing?plan=pro');
 });
 
-test('a plan that was used up in another tab: the notice stands where Send was, and the text stays', async () => {
+test('a plan that was used up in another tab: a notice replaces the Send button, and the text stays', async () => {
   let billing = testBilling('starter', { textCampaigns: 2 });
   const failure = { error: 'Your plan includes 3 text campaigns a month.', code: 'plan_required', plan: 'pro' };
   configureApp({ plans: true });

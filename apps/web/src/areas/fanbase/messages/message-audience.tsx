@@ -1,6 +1,6 @@
 import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
 import type { FanSegment } from '@debut/contract/fan-segments';
-import type { FanStats } from '@debut/contract/fan-stats';
+import { formatNumber } from '@debut/contract/texts';
 import { categoryGroupNames } from '../list/fan-filter.model.ts';
 import { describeAudience, formatFanCount, type MessageDraft, toggleCategory } from './message.model.ts';
 
@@ -16,7 +16,7 @@ type MessageAudienceProps = {
   picked: ReadonlySet<string>;
 };
 
-/** All fans, categories, one segment or the picked fans; and how many of them get the message. */
+/** All fans, categories, a segment or the picked fans, and how many of them get the message. */
 export function MessageAudience({ draft, onChange, preview, stats, segments, picked }: MessageAudienceProps) {
   const { audience, when } = draft;
   const choose = (chosen: Audience) => onChange({ audience: chosen });
@@ -63,7 +63,7 @@ export function MessageAudience({ draft, onChange, preview, stats, segments, pic
       <Reach preview={preview} />
       {when === 'later' && preview && (
         <p className="mt-1 text-fg-3 text-sm">
-          {describeAudience(audience, nameOf(audience, segments), preview.fanCount)}
+          {describeAudience(audience, getAudienceName(audience, segments), preview.fanCount)}
         </p>
       )}
     </div>
@@ -76,12 +76,12 @@ function Chip({ label, count, isOn, onPress }: ChipProps) {
   return (
     <button type="button" aria-pressed={isOn} onClick={onPress} className={chipClasses}>
       <span className="truncate">{label}</span>
-      {count !== undefined && <span className="text-xs tabular-nums">{count.toLocaleString('en')}</span>}
+      {count !== undefined && <span className="text-xs tabular-nums">{formatNumber(count)}</span>}
     </button>
   );
 }
 
-function nameOf(audience: Audience, segments: readonly FanSegment[]): string {
+function getAudienceName(audience: Audience, segments: readonly FanSegment[]): string {
   if (audience.kind === 'segment') return segments.find(({ id }) => id === audience.segmentId)?.name ?? 'this segment';
   if (audience.kind !== 'category') return '';
   return audience.categories.map((category) => categoryGroupNames[category]).join(', ');
@@ -89,28 +89,28 @@ function nameOf(audience: Audience, segments: readonly FanSegment[]): string {
 
 function Reach({ preview }: { preview: MessagePreview | undefined }) {
   if (!preview) return <p className="mt-2.5 h-5" />;
-  const reasons = leftOutReasons(preview.leftOut);
+  const reasons = getLeftOutReasons(preview.leftOut);
   const leftOut = reasons.reduce((sum, { fans }) => sum + fans, 0);
   return (
     <p role="status" className="mt-2.5 text-fg-3 text-sm">
       <span className="font-medium text-fg">{formatFanCount(preview.fanCount)}</span> will get this.
-      {leftOut > 0 && ` ${leftOut.toLocaleString('en')} left out: ${reasons.map(describeReason).join(', ')}.`}
+      {leftOut > 0 && ` ${formatNumber(leftOut)} left out: ${reasons.map(describeReason).join(', ')}.`}
     </p>
   );
 }
 
-function leftOutReasons({ none, stopped, waiting, unreachable, countries }: MessagePreview['leftOut']) {
+function getLeftOutReasons({ none, stopped, waiting, unreachable, countries }: MessagePreview['leftOut']) {
   const reasons = [
     { fans: none, reason: 'no SMS' },
     { fans: stopped, reason: 'opted out' },
     { fans: waiting, reason: 'waiting' },
     { fans: unreachable, reason: 'with a number that can’t get texts' },
-    ...countries.map(({ fans, country }) => ({ fans, reason: `in ${country}, where texts are not offered` })),
+    ...countries.map(({ fans, country }) => ({ fans, reason: `in ${country}, where texts aren’t available` })),
   ];
   return reasons.filter(({ fans }) => fans > 0);
 }
 
-const describeReason = ({ fans, reason }: { fans: number; reason: string }) => `${fans.toLocaleString('en')} ${reason}`;
+const describeReason = ({ fans, reason }: { fans: number; reason: string }) => `${formatNumber(fans)} ${reason}`;
 
 const chipClasses =
   'inline-flex h-11 max-w-full items-center gap-2 rounded-full border border-line-strong px-3.5 font-medium text-fg-2 text-sm transition-colors duration-150 hover:text-fg aria-pressed:border-primary-fg/70 aria-pressed:bg-primary/30 aria-pressed:text-white mouse:h-8';

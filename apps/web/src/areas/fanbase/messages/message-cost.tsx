@@ -1,6 +1,7 @@
 import { notEnoughCreditsSentence } from '@debut/contract/billing';
 import { cheapestTopUp } from '@debut/contract/catalogue';
 import type { MessagePreview } from '@debut/contract/fan-messages';
+import { formatNumber } from '@debut/contract/texts';
 import { Coins } from 'lucide-react';
 import { Link } from 'wouter';
 import { pricingAddress } from '../../../lib/pricing-address.ts';
@@ -39,9 +40,9 @@ export function MessageCost({ preview, balance, held, rejected, topUp, isOfferin
         <div className="shrink-0 text-right">
           <dt className="text-fg-3 text-xs">Balance after</dt>
           <dd className="mt-0.5 font-medium text-fg-2 text-sm tabular-nums">
-            {available.toLocaleString('en')} →{' '}
+            {formatNumber(available)} →{' '}
             <span className={credits > available ? 'text-danger' : 'text-fg'}>
-              {(available - credits).toLocaleString('en').replace('-', '−')}
+              {formatNumber(available - credits).replace('-', '−')}
             </span>
           </dd>
         </div>

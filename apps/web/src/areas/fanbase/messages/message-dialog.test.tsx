@@ -63,7 +63,7 @@ const changes = (requests: readonly RecordedRequest[]) =>
     .map(({ method, path, body }) => [method, path, body]);
 const dialog = () => screen.findByRole('dialog', { name: 'Fan Update' });
 
-test('a message that is being sent is stopped after asking', async () => {
+test('sending is stopped after a confirmation', async () => {
   const cancelled: Partial<FanMessage> = { status: 'cancelled', credits: 0, stats: { ...noStats, skipped: 2 } };
   const { user, requests } = open({ status: 'sending', stats: { ...noStats, queued: 2 } }, cancelled);
   await user.click(within(await dialog()).getByRole('button', { name: 'Stop sending' }));
@@ -74,7 +74,7 @@ test('a message that is being sent is stopped after asking', async () => {
   expect(changes(requests)).toEqual([['DELETE', '/messages/m', undefined]]);
 });
 
-test('what failed says why, and arrives with the next try', async () => {
+test('a failed text shows the reason and can be retried', async () => {
   const stats = { ...noStats, delivered: 1, failed: 1 };
   const delivered = { stats: { ...noStats, delivered: 2 } };
   const { user, requests } = open({ stats }, delivered);
@@ -86,7 +86,7 @@ test('what failed says why, and arrives with the next try', async () => {
   expect(changes(requests)).toEqual([['POST', '/messages/m/retry', { what: 'failed' }]]);
 });
 
-test('a try that is refused says so, and can be repeated', async () => {
+test('a rejected retry shows the reason and can be repeated', async () => {
   const error = 'A message is being sent right now. Please wait until it has gone out.';
   const refused = { status: 409, body: { error, code: 'message_in_progress' } };
   const { user } = open({ stats: { ...noStats, delivered: 1, failed: 1 } }, {}, refused);
@@ -95,7 +95,7 @@ test('a try that is refused says so, and can be repeated', async () => {
   expect(screen.getByRole('button', { name: 'Retry failed' })).toBeTruthy();
 });
 
-test('failed texts are sent again at night only after it is confirmed', async () => {
+test('failed texts are resent at night only after a confirmation', async () => {
   const quietHours = { fans: 1, nextMorning: '2031-07-01T18:00:00.000Z' };
   const { user, requests } = open({ stats: { ...noStats, delivered: 1, failed: 1 } }, {}, {}, quietHours);
   await user.click(within(await dialog()).getByRole('button', { name: 'Retry failed' }));

@@ -2,6 +2,7 @@ import type { MessagePreview } from '@debut/contract/fan-messages';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import type { FanStats } from '@debut/contract/fan-stats';
 import { maxTitleCharacters, quietFromHour, quietUntilHour } from '@debut/contract/limits';
+import { formatNumber } from '@debut/contract/texts';
 import { CalendarClock, ChevronLeft, ChevronRight, Moon, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { clockOf } from '../../../lib/clock-time.ts';
@@ -147,8 +148,7 @@ function QuietHoursNotice({ draft, preview, onChange }: Pick<MessageFieldsProps,
       <Moon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
       <div className="min-w-0">
         <p className="text-fg">
-          {moment} it is between {quietFromHour}:00 and {quietUntilHour}:00 for {quiet.fans.toLocaleString('en')} of
-          these fans.
+          {moment} it’s between {quietFromHour}:00 and {quietUntilHour}:00 for {formatNumber(quiet.fans)} of these fans.
         </p>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { maxSmsCharacters } from '@debut/contract/limits';
 import { recipientPlaceholders } from '@debut/contract/placeholders';
 import { countSms, makeCheaper, type SmsCount } from '@debut/contract/sms-segments';
+import { plural } from '@debut/contract/texts';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -47,7 +48,7 @@ export function MessageText({ value, onChange, error }: MessageTextProps) {
           </button>
         ))}
       </div>
-      {count.expensive.length > 0 && <Expensive value={value} count={count} onChange={onChange} />}
+      {count.expensive.length > 0 && <CostlyCharacters value={value} count={count} onChange={onChange} />}
     </div>
   );
 }
@@ -57,11 +58,11 @@ function Meter({ count: { units, perSegment, segments, encoding } }: { count: Sm
   return (
     <div className="mt-2 flex items-center gap-3 text-fg-3 text-xs">
       <span aria-hidden className="flex w-24 gap-1">
-        {Array.from({ length: bars }, (_, place) => (
-          <span key={place} className="h-1 flex-1 overflow-hidden rounded-full bg-white/12">
+        {Array.from({ length: bars }, (_, index) => (
+          <span key={index} className="h-1 flex-1 overflow-hidden rounded-full bg-white/12">
             <span
               className="block h-full rounded-full bg-linear-to-r from-primary-hover to-accent"
-              style={{ width: `${filled(units - place * perSegment, perSegment)}%` }}
+              style={{ width: `${getFillPercent(units - index * perSegment, perSegment)}%` }}
             />
           </span>
         ))}
@@ -74,26 +75,26 @@ function Meter({ count: { units, perSegment, segments, encoding } }: { count: Sm
   );
 }
 
-function filled(units: number, perSegment: number): number {
+function getFillPercent(units: number, perSegment: number): number {
   return Math.min(100, Math.max(0, (units / perSegment) * 100));
 }
 
-type ExpensiveProps = { value: string; count: SmsCount; onChange: (value: string) => void };
+type CostlyCharactersProps = { value: string; count: SmsCount; onChange: (value: string) => void };
 
 /** One character outside GSM-7 more than halves the characters per segment. */
-function Expensive({ value, count: { expensive, segments }, onChange }: ExpensiveProps) {
-  const cheaper = makeCheaper(value);
-  const wouldBe = countSms(cheaper);
-  const helps = wouldBe.expensive.length < expensive.length;
+function CostlyCharacters({ value, count: { expensive, segments }, onChange }: CostlyCharactersProps) {
+  const plain = makeCheaper(value);
+  const plainCount = countSms(plain);
+  const helps = plainCount.expensive.length < expensive.length;
   return (
     <div role="status">
       <Notice tone="warning" className="mt-3">
         <p>
-          {expensive.length === 1 ? 'One character makes' : `${expensive.length} characters make`} this text hold 70
-          instead of 160 characters a segment
-          {helps && wouldBe.segments < segments
-            ? `: ${formatSegmentCount(segments)}, without ${expensive.length === 1 ? 'it' : 'them'} ${wouldBe.segments}.`
-            : '.'}
+          {plural(expensive.length, { one: '# character shortens', other: '# characters shorten' })} each segment from
+          160 to 70 characters.
+          {helps &&
+            plainCount.segments < segments &&
+            ` With plain characters, it’s ${formatSegmentCount(plainCount.segments)} instead of ${segments}.`}
         </p>
         <ul className="mt-1.5 grid gap-1">
           {expensive.slice(0, maxShown).map(({ character, index }) => (
@@ -107,7 +108,7 @@ function Expensive({ value, count: { expensive, segments }, onChange }: Expensiv
           ))}
         </ul>
         {helps && (
-          <Button size="small" className="mt-2.5" onClick={() => onChange(cheaper)}>
+          <Button size="small" className="mt-2.5" onClick={() => onChange(plain)}>
             Use plain characters
           </Button>
         )}

@@ -16,7 +16,7 @@ const doubtful: FanReply = {
   sms: 'yes',
 };
 
-test('a reply that might be an opt-out is marked, and one press opts the fan out', async () => {
+test('a possible opt-out is marked, and one click opts the fan out', async () => {
   let reply = doubtful;
   const { user, requests } = renderScreen(<RepliesCard />, ({ method }) => {
     if (method === 'GET') return { body: { replies: [reply], unread: 1, next: null } };
@@ -30,7 +30,7 @@ test('a reply that might be an opt-out is marked, and one press opts the fan out
   expect(requests).toContainEqual({ method: 'POST', path: '/fanbase/replies/r1/opt-out', body: undefined });
 });
 
-test('without replies the card says where they will be; a failure can be tried again', async () => {
+test('the empty card says where replies show up; a failed request can be retried', async () => {
   let status = 500;
   const { user } = renderScreen(<RepliesCard />, () =>
     status === 200
@@ -43,7 +43,7 @@ test('without replies the card says where they will be; a failure can be tried a
   expect(await screen.findByText('When fans text back, their replies show up here.')).toBeTruthy();
 });
 
-test('what fails with the replies is said', async () => {
+test('failed changes of replies show an error', async () => {
   const { user } = renderScreen(<RepliesCard />, ({ method }) => {
     const isFirst = method === 'GET' && !hasCursor();
     if (isFirst) return { body: { replies: [doubtful], unread: 1, next: 'r1' } };

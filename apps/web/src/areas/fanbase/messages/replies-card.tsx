@@ -1,6 +1,7 @@
 import type { ResponseBody } from '@debut/contract/endpoint';
 import { type FanReply, fanReplyEndpoints } from '@debut/contract/fan-replies';
 import { showPhone } from '@debut/contract/phones';
+import { formatNumber } from '@debut/contract/texts';
 import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
@@ -28,7 +29,7 @@ export function RepliesCard() {
       <CardTitle
         id={titleId}
         icon={MessageCircle}
-        aside={unread > 0 && <Badge tone="info">{unread.toLocaleString('en')} new</Badge>}
+        aside={unread > 0 && <Badge tone="info">{formatNumber(unread)} new</Badge>}
       >
         Replies
       </CardTitle>
@@ -109,7 +110,7 @@ function Reply({ reply }: { reply: FanReply }) {
 /** The artist decides. A fan who was opted out by mistake can text START. */
 function PossibleOptOut({ reply: { id, name, sms } }: { reply: FanReply }) {
   const optOut = useChange(fanReplyEndpoints.optOut, {
-    onSuccess: () => toast.success(`${name} won't get any more texts from you.`),
+    onSuccess: () => toast.success(`${name} won’t get any more texts from you.`),
     onError: ({ message }) => toast.failure(`Failed to opt out ${name}: ${message}`),
   });
   if (sms !== 'yes') return <p className="mt-2 text-fg-3 text-xs">Opted out. You no longer text this fan.</p>;

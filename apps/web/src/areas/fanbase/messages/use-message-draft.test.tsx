@@ -1,6 +1,8 @@
-import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { useMessageDraft } from './use-message-draft.ts';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useMessageDraft, useScrollToComposer } from './use-message-draft.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -14,7 +16,7 @@ function storeElsewhere(draft: object | null, newer = draft): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
 }
 
-test('a draft from another tab is not written back over what is typed there meanwhile', () => {
+test('a draft from another tab does not overwrite what is typed there', () => {
   const { result } = renderHook(() => useMessageDraft('ada'));
   const [draft] = result.current;
   storeElsewhere({ ...draft, message: 'Doors' }, { ...draft, message: 'Doors at 7' });
@@ -25,10 +27,39 @@ test('a draft from another tab is not written back over what is typed there mean
 test.each([
   ['emptied', { message: '' }],
   ['removed', null],
-])('a draft that is %s in another tab after sending is gone here too', (_how, change) => {
+])('a draft that is %s in another tab after sending is cleared here too', (_how, change) => {
   const { result } = renderHook(() => useMessageDraft('ada'));
   const [fresh] = result.current;
   act(() => result.current[1]((draft) => ({ ...draft, message: 'Doors at 7' })));
   storeElsewhere(change && { ...result.current[0], ...change });
   expect(result.current[0].message).toBe(fresh.message);
+});
+
+function Board() {
+  const [tab, setTab] = useState('list');
+  const scrollToComposer = useScrollToComposer('composer', tab === 'message');
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setTab('message');
+          scrollToComposer();
+        }}
+      >
+        Message
+      </button>
+      <div id="composer" hidden={tab !== 'message'} />
+    </>
+  );
+}
+
+test('the composer is scrolled to once its tab is shown, not while it is hidden', async () => {
+  const hiddenWhenScrolledTo: boolean[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    hiddenWhenScrolledTo.push(this.hasAttribute('hidden'));
+  });
+  render(<Board />);
+  await userEvent.click(screen.getByRole('button', { name: 'Message' }));
+  expect(hiddenWhenScrolledTo).toEqual([false]);
 });

@@ -42,8 +42,10 @@ export function useMessageDraft(userId: string): StoredDraft {
 
   function clearSent(sent: MessageDraft): void {
     removeDraft(key, sent);
-    // A draft that was changed meanwhile is the next message.
-    setDraft((known) => (known === sent ? { ...createDraft(known.day), message: '', day: known.day } : known));
+    // A draft that was changed during the request is the next message.
+    setDraft((current) =>
+      current === sent ? { ...createDraft(current.day), message: '', day: current.day } : current,
+    );
   }
 
   return [draft, setDraft, clearSent];

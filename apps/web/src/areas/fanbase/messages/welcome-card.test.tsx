@@ -11,7 +11,7 @@ const off = {
   preview: 'Mara Vey: Thanks for joining! Reply STOP to opt out.',
 };
 
-test('the welcome text is switched on with its price in sight; a text that is too long stays with the reason', async () => {
+test('the switch shows the price; a text that is too long stays, with the reason', async () => {
   let stored = off;
   const { user, requests } = renderScreen(<WelcomeCard />, ({ method, body }) => {
     if (method === 'GET') return { body: stored };
@@ -34,7 +34,7 @@ test('the welcome text is switched on with its price in sight; a text that is to
   expect(field.value).toHaveLength(109);
 });
 
-test('on Free a welcome text can be written and saved, and the notice stands where it would be switched on', async () => {
+test('on Free a welcome text can be saved, and the needed plan replaces the switch', async () => {
   configureApp({ plans: true });
   let stored = off;
   const { user, requests } = renderScreen(<WelcomeCard />, ({ method, path, body }) => {
@@ -51,7 +51,7 @@ test('on Free a welcome text can be written and saved, and the notice stands whe
   expect(saved?.body).toEqual({ enabled: false, text: 'Thanks for joining! Soon more.' });
 });
 
-test('a plan that ended meanwhile: the notice instead of an error, and the text stays', async () => {
+test('a plan that ended: the needed plan is shown instead of an error, and the text stays', async () => {
   const failure = {
     error: 'Texts to your fans are part of Starter.',
     code: 'plan_required',

@@ -75,7 +75,7 @@ export function usePageEditor(landing: FanbaseLanding) {
     status,
     isEditing,
     isChanged: isEditing && isChanged(form.values, landing),
-    /** For the whole page, because an image has no place of its own to show one. */
+    /** Shown for the whole page, because the image fields can't show one. */
     error: form.error ?? Object.values(form.errors)[0] ?? null,
     isRefreshing: refresh.isPending,
     save() {

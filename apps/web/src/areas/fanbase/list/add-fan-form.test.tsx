@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
 const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
 
-test('a number from abroad shows its country, and the next fan is from the usual one again', async () => {
+test('a number from abroad shows its country, and the next fan gets the usual country again', async () => {
   const { user, requests } = renderScreen(<AddFanForm id="add" />, () => ({ body: { id: 'a', name: 'Elle' } }));
   await user.type(phone(), '+447700900123');
   await waitFor(() => expect(phone().value).toBe('+44 7700 900123'));
@@ -20,7 +20,7 @@ test('a number from abroad shows its country, and the next fan is from the usual
   expect(country().value).toBe('US');
 });
 
-test('a number the server rejects stays, with the reason', async () => {
+test('a rejected number stays, with the reason', async () => {
   const sentence = 'Please enter a valid 10-digit phone number';
   const { user } = renderScreen(<AddFanForm id="add" />, () => ({
     status: 400,
