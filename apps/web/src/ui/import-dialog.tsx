@@ -104,7 +104,7 @@ export function ImportFinishedDialog({ summary, onClose, children }: ImportFinis
 
 type Outcome = 'added' | 'updated' | 'unchanged' | 'rejected';
 
-type ImportRow = {
+export type ImportRow = {
   line: number;
   name: string;
   details: ReactNode;

@@ -1,4 +1,5 @@
 import { type Fan, type FanCategory, fanCategories, fanCategoryNames } from '@debut/contract/fans';
+import { formatNumber } from '@debut/contract/texts';
 import { BellOff, Clock, MessageSquare, OctagonX } from 'lucide-react';
 import { dateOfMoment } from '../../../lib/moments.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -50,5 +51,16 @@ export function WaitingBadge() {
 
 export const waitingSentence = 'Joined beyond what your plan includes. Upgrade to message them.';
 
-export const chipClasses =
+type ToggleChipProps = { label: string; count: number | undefined; isOn: boolean; onClick: () => void };
+
+export function ToggleChip({ label, count, isOn, onClick }: ToggleChipProps) {
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onClick} className={chipClasses}>
+      <span className="truncate">{label}</span>
+      {count !== undefined && <span className="text-fg-3 tabular-nums">{formatNumber(count)}</span>}
+    </button>
+  );
+}
+
+const chipClasses =
   'inline-flex h-11 max-w-full items-center justify-center gap-1.5 rounded-full border border-line px-3.5 font-medium text-fg-2 text-sm transition-colors duration-150 hover:border-line-strong hover:text-fg aria-pressed:border-primary-hover aria-pressed:bg-primary/25 aria-pressed:text-fg aria-pressed:[&_span:last-child]:text-fg-2 mouse:h-7.5 mouse:px-3 mouse:text-xs';

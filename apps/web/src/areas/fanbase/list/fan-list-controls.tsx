@@ -1,7 +1,6 @@
 import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
 import { contactTypes, fanCategories, fanCategoryNames, smsConsents } from '@debut/contract/fans';
-import { formatNumber } from '@debut/contract/texts';
 import { ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { dayInFull } from '../../../lib/days.ts';
@@ -14,7 +13,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SegmentBar } from '../segments/segment-bar.tsx';
-import { chipClasses } from './fan-badges.tsx';
+import { ToggleChip } from './fan-badges.tsx';
 import { categoryGroupNames, consentNames, describeFilter, fanSorts, unknownSource } from './fan-filter.model.ts';
 import type { FanListState } from './use-fan-list.ts';
 
@@ -222,16 +221,13 @@ function ToggleGroup<Value extends string>({ label, options, value = [], onChang
       </p>
       <div className="flex max-h-36 flex-wrap gap-1.5 overflow-y-auto">
         {options.map((option) => (
-          <button
+          <ToggleChip
             key={option.value}
-            type="button"
-            aria-pressed={value.includes(option.value)}
+            label={option.label}
+            count={option.count}
+            isOn={value.includes(option.value)}
             onClick={() => toggle(option.value)}
-            className={chipClasses}
-          >
-            <span className="truncate">{option.label}</span>
-            {option.count !== undefined && <span className="text-fg-3 tabular-nums">{formatNumber(option.count)}</span>}
-          </button>
+          />
         ))}
       </div>
     </fieldset>

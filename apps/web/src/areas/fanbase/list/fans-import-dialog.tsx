@@ -4,29 +4,15 @@ import { showPhone } from '@debut/contract/phones';
 import { plural } from '@debut/contract/texts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ImportReview, useCsvFile } from '../../../data/import-review.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
-import { type CsvFile, toFileLine } from '../../../lib/csv-file.ts';
-import {
-  describeImport,
-  describeRows,
-  describeSkippedRows,
-  reviewImport,
-  useCsvFile,
-} from '../../../lib/csv-import.ts';
+import type { CsvFile } from '../../../lib/csv-file.ts';
 import { recallPhoneCountry } from '../../../lib/phone-typing.ts';
 import { Field } from '../../../ui/field.tsx';
-import {
-  ImportFileDialog,
-  ImportFinishedDialog,
-  ImportPreview,
-  ImportReviewDialog,
-  ImportSkeleton,
-  SkippedRows,
-} from '../../../ui/import-dialog.tsx';
+import { ImportFileDialog } from '../../../ui/import-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { CategoryBadge, categoryOptions } from './fan-badges.tsx';
 import { assignColumn, type ImportOptions, parseFansCsv } from './fans-import.model.ts';
 import { TagsInput } from './tags-input.tsx';
@@ -59,66 +45,53 @@ type ReviewProps = {
   csv: CsvFile;
   onClose: () => void;
   onOtherFile: () => void;
-  onImported: ((result: FanImport) => void) | undefined;
+  onImported: FansImportDialogProps['onImported'];
 };
 
-function Review({ csv, onClose, onOtherFile, onImported }: ReviewProps) {
+function Review({ csv, ...rest }: ReviewProps) {
   const [options, setOptions] = useState<ImportOptions>(() => ({
     mapping: null,
     defaultCategory: 'regular_fan',
     tags: [],
     country: recallPhoneCountry(),
   }));
-  const { mapping, ...rest } = options;
-  const body = { csv: csv.text, ...rest, ...(mapping && { mapping }) };
+  const { mapping, ...fields } = options;
+  const body = { csv: csv.text, ...fields, ...(mapping && { mapping }) };
   const isMapped = mapping === null || mapping.phone !== '';
   const importing = useChange(fanImportEndpoints.import);
-  // Otherwise the refetch after the import would repeat the dry run.
+  // Disabled after the import, whose refetch would repeat the dry run.
   const canTry = isMapped && !importing.isPending && !importing.isSuccess;
   const trial = useData(
     fanImportEndpoints.import,
     { body: { ...body, dryRun: true } },
     { placeholderData: keepPreviousData, enabled: canTry, gcTime: 0, retry: false },
   );
-  const { preview, partial, dialog } = reviewImport({ trial, importing, isMapped });
-
-  async function importFans() {
-    if (!dialog.canImport) return;
-    const result = await importing.mutateAsync({ body: { ...body, dryRun: false } }).catch(() => null);
-    if (!result) return;
-    onImported?.(result);
-    if (result.rejected > 0) return;
-    toast.success(`Import finished: ${describeImport(result)}`);
-    onClose();
-  }
-
-  if (partial) {
-    return (
-      <ImportFinishedDialog summary={describeImport(partial)} onClose={onClose}>
-        <SkippedRows {...describeSkippedRows(partial, csv)} />
-      </ImportFinishedDialog>
-    );
-  }
   return (
-    <ImportReviewDialog
+    <ImportReview
+      {...rest}
       title="Import fans"
-      fileName={csv.name}
-      {...dialog}
-      onImport={() => void importFans()}
-      onOtherFile={onOtherFile}
-      onClose={onClose}
-    >
-      {trial.data && (
+      heading="Fan"
+      csv={csv}
+      trial={trial}
+      importing={importing}
+      isMapped={isMapped}
+      describeRow={({ name, phone, email, reason, category }) => ({
+        name,
+        details: [showPhone(phone), email, reason && `no SMS: ${reason}`].filter(Boolean).join(' · '),
+        category: <CategoryBadge category={category} />,
+      })}
+      columns={({ columns, mapping: guess }) => (
         <Columns
-          columns={trial.data.columns}
-          options={{ ...options, mapping: mapping ?? trial.data.mapping }}
+          columns={columns}
+          options={{ ...options, mapping: mapping ?? guess }}
           onChange={(part) => setOptions({ ...options, ...part })}
         />
       )}
-      {trial.isPending && <ImportSkeleton />}
-      {preview?.mapping && <Preview csv={csv} result={preview} />}
+      notice={(result) => result.consentUnknown > 0 && <Notice tone="warning">{describeUnknownConsent(result)}</Notice>}
+      onImport={() => importing.mutateAsync({ body: { ...body, dryRun: false } })}
+    >
       <p className="text-fg-3 text-xs">{artistConfirmsImportSentence}</p>
-    </ImportReviewDialog>
+    </ImportReview>
   );
 }
 
@@ -184,31 +157,6 @@ const optionalFields = [
   { field: 'contactType', label: 'Contact type' },
   { field: 'smsConsent', label: 'SMS consent' },
 ] as const;
-
-type PreviewProps = { csv: CsvFile; result: FanImport };
-
-function Preview({ csv, result }: PreviewProps) {
-  const accepted = result.preview.filter(({ outcome }) => outcome !== 'rejected');
-  return (
-    <div className="grid gap-4">
-      <ImportPreview
-        summary={describeImport(result)}
-        detail={describeRows(result)}
-        heading="Fan"
-        rows={accepted.map((row) => ({
-          line: toFileLine(row.line, csv),
-          name: row.name,
-          details: [showPhone(row.phone), row.email, row.reason && `no SMS: ${row.reason}`].filter(Boolean).join(' · '),
-          category: <CategoryBadge category={row.category} />,
-          outcome: row.outcome,
-        }))}
-        hasMore={result.rows - result.rejected - result.duplicates > accepted.length}
-      />
-      {result.consentUnknown > 0 && <Notice tone="warning">{describeUnknownConsent(result)}</Notice>}
-      {result.rejected > 0 && <SkippedRows {...describeSkippedRows(result, csv)} />}
-    </div>
-  );
-}
 
 function describeUnknownConsent({ consentUnknown: count, mapping }: FanImport): string {
   const fans = plural(count, { one: '# new fan', other: '# new fans' });

@@ -1,6 +1,7 @@
 import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import { formatNumber } from '@debut/contract/texts';
+import { ToggleChip } from '../list/fan-badges.tsx';
 import { categoryGroupNames } from '../list/fan-filter.model.ts';
 import { describeAudience, formatFanCount, type MessageDraft, toggleCategory } from './message.model.ts';
 
@@ -26,36 +27,36 @@ export function MessageAudience({ draft, onChange, preview, stats, segments, pic
       <fieldset>
         <legend className="mb-1.5 font-medium text-fg-2 text-sm">Audience</legend>
         <div className="flex flex-wrap gap-2">
-          <Chip
+          <ToggleChip
             label="All fans"
             count={stats?.totalFans}
             isOn={audience.kind === 'all'}
-            onPress={() => choose({ kind: 'all' })}
+            onClick={() => choose({ kind: 'all' })}
           />
           {(['super_fan', 'vip', 'new_fan', 'regular_fan'] as const).map((category) => (
-            <Chip
+            <ToggleChip
               key={category}
               label={categoryGroupNames[category]}
               count={stats?.categories[category]}
               isOn={audience.kind === 'category' && audience.categories.includes(category)}
-              onPress={() => choose(toggleCategory(audience, category))}
+              onClick={() => choose(toggleCategory(audience, category))}
             />
           ))}
           {segments.map(({ id, name, fanCount }) => (
-            <Chip
+            <ToggleChip
               key={id}
               label={name}
               count={fanCount}
               isOn={audience.kind === 'segment' && audience.segmentId === id}
-              onPress={() => choose({ kind: 'segment', segmentId: id })}
+              onClick={() => choose({ kind: 'segment', segmentId: id })}
             />
           ))}
           {pickedIds.length > 0 && (
-            <Chip
+            <ToggleChip
               label="Picked"
               count={pickedIds.length}
               isOn={audience.kind === 'picked'}
-              onPress={() => choose({ kind: 'picked', fanIds: pickedIds })}
+              onClick={() => choose({ kind: 'picked', fanIds: pickedIds })}
             />
           )}
         </div>
@@ -67,17 +68,6 @@ export function MessageAudience({ draft, onChange, preview, stats, segments, pic
         </p>
       )}
     </div>
-  );
-}
-
-type ChipProps = { label: string; count: number | undefined; isOn: boolean; onPress: () => void };
-
-function Chip({ label, count, isOn, onPress }: ChipProps) {
-  return (
-    <button type="button" aria-pressed={isOn} onClick={onPress} className={chipClasses}>
-      <span className="truncate">{label}</span>
-      {count !== undefined && <span className="text-xs tabular-nums">{formatNumber(count)}</span>}
-    </button>
   );
 }
 
@@ -111,6 +101,3 @@ function getLeftOutReasons({ none, stopped, waiting, unreachable, countries }: M
 }
 
 const describeReason = ({ fans, reason }: { fans: number; reason: string }) => `${formatNumber(fans)} ${reason}`;
-
-const chipClasses =
-  'inline-flex h-11 max-w-full items-center gap-2 rounded-full border border-line-strong px-3.5 font-medium text-fg-2 text-sm transition-colors duration-150 hover:text-fg aria-pressed:border-primary-fg/70 aria-pressed:bg-primary/30 aria-pressed:text-white mouse:h-8';

@@ -1,7 +1,6 @@
 import type { Body } from '@debut/contract/endpoint';
 import { type FanFilter, type FanSegment, fanSegmentEndpoints } from '@debut/contract/fan-segments';
 import { maxTitleCharacters } from '@debut/contract/limits';
-import { formatNumber } from '@debut/contract/texts';
 import { BookmarkPlus, EllipsisVertical, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
@@ -18,7 +17,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { chipClasses } from '../list/fan-badges.tsx';
+import { ToggleChip } from '../list/fan-badges.tsx';
 import { describeFilter, isSameFilter } from '../list/fan-filter.model.ts';
 import { formatFanCount } from '../messages/message.model.ts';
 
@@ -66,16 +65,13 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
       <fieldset className="flex flex-wrap items-center gap-1.5">
         <legend className="sr-only">Segments</legend>
         {segments.map((segment) => (
-          <button
+          <ToggleChip
             key={segment.id}
-            type="button"
-            aria-pressed={segment === chosen}
+            label={segment.name}
+            count={segment.fanCount}
+            isOn={segment === chosen}
             onClick={() => choose(segment)}
-            className={chipClasses}
-          >
-            <span className="truncate">{segment.name}</span>
-            <span className="text-fg-3 tabular-nums">{formatNumber(segment.fanCount)}</span>
-          </button>
+          />
         ))}
         {chosen && (
           <Menu align="start" trigger={<IconButton icon={EllipsisVertical} label={`Options for ${chosen.name}`} />}>

@@ -5,28 +5,14 @@ import {
   recipientEndpoints,
 } from '@debut/contract/recipients';
 import { useState } from 'react';
+import { ImportReview, useCsvFile } from '../../../data/import-review.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
-import { type CsvFile, toFileLine } from '../../../lib/csv-file.ts';
-import {
-  describeImport,
-  describeRows,
-  describeSkippedRows,
-  reviewImport,
-  useCsvFile,
-} from '../../../lib/csv-import.ts';
-import {
-  ImportFileDialog,
-  ImportFinishedDialog,
-  ImportPreview,
-  ImportReviewDialog,
-  ImportSkeleton,
-  SkippedRows,
-} from '../../../ui/import-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { CategoryBadge } from './recipient-row.tsx';
-import { categoryOptions } from './recipients.model.ts';
-import { assignColumn, parseRecipientsCsv } from './recipients-import.model.ts';
+import type { CsvFile } from '../../../lib/csv-file.ts';
+import { ImportFileDialog } from '../../../ui/import-dialog.tsx';
+import { CategoryBadge } from './category-badge.tsx';
+import { parseRecipientsCsv } from './recipients-import.model.ts';
+import { RecipientsImportColumns } from './recipients-import-columns.tsx';
 
 type RecipientsImportDialogProps = {
   /** A file that was chosen elsewhere; null asks for one. */
@@ -38,7 +24,7 @@ type RecipientsImportDialogProps = {
 /** Imports recipients from a CSV file, after a preview. */
 export function RecipientsImportDialog({ file, onClose, onImported }: RecipientsImportDialogProps) {
   const { csv, error, choose, clear } = useCsvFile(file, parseRecipientsCsv);
-  if (csv) return <ImportReview csv={csv} onClose={onClose} onOtherFile={clear} onImported={onImported} />;
+  if (csv) return <Review csv={csv} onClose={onClose} onOtherFile={clear} onImported={onImported} />;
   return (
     <ImportFileDialog
       title="Import recipients"
@@ -51,14 +37,14 @@ export function RecipientsImportDialog({ file, onClose, onImported }: Recipients
   );
 }
 
-type ImportReviewProps = {
+type ReviewProps = {
   csv: CsvFile;
   onClose: () => void;
   onOtherFile: () => void;
   onImported: RecipientsImportDialogProps['onImported'];
 };
 
-function ImportReview({ csv, onClose, onOtherFile, onImported }: ImportReviewProps) {
+function Review({ csv, ...rest }: ReviewProps) {
   /** Null lets the server guess the columns from their headings. */
   const [mapping, setMapping] = useState<RecipientColumnMapping | null>(null);
   const [defaultCategory, setDefaultCategory] = useState<RecipientCategory>('other');
@@ -75,69 +61,30 @@ function ImportReview({ csv, onClose, onOtherFile, onImported }: ImportReviewPro
       retry: false,
     },
   );
-  const { preview, partial, dialog } = reviewImport({ trial, importing, isMapped });
-
-  async function importList() {
-    if (!dialog.canImport) return;
-    const result = await importing.mutateAsync({ body: { ...list, dryRun: false } }).catch(() => null);
-    if (!result) return;
-    onImported?.(result);
-    if (result.rejected > 0) return;
-    toast.success(`Import finished: ${describeImport(result)}`);
-    onClose();
-  }
-
-  if (partial) {
-    return (
-      <ImportFinishedDialog summary={describeImport(partial)} onClose={onClose}>
-        <SkippedRows {...describeSkippedRows(partial, csv)} />
-      </ImportFinishedDialog>
-    );
-  }
   return (
-    <ImportReviewDialog
+    <ImportReview
+      {...rest}
       title="Import recipients"
-      fileName={csv.name}
-      {...dialog}
-      onImport={() => void importList()}
-      onOtherFile={onOtherFile}
-      onClose={onClose}
-    >
-      {trial.data && (
-        <ImportColumns
-          columns={trial.data.columns}
-          mapping={mapping ?? trial.data.mapping}
+      heading="Recipient"
+      csv={csv}
+      trial={trial}
+      importing={importing}
+      isMapped={isMapped}
+      describeRow={({ name, email, category }) => ({
+        name,
+        details: email,
+        category: <CategoryBadge category={category} />,
+      })}
+      columns={({ columns, mapping: guess }) => (
+        <RecipientsImportColumns
+          columns={columns}
+          mapping={mapping ?? guess}
           defaultCategory={defaultCategory}
           onMapping={setMapping}
           onDefaultCategory={setDefaultCategory}
         />
       )}
-      {trial.isPending && <ImportSkeleton />}
-      {preview?.mapping && <Preview csv={csv} result={preview} />}
-    </ImportReviewDialog>
-  );
-}
-
-type ResultProps = { csv: CsvFile; result: RecipientImport };
-
-function Preview({ csv, result }: ResultProps) {
-  const accepted = result.preview.filter(({ outcome }) => outcome !== 'rejected');
-  return (
-    <div className="grid gap-4">
-      <ImportPreview
-        summary={describeImport(result)}
-        detail={describeRows(result)}
-        heading="Recipient"
-        rows={accepted.map((row) => ({
-          line: toFileLine(row.line, csv),
-          name: row.name,
-          details: row.email,
-          category: <CategoryBadge category={row.category} />,
-          outcome: row.outcome,
-        }))}
-        hasMore={result.rows - result.rejected - result.duplicates > accepted.length}
-      />
-      {result.rejected > 0 && <SkippedRows {...describeSkippedRows(result, csv)} />}
-    </div>
+      onImport={() => importing.mutateAsync({ body: { ...list, dryRun: false } })}
+    />
   );
 }

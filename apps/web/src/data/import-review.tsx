@@ -1,0 +1,193 @@
+import { formatList, formatNumber, plural } from '@debut/contract/texts';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../lib/api.ts';
+import { type CsvFile, toFileLine } from '../lib/csv-file.ts';
+import {
+  ImportFinishedDialog,
+  ImportPreview,
+  ImportReviewDialog,
+  type ImportRow,
+  ImportSkeleton,
+  SkippedRows,
+} from '../ui/import-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+
+type ParseCsv = (name: string, bytes: Uint8Array) => CsvFile | { error: string };
+
+/** The file to import: the initial one, or one chosen later. `parse` must be the same function in every render. */
+export function useCsvFile(initial: File | null, parse: ParseCsv) {
+  const [csv, setCsv] = useState<CsvFile | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const choose = useCallback(
+    async (file: File) => {
+      setError(null);
+      const parsed = await readFile(file, parse);
+      if ('error' in parsed) setError(parsed.error);
+      else setCsv(parsed);
+    },
+    [parse],
+  );
+
+  useEffect(() => {
+    if (initial) void choose(initial);
+  }, [initial, choose]);
+
+  return { csv, error, choose: (file: File) => void choose(file), clear: () => setCsv(null) };
+}
+
+async function readFile(file: File, parse: ParseCsv): Promise<CsvFile | { error: string }> {
+  try {
+    return parse(file.name, new Uint8Array(await file.arrayBuffer()));
+  } catch (error) {
+    // Browsers throw it for a file that was moved, changed or locked since it was chosen.
+    if (!(error instanceof DOMException)) throw error;
+    return { error: `Couldn’t read “${file.name}”. Please choose it again.` };
+  }
+}
+
+interface Counts {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+}
+
+/** The response to every import of a CSV file. */
+interface ImportResult extends Counts {
+  readonly rows: number;
+  readonly duplicates: number;
+  readonly mapping: object | null;
+  readonly preview: readonly Pick<ImportRow, 'line' | 'outcome'>[];
+  readonly problems: readonly { readonly line: number; readonly reason: string }[];
+}
+
+type ImportReviewProps<Result extends ImportResult> = {
+  title: string;
+  /** What each row holds. */
+  heading: string;
+  csv: CsvFile;
+  /** The dry run. */
+  trial: { data: Result | undefined; error: Error | null; isPending: boolean; isPlaceholderData: boolean };
+  importing: { data: Result | undefined; error: Error | null; isPending: boolean };
+  /** Whether the required column is chosen. */
+  isMapped: boolean;
+  describeRow: (row: Result['preview'][number]) => Pick<ImportRow, 'name' | 'details' | 'category'>;
+  columns: (result: Result) => ReactNode;
+  /** Below the preview. */
+  notice?: (result: Result) => ReactNode;
+  children?: ReactNode;
+  onImport: () => Promise<Result>;
+  onImported: ((result: Result) => void) | undefined;
+  onOtherFile: () => void;
+  onClose: () => void;
+};
+
+/** Previews what an import would do, imports, and shows the rows that were skipped. */
+export function ImportReview<Result extends ImportResult>(props: ImportReviewProps<Result>) {
+  const { title, csv, trial, importing, isMapped, onClose } = props;
+  const preview = isMapped ? trial.data : undefined;
+  const changes = preview ? preview.added + preview.updated : 0;
+  const canImport = changes > 0 && !trial.isPlaceholderData && !importing.isPending;
+
+  async function runImport() {
+    if (!canImport) return;
+    const result = await props.onImport().catch(() => null);
+    if (!result) return;
+    props.onImported?.(result);
+    if (result.rejected > 0) return;
+    toast.success(`Import finished: ${describeImport(result)}`);
+    onClose();
+  }
+
+  if (importing.data && importing.data.rejected > 0) {
+    return (
+      <ImportFinishedDialog summary={describeImport(importing.data)} onClose={onClose}>
+        <Skipped csv={csv} result={importing.data} />
+      </ImportFinishedDialog>
+    );
+  }
+  const trialError = isMapped ? (trial.error?.message ?? null) : null;
+  return (
+    <ImportReviewDialog
+      title={title}
+      fileName={csv.name}
+      changes={changes}
+      canImport={canImport}
+      isImporting={importing.isPending}
+      error={importing.error ? describeImportError(importing.error) : trialError}
+      onImport={() => void runImport()}
+      onOtherFile={props.onOtherFile}
+      onClose={onClose}
+    >
+      {trial.data && props.columns(trial.data)}
+      {trial.isPending && <ImportSkeleton />}
+      {preview?.mapping && <Preview {...props} result={preview} />}
+      {props.children}
+    </ImportReviewDialog>
+  );
+}
+
+type PreviewProps<Result extends ImportResult> = Pick<
+  ImportReviewProps<Result>,
+  'csv' | 'heading' | 'describeRow' | 'notice'
+> & { result: Result };
+
+function Preview<Result extends ImportResult>({ csv, heading, describeRow, notice, result }: PreviewProps<Result>) {
+  const accepted = result.preview.filter(({ outcome }) => outcome !== 'rejected');
+  return (
+    <div className="grid gap-4">
+      <ImportPreview
+        summary={describeImport(result)}
+        detail={describeRows(result)}
+        heading={heading}
+        rows={accepted.map((row) => ({
+          ...describeRow(row),
+          line: toFileLine(row.line, csv),
+          outcome: row.outcome,
+        }))}
+        hasMore={result.rows - result.rejected - result.duplicates > accepted.length}
+      />
+      {notice?.(result)}
+      {result.rejected > 0 && <Skipped csv={csv} result={result} />}
+    </div>
+  );
+}
+
+function Skipped({ csv, result: { problems, rejected } }: { csv: CsvFile; result: ImportResult }) {
+  return (
+    <SkippedRows
+      title={plural(rejected, { one: '# skipped row', other: '# skipped rows' })}
+      rows={problems.map(({ line, reason }) => ({ line: toFileLine(line, csv), reason }))}
+      more={rejected - problems.length}
+    />
+  );
+}
+
+function describeImportError(error: Error): string {
+  // Without a response the import may have succeeded.
+  const isUnknown = !(error instanceof ApiError) || error.code === 'network' || error.code === 'unknown';
+  const outcome = isUnknown
+    ? 'If the import went through anyway, importing the file again won’t add duplicates.'
+    : 'Nothing was imported.';
+  return `${error.message.replace(/\.?$/, '.')} ${outcome}`;
+}
+
+/** "12 new, 3 updated, 1 unchanged, and 2 skipped" */
+export function describeImport({ added, updated, unchanged, rejected }: Counts): string {
+  const parts = [
+    { count: added, outcome: 'new' },
+    { count: updated, outcome: 'updated' },
+    { count: unchanged, outcome: 'unchanged' },
+    { count: rejected, outcome: 'skipped' },
+  ].filter(({ count }) => count > 0);
+  if (parts.length === 0) return 'The file has no rows';
+  return formatList(parts.map(({ count, outcome }) => `${formatNumber(count)} ${outcome}`));
+}
+
+/** "40 rows. 2 duplicates are merged." */
+function describeRows({ rows, duplicates }: ImportResult): string {
+  const all = plural(rows, { one: '# row', other: '# rows' });
+  if (duplicates === 0) return all;
+  return `${all}. ${plural(duplicates, { one: '# duplicate is', other: '# duplicates are' })} merged.`;
+}
