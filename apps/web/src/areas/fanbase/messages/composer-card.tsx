@@ -69,6 +69,7 @@ export function ComposerCard(props: ComposerCardProps) {
         toast.success(describeSent(sentCount, scheduledAt));
         onSent(sent);
       },
+      onError: showError,
     },
   );
   const night = useNightCheck();
@@ -91,13 +92,11 @@ export function ComposerCard(props: ComposerCardProps) {
       return setError({ sentence: fanFailures.no_fans.sentence });
     }
     setError(null);
-    sendAfterCheck().catch(showError);
-  }
-
-  async function sendAfterCheck() {
     const { audience, message } = draft;
-    const isConfirmed = await night.confirm(async () => ({ audience, message, scheduledAt: getScheduledAt(draft) }));
-    if (isConfirmed) await send.mutateAsync(draft);
+    night
+      .confirm(async () => ({ audience, message, scheduledAt: getScheduledAt(draft) }))
+      .then((isConfirmed) => isConfirmed && send.mutate(draft))
+      .catch(showError);
   }
 
   function showError(failure: unknown) {
