@@ -1,7 +1,7 @@
 import { timeZoneOr } from '@debut/contract/days';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMe, useUpdateMe } from '../areas/accounts/profile/account.api.ts';
+import { useMe, useUpdateMe } from '../areas/accounts/profile/use-me.ts';
 import { refetch } from '../data/refetch.ts';
 import { browserTimeZone, TodayContext, useDayIn } from '../lib/today.ts';
 
@@ -11,7 +11,7 @@ export function AccountDay({ children }: { children: ReactNode }) {
   const { mutate: update } = useUpdateMe();
   const isUnknown = me !== undefined && me.timeZone === null;
   useEffect(() => {
-    if (isUnknown) update({ timeZone: browserTimeZone() });
+    if (isUnknown) update({ body: { timeZone: browserTimeZone() } });
   }, [isUnknown, update]);
   const today = useDayIn(timeZoneOr(browserTimeZone(), me?.timeZone));
   useNewDay(today);

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { goodbyePath } from '../areas/accounts/sign-in/goodbye-path.ts';
-import { resetTokenIn } from '../areas/accounts/sign-in/reset-link.ts';
+import { goodbyePath, readResetToken } from '../areas/accounts/sign-in/sign-in-links.ts';
 import { session } from '../state/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -23,7 +22,7 @@ export function FrontDoor() {
   const { pathname } = new URL(address);
   if (!known) return <LoadingScreen />;
   // A reset link counts for somebody signed in, too, and its page outlasts the sign-out that comes with it.
-  const isResetLink = pathname === '/login' && resetTokenIn(address) !== null;
+  const isResetLink = pathname === '/login' && readResetToken(address) !== null;
   const needsSignIn = isResetLink || (!user && (isProtected(pathname) || pathname === '/login'));
   const isGoodbye = !user && pathname === goodbyePath;
   const screen = isGoodbye ? 'goodbye' : needsSignIn ? 'sign-in' : 'app';

@@ -12,9 +12,9 @@ export function useLiveUpdates(queries: QueryClient, userId: string): void {
 }
 
 const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'outreach.changed' | 'fans.changed'>, string[]> = {
-  'account.changed': ['account'],
+  'account.changed': [],
   'export.changed': [],
-  'credits.changed': ['account'],
+  'credits.changed': [],
   'sessions.changed': [],
   'tracks.changed': [],
   'projects.changed': [],

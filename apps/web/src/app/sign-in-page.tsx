@@ -1,13 +1,13 @@
 import { ConfirmEmail, dropConfirmLink } from '../areas/accounts/sign-in/confirm-email.tsx';
-import { resetTokenIn } from '../areas/accounts/sign-in/reset-link.ts';
 import { ResetPasswordCard } from '../areas/accounts/sign-in/reset-password-card.tsx';
 import { SignInCard } from '../areas/accounts/sign-in/sign-in-card.tsx';
+import { readResetToken } from '../areas/accounts/sign-in/sign-in-links.ts';
 import { Logo } from './logo.tsx';
 import { usePageTitle } from './page-title.ts';
 import { Showcase } from './showcase.tsx';
 
 export function SignInPage() {
-  const resetToken = resetTokenIn(window.location.href);
+  const resetToken = readResetToken(window.location.href);
   usePageTitle(resetToken ? 'Choose a new password' : 'Sign in');
   const logo = <Logo className="size-14 drop-shadow-[0_10px_24px_rgb(126_73_236/.55)]" />;
   return (

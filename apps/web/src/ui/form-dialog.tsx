@@ -4,6 +4,7 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 
 type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible' | 'onSubmit'> & {
   submitLabel: string;
+  submitVariant?: 'primary' | 'danger';
   disabled?: boolean;
   cancelLabel?: string;
   /** Before the two buttons. */
@@ -12,7 +13,8 @@ type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible' | 'onSubmit'> 
 
 /** A dialog with a form: submit or cancel. While the request is in flight it stays open. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, disabled = false, cancelLabel = 'Cancel', aside, children, ...dialog } = props;
+  const { submitLabel, submitVariant = 'primary', disabled = false, aside, children, ...rest } = props;
+  const { cancelLabel = 'Cancel', ...dialog } = rest;
   const form = 'form' in dialog ? dialog.form : { error: null, isBusy: dialog.busy, submit: dialog.onSubmit };
   return (
     <Dialog
@@ -25,7 +27,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={dialog.onClose} disabled={form.isBusy}>
             {cancelLabel}
           </Button>
-          <Button type="submit" variant="primary" busy={form.isBusy} disabled={disabled}>
+          <Button type="submit" variant={submitVariant} busy={form.isBusy} disabled={disabled}>
             {submitLabel}
           </Button>
         </>

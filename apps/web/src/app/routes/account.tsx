@@ -1,4 +1,3 @@
-import { useMe } from '../../areas/accounts/profile/account.api.ts';
 import { DeleteAccountCard } from '../../areas/accounts/profile/delete-account-card.tsx';
 import { ExportCard } from '../../areas/accounts/profile/export-card.tsx';
 import { ProfileCard } from '../../areas/accounts/profile/profile-card.tsx';
@@ -6,6 +5,7 @@ import { RemindersCard } from '../../areas/accounts/profile/reminders-card.tsx';
 import { ServicesCard } from '../../areas/accounts/profile/services-card.tsx';
 import { SessionsCard } from '../../areas/accounts/profile/sessions-card.tsx';
 import { StorageCard } from '../../areas/accounts/profile/storage-card.tsx';
+import { useMe } from '../../areas/accounts/profile/use-me.ts';
 import { PlanCard } from '../../areas/billing/plans/plan-card.tsx';
 import { MailboxCard } from '../../areas/outreach/mailbox/mailbox-card.tsx';
 import { sellsCredits } from '../../lib/app-config.ts';

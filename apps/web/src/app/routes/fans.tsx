@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
-import { useMe } from '../../areas/accounts/profile/account.api.ts';
+import { useSearchParams } from 'react-router';
+import { useMe } from '../../areas/accounts/profile/use-me.ts';
 import { usePurchase } from '../../areas/billing/checkout/use-purchase.ts';
 import { FansBoard, fansTabs } from '../../areas/fanbase/list/fans-board.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';

@@ -1,9 +1,8 @@
 import { trackEndpoints } from '@debut/contract/tracks';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
-import { useMe } from '../../areas/accounts/profile/account.api.ts';
-import type { PeopleKind } from '../../areas/library/imports/import.model.ts';
+import { useNavigate } from 'react-router';
+import { useMe } from '../../areas/accounts/profile/use-me.ts';
 import { ImportPanel } from '../../areas/library/imports/import-panel.tsx';
 import { getDefaultArtist } from '../../areas/library/tracks/tracks.model.ts';
 import { RecipientsImportDialog } from '../../areas/outreach/contacts/recipients-import-dialog.tsx';

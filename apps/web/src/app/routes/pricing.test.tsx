@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useMe } from '../../areas/accounts/profile/account.api.ts';
+import { useMe } from '../../areas/accounts/profile/use-me.ts';
 import type { IdentityClient } from '../../lib/identity-client.ts';
 import { session } from '../../state/session.ts';
 import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../testing/render-screen.tsx';

@@ -1,7 +1,7 @@
 import { billingEndpoints } from '@debut/contract/billing';
 import { useState } from 'react';
-import { Redirect, useSearchParams } from 'wouter';
-import { useMe } from '../../areas/accounts/profile/account.api.ts';
+import { Navigate, useSearchParams } from 'react-router';
+import { useMe } from '../../areas/accounts/profile/use-me.ts';
 import { useCheckoutReturn } from '../../areas/billing/checkout/checkout-return.ts';
 import { PaymentBanner } from '../../areas/billing/checkout/payment-banner.tsx';
 import { PortalButton } from '../../areas/billing/checkout/portal-button.tsx';

@@ -1,14 +1,16 @@
-import type { Me } from '@debut/contract/account';
+import { accountEndpoints, type Me } from '@debut/contract/account';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from '../../../data/use-form.ts';
+import { api } from '../../../lib/product-api.ts';
+import { session } from '../../../state/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { ReauthenticationFields, useReauthentication } from '../sign-in/reauthentication.tsx';
-import { deleteAccount } from './account.api.ts';
+import { goodbyePath } from '../sign-in/sign-in-links.ts';
 
 export function DeleteAccountCard({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
@@ -18,7 +20,7 @@ export function DeleteAccountCard({ me }: { me: Me }) {
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
         <p className="flex min-w-0 flex-1 basis-72 gap-3 text-fg-2 text-sm">
           <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-          This deletes your account and everything in it at once. It cannot be undone. Export first.
+          Deletes your account and everything in it immediately. This cannot be undone, so export your data first.
         </p>
         <Button variant="dangerQuiet" className="max-sm:w-full" onClick={() => setOpen(true)}>
           Delete account
@@ -29,56 +31,55 @@ export function DeleteAccountCard({ me }: { me: Me }) {
   );
 }
 
-/** Typing the address keeps a stray click, or somebody at an unlocked screen, from deleting years of work. */
+/** The email has to be typed, so that neither a stray click nor somebody at an unlocked screen deletes years of work. */
 function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const reauthentication = useReauthentication();
-  const isProofMissing = reauthentication.isNeeded && !reauthentication.password;
-  const matches = typed.trim().toLowerCase() === me.email.toLowerCase();
-
-  async function submit() {
-    if (!matches || busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await deleteAccount(reauthentication.password);
-    } catch (cause) {
-      const isHandled = reauthentication.handle(cause);
-      if (!isHandled) setError(cause instanceof Error ? cause.message : String(cause));
-      setBusy(false);
-    }
-  }
-
+  const form = useForm({
+    schema: accountEndpoints.delete.body,
+    initial: { typed: '', password: '' },
+    toBody: ({ password }) => (password ? { password } : {}),
+    submit: async (_body, { password }) => {
+      const isSent = await reauthentication.send(password, (proof) =>
+        api.call(accountEndpoints.delete, { body: proof }),
+      );
+      if (!isSent) return;
+      showGoodbye();
+      await session.identity().forget();
+    },
+  });
+  const { typed, password } = form.values;
+  const isConfirmed = typed.trim().toLowerCase() === me.email.toLowerCase();
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Delete account"
       description="Are you sure you want to delete your account? This action cannot be undone."
       role="alertdialog"
       size="small"
-      dismissible={!busy}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={busy} disabled={!matches || isProofMissing}>
-            Delete account
-          </Button>
-        </>
-      }
+      form={form}
+      disabled={!isConfirmed || (reauthentication.isNeeded && !password)}
+      submitLabel="Delete account"
+      submitVariant="danger"
     >
       <div className="grid gap-4">
         <Field label={`Type ${me.email} to confirm`}>
-          <TextInput type="email" autoComplete="off" value={typed} onChange={setTyped} />
+          <TextInput type="email" autoComplete="off" {...form.bind('typed')} />
         </Field>
-        <ReauthenticationFields me={me} reauthentication={reauthentication} onProven={() => void submit()} />
-        {error && <ErrorBox>{error}</ErrorBox>}
+        <ReauthenticationFields
+          me={me}
+          reauthentication={reauthentication}
+          password={form.bind('password')}
+          error={form.errors.password}
+          onSignIn={form.submit}
+        />
       </div>
-    </Dialog>
+    </FormDialog>
   );
+}
+
+/** Not through the router, which is unmounted when the session ends. */
+function showGoodbye(): void {
+  window.history.replaceState(null, '', goodbyePath);
+  window.dispatchEvent(new PopStateEvent('popstate'));
 }

@@ -1,17 +1,18 @@
-import type { Me } from '@debut/contract/account';
+import { accountEndpoints, type Me } from '@debut/contract/account';
 import { maxDisplayNameCharacters } from '@debut/contract/limits';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useForm } from '../../../data/use-form.ts';
 import { appConfig } from '../../../lib/app-config.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useUpdateMe } from './account.api.ts';
-import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { ChangeEmailDialog, ChangePasswordDialog } from './sign-in-dialogs.tsx';
+import { useUpdateMe } from './use-me.ts';
 
 export function ProfileCard({ me }: { me: Me }) {
   return (
@@ -25,36 +26,37 @@ export function ProfileCard({ me }: { me: Me }) {
 }
 
 function DisplayName({ me }: { me: Me }) {
-  // Only what is being typed is kept here: an untouched field follows a change made elsewhere.
-  const [draft, setDraft] = useState<string | null>(null);
-  const name = draft ?? me.displayName;
-  const rename = useUpdateMe();
+  const update = useUpdateMe();
+  const form = useForm({
+    schema: accountEndpoints.update.body,
+    // Null until something is typed, so that the field follows a change made on another device.
+    initial: { displayName: null as string | null },
+    toBody: ({ displayName }) => ({ displayName: displayName ?? me.displayName }),
+    submit: async (body) => {
+      await update.mutateAsync({ body });
+      form.reset();
+      toast.success('Display name saved');
+    },
+  });
+  const name = form.values.displayName ?? me.displayName;
   const isChanged = name.trim() !== me.displayName && name.trim() !== '';
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isChanged || rename.isPending) return;
-    rename.mutate(
-      { displayName: name },
-      {
-        onSuccess: () => {
-          setDraft(null);
-          toast.success('Display name saved');
-        },
-      },
-    );
-  }
-
   return (
-    <form onSubmit={submit} className="mt-5 flex flex-wrap items-end gap-4">
-      <Avatar name={me.displayName} size="large" className="max-sm:hidden" />
-      <Field label="Display name" error={rename.error?.message} className="flex-1 basis-56">
-        <TextInput value={name} onChange={setDraft} maxLength={maxDisplayNameCharacters} autoComplete="name" />
-      </Field>
-      <Button type="submit" variant="primary" className="mouse:h-11" busy={rename.isPending} disabled={!isChanged}>
-        Save
-      </Button>
-    </form>
+    <Form form={form} className="mt-5">
+      <div className="flex flex-wrap items-end gap-4">
+        <Avatar name={me.displayName} size="large" className="max-sm:hidden" />
+        <Field label="Display name" error={form.errors.displayName} className="flex-1 basis-56">
+          <TextInput
+            {...form.bind('displayName')}
+            value={name}
+            maxLength={maxDisplayNameCharacters}
+            autoComplete="name"
+          />
+        </Field>
+        <Button type="submit" variant="primary" className="mouse:h-11" busy={form.isBusy} disabled={!isChanged}>
+          Save
+        </Button>
+      </div>
+    </Form>
   );
 }
 
@@ -71,7 +73,7 @@ function Email({ me }: { me: Me }) {
       {canMail && (
         <Button onClick={() => setOpen(true)}>{me.emailVerified ? 'Change email' : 'Confirm or change'}</Button>
       )}
-      <ChangeEmailDialog open={open} onClose={() => setOpen(false)} me={me} />
+      {open && <ChangeEmailDialog me={me} onClose={() => setOpen(false)} />}
     </Row>
   );
 }
@@ -89,7 +91,7 @@ function Password({ me }: { me: Me }) {
   return (
     <Row label="Password" value="Changing it signs out your other devices">
       <Button onClick={() => setOpen(true)}>Change password</Button>
-      <ChangePasswordDialog open={open} onClose={() => setOpen(false)} />
+      {open && <ChangePasswordDialog onClose={() => setOpen(false)} />}
     </Row>
   );
 }

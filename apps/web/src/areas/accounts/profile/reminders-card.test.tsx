@@ -6,8 +6,8 @@ import { browserTimeZone } from '../../../lib/today.ts';
 import { session } from '../../../state/session.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { configureApp } from '../../../testing/test-config.ts';
-import { useMe } from './account.api.ts';
 import { RemindersCard } from './reminders-card.tsx';
+import { useMe } from './use-me.ts';
 
 const configure = (mail: boolean) => configureApp({ identity: { kind: 'embedded', google: false, mail } });
 beforeEach(() => {

@@ -11,9 +11,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useUpdateMe } from './account.api.ts';
+import { useUpdateMe } from './use-me.ts';
 
-/** When a day begins for this account, and whether it brings a mail. */
+/** The account’s time zone, and its daily email. */
 export function RemindersCard({ me }: { me: Me }) {
   return (
     <Card id="reminders" aria-labelledby="reminders-title" className="scroll-mt-20 p-5 sm:p-6">
@@ -27,14 +27,15 @@ export function RemindersCard({ me }: { me: Me }) {
 function TimeZone({ me }: { me: Me }) {
   const update = useUpdateMe();
   const here = browserTimeZone();
-  const chosen = update.isPending ? (update.variables.timeZone ?? here) : timeZoneOr(here, me.timeZone);
+  const chosen = update.isPending ? (update.variables.body.timeZone ?? here) : timeZoneOr(here, me.timeZone);
   const options = useMemo(() => timeZoneOptions([chosen, here]), [chosen, here]);
-  const save = (timeZone: string) => update.mutate({ timeZone }, { onSuccess: () => toast.success('Time zone saved') });
+  const save = (timeZone: string) =>
+    update.mutate({ body: { timeZone } }, { onSuccess: () => toast.success('Time zone saved') });
   return (
     <div className="mt-5 grid gap-3">
       <Field
         label="Time zone"
-        hint="Decides when a task is overdue and when the morning email goes out. Taken from your first browser; change it when you move."
+        hint="Sets when a task becomes overdue and when your morning email is sent."
         error={update.error?.message}
         className="max-w-md"
       >
@@ -58,8 +59,8 @@ function TimeZone({ me }: { me: Me }) {
 
 function TaskDigest({ me }: { me: Me }) {
   const update = useUpdateMe();
-  const obstacle = obstacleOf(me);
-  const isOn = update.isPending ? update.variables.taskDigest === true : me.taskDigest;
+  const obstacle = findObstacle(me);
+  const isOn = update.isPending ? update.variables.body.taskDigest === true : me.taskDigest;
   return (
     <div className="mt-5 border-line border-t pt-4">
       <Switch
@@ -67,15 +68,17 @@ function TaskDigest({ me }: { me: Me }) {
         hint={`At 8:00 to ${me.email}, on days with something overdue or due. Off unless you switch it on.`}
         checked={isOn}
         disabled={obstacle !== null && !isOn}
-        onChange={(taskDigest) => update.mutate({ taskDigest }, { onError: (error) => toast.failure(error.message) })}
+        onChange={(taskDigest) =>
+          update.mutate({ body: { taskDigest } }, { onError: (error) => toast.failure(error.message) })
+        }
       />
       {obstacle && <p className="mt-1 text-sm text-warning">{obstacle}</p>}
     </div>
   );
 }
 
-/** What keeps a mail from going out, in the server's own words. */
-function obstacleOf({ emailVerified }: Me): string | null {
+/** Why the server would not send it. */
+function findObstacle({ emailVerified }: Me): string | null {
   const { identity } = appConfig();
   if (identity.kind === 'embedded' && !identity.mail) return commonFailures.mail_not_configured.sentence;
   return emailVerified ? null : commonFailures.email_not_confirmed.sentence;

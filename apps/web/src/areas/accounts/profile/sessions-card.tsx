@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
+import { api } from '../../../lib/product-api.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
+import { session } from '../../../state/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { signOutEverywhere } from './account.api.ts';
 import { describeDevice } from './account.model.ts';
 
 export function SessionsCard() {
@@ -34,6 +35,11 @@ export function SessionsCard() {
   );
 }
 
+async function signOutEverywhere(): Promise<void> {
+  await api.call(accountEndpoints.endAllSessions, {});
+  await session.identity().forgetHere();
+}
+
 function SessionList() {
   const sessions = useData(accountEndpoints.sessions, {});
   return (
@@ -41,7 +47,7 @@ function SessionList() {
       {(list) => (
         <ul className="mt-4 divide-y divide-white/[.06]">
           {list.map((one) => (
-            <SessionRow key={one.id} session={one} />
+            <SessionRow key={one.id} listed={one} />
           ))}
         </ul>
       )}
@@ -62,11 +68,10 @@ function HostedSessions() {
   return <p className="mt-4 text-fg-2 text-sm">The hosted sign-in service keeps the list of your devices.</p>;
 }
 
-function SessionRow({ session }: { session: Session }) {
+function SessionRow({ listed }: { listed: Session }) {
   const end = useChange(accountEndpoints.endSession);
-  const device = describeDevice(session.userAgent);
-  const lastSeen = relativeTime(new Date(session.lastSeenAt), new Date());
-  const onFailure = (error: Error) => toast.failure(error.message);
+  const device = describeDevice(listed.userAgent);
+  const lastSeen = relativeTime(new Date(listed.lastSeenAt), new Date());
   return (
     <li className="flex items-center gap-4 py-3 last:pb-0">
       <span className="grid size-10 shrink-0 place-items-center rounded-md bg-s2 text-fg-2">
@@ -75,18 +80,20 @@ function SessionRow({ session }: { session: Session }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium text-sm">
           {device}
-          {session.current && <Badge tone="success">This device</Badge>}
+          {listed.current && <Badge tone="success">This device</Badge>}
         </p>
         <p className="truncate text-fg-3 text-sm">
-          {session.address ? `${session.address} · ` : ''}
+          {listed.address ? `${listed.address} · ` : ''}
           {lastSeen}
         </p>
       </div>
-      {!session.current && (
+      {!listed.current && (
         <Button
           busy={end.isPending}
           aria-label={`Sign out ${device}, ${lastSeen}`}
-          onClick={() => end.mutate({ params: { id: session.id } }, { onError: onFailure })}
+          onClick={() =>
+            end.mutate({ params: { id: listed.id } }, { onError: ({ message }) => toast.failure(message) })
+          }
         >
           Sign out
         </Button>

@@ -1,12 +1,13 @@
-import type { Me } from '@debut/contract/account';
+import { accountEndpoints, type Me } from '@debut/contract/account';
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router';
+import { useChange } from '../../../data/use-change.ts';
 import { SendingGate } from '../../../lib/sending-gate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useMe, useResendConfirmation } from '../profile/account.api.ts';
+import { useMe } from '../profile/use-me.ts';
 
 /** Until the link of the sign-up email was followed. The account's live events make it disappear. */
 export function ConfirmBanner({ className }: { className?: string }) {
@@ -30,23 +31,18 @@ export function ConfirmBeforeSending({ children }: { children: ReactNode }) {
 const beforeSending = { title: 'Confirm your email before you send.', resendLabel: 'Send the link again' };
 
 function ConfirmNotice({ me: { email }, title, resendLabel }: { me: Me; title: string; resendLabel: string }) {
-  const resend = useResendConfirmation();
+  const resend = useChange(accountEndpoints.resendConfirmation, {
+    onSuccess: () => toast.success('We sent another link. It can take a minute.'),
+    onError: (error) => toast.failure(error.message),
+  });
   const hasAddress = !email.endsWith('.invalid');
-
-  function send() {
-    resend.mutate(undefined, {
-      onSuccess: () => toast.success('We sent another link. It can take a minute.'),
-      onError: (error) => toast.failure(error.message),
-    });
-  }
-
   return (
     <Notice
       icon={MailCheck}
       className="items-center!"
       action={
         hasAddress && (
-          <Button size="small" busy={resend.isPending} onClick={send}>
+          <Button size="small" busy={resend.isPending} onClick={() => resend.mutate({})}>
             {resendLabel}
           </Button>
         )

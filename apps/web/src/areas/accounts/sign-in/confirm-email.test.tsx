@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { refetch } from '../../../data/refetch.ts';
 import type { IdentityClient } from '../../../lib/identity-client.ts';
 import { useSendingGate } from '../../../lib/sending-gate.ts';
 import { session } from '../../../state/session.ts';
@@ -59,7 +60,7 @@ test('what sends waits for the confirmation, and is free once it happened in ano
     return (
       <>
         {gate ?? <p>Ready to send</p>}
-        <button type="button" onClick={() => void queries.invalidateQueries({ queryKey: ['account'] })}>
+        <button type="button" onClick={() => void refetch(queries, ['account'])}>
           An event of the account
         </button>
       </>

@@ -7,74 +7,59 @@ import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { GoogleMark } from './google-mark.tsx';
 
-export interface Reauthentication {
-  /** The server wants to know again who is here. */
-  readonly isNeeded: boolean;
-  readonly password: string;
-  setPassword(password: string): void;
-  /** Takes an error of the request that needs it; `false` when it was about something else. */
-  handle(error: unknown): boolean;
-  readonly error: string | null;
-  /** Proven in another way: the form can be sent as it is. */
-  settle(): void;
-  /** Forgets what was asked and typed. */
-  reset(): void;
-}
-
-/** A recent sign-in is enough, and only the server knows how recent it is: the password is asked for once it says so. */
-export function useReauthentication(): Reauthentication {
+/** A recent sign-in is enough, and only the server knows how recent it is: the password is asked for when it says so. */
+export function useReauthentication() {
   const [isNeeded, setNeeded] = useState(false);
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
   return {
     isNeeded,
-    password,
-    setPassword,
-    error,
-    settle: () => setNeeded(false),
-    reset() {
-      setNeeded(false);
-      setPassword('');
-      setError(null);
-    },
-    handle(cause) {
-      const code = cause instanceof ApiError ? cause.code : undefined;
-      setError(code === 'wrong_password' ? (cause as ApiError).message : null);
-      if (code === 'reauthentication_required') setNeeded(true);
-      return code === 'wrong_password' || code === 'reauthentication_required';
+    setNeeded,
+    /** Sends a request that needs a recent sign-in. Resolves to whether it was sent; if not, the fields below are shown. */
+    async send(password: string, request: (proof: { password?: string }) => Promise<unknown>): Promise<boolean> {
+      try {
+        await request(password ? await session.identity().reauthenticate(password) : {});
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'reauthentication_required') throw error;
+        setNeeded(true);
+        return false;
+      }
     },
   };
 }
 
-/** Below the fields of a form, once it is needed. `onProven` sends the form again. */
-export function ReauthenticationFields(props: { me: Me; reauthentication: Reauthentication; onProven: () => void }) {
-  const { me, reauthentication, onProven } = props;
+type ReauthenticationFieldsProps = {
+  me: Me;
+  reauthentication: ReturnType<typeof useReauthentication>;
+  password: { value: string; onChange: (password: string) => void };
+  error: string | undefined;
+  /** Sends the form again. */
+  onSignIn: () => void;
+};
+
+/** Below the other fields of a form. */
+export function ReauthenticationFields(props: ReauthenticationFieldsProps) {
+  const { me, reauthentication, password, error, onSignIn } = props;
   if (!reauthentication.isNeeded) return null;
-  const proven = () => {
-    reauthentication.settle();
-    onProven();
+  const submitAgain = () => {
+    reauthentication.setNeeded(false);
+    onSignIn();
   };
-  if (!me.hasPassword) return <GoogleAgain onProven={proven} />;
+  if (!me.hasPassword) return <GoogleSignIn onSignIn={submitAgain} />;
   return (
-    <Field label="Your password" hint="You signed in a while ago." error={reauthentication.error}>
-      <PasswordInput
-        autoFocus
-        autoComplete="current-password"
-        value={reauthentication.password}
-        onChange={reauthentication.setPassword}
-      />
+    <Field label="Your password" hint="You signed in a while ago." error={error}>
+      <PasswordInput autoFocus autoComplete="current-password" {...password} />
     </Field>
   );
 }
 
-function GoogleAgain({ onProven }: { onProven: () => void }) {
+function GoogleSignIn({ onSignIn }: { onSignIn: () => void }) {
   const [error, setError] = useState<string | null>(null);
 
   async function signIn() {
     setError(null);
     try {
       await session.identity().reauthenticateWithGoogle();
-      onProven();
+      onSignIn();
     } catch (cause) {
       setError(cause instanceof Error ? cause.message : String(cause));
     }

@@ -1,31 +1,27 @@
 import { identityEndpoints } from '@debut/contract/identity';
 import { minPasswordCharacters } from '@debut/contract/limits';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useForm } from '../../../data/use-form.ts';
 import { api } from '../../../lib/product-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInFrame } from './sign-in-card.tsx';
 
-type Progress = { kind: 'idle' } | { kind: 'saving' } | { kind: 'done' } | { kind: 'failed'; sentence: string };
-
-/** Where a reset link leads. */
+/** The page of a reset link. */
 export function ResetPasswordCard({ token, logo }: { token: string; logo: ReactNode }) {
-  const [password, setPassword] = useState('');
-  const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setProgress({ kind: 'saving' });
-    try {
-      await api.call(identityEndpoints.resetPassword, { body: { token, newPassword: password } });
-      setProgress({ kind: 'done' });
-    } catch (error) {
-      setProgress({ kind: 'failed', sentence: error instanceof Error ? error.message : String(error) });
-    }
-  }
-
-  if (progress.kind === 'done') {
+  const [isDone, setDone] = useState(false);
+  const form = useForm({
+    schema: identityEndpoints.resetPassword.body,
+    initial: { newPassword: '' },
+    toBody: (values) => ({ token, ...values }),
+    submit: async (body) => {
+      await api.call(identityEndpoints.resetPassword, { body });
+      setDone(true);
+    },
+  });
+  if (isDone) {
     return (
       <SignInFrame logo={logo} subtitle="Password changed">
         <p role="status" className="mt-6 mb-6 text-center text-fg-2">
@@ -39,22 +35,25 @@ export function ResetPasswordCard({ token, logo }: { token: string; logo: ReactN
   }
   return (
     <SignInFrame logo={logo} subtitle="Choose a new password">
-      <form onSubmit={submit} className="mt-7 grid gap-3.5">
-        <PasswordInput
-          aria-label="New password"
-          placeholder="New password"
-          autoComplete="new-password"
-          required
-          size="large"
-          value={password}
-          onChange={setPassword}
-        />
-        <p className="-mt-1 text-fg-3 text-xs">At least {minPasswordCharacters} characters</p>
-        {progress.kind === 'failed' && <ErrorBox>{progress.sentence}</ErrorBox>}
-        <Button type="submit" variant="primary" size="large" busy={progress.kind === 'saving'}>
+      <Form form={form} className="mt-7">
+        <Field
+          label="New password"
+          labelHidden
+          hint={`At least ${minPasswordCharacters} characters`}
+          error={form.errors.newPassword}
+        >
+          <PasswordInput
+            placeholder="New password"
+            autoComplete="new-password"
+            required
+            size="large"
+            {...form.bind('newPassword')}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="large" busy={form.isBusy} className="mt-3.5 w-full">
           Set new password
         </Button>
-      </form>
+      </Form>
       <p className="mt-6 text-center text-sm">
         <a href="/login" className="-m-3 rounded-md p-3 font-semibold text-primary-fg hover:text-fg">
           Back to sign in

@@ -1,25 +1,29 @@
+import { identityEndpoints } from '@debut/contract/identity';
 import { minPasswordCharacters } from '@debut/contract/limits';
+import { MailCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
-import { appConfig } from '../../../lib/app-config.ts';
+import { useForm } from '../../../data/use-form.ts';
+import { appConfig, productName } from '../../../lib/app-config.ts';
 import { session } from '../../../state/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { ForgotPasswordCard } from './forgot-password-card.tsx';
 import { GoogleMark } from './google-mark.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
 
 type Mode = 'sign-in' | 'sign-up' | 'forgot';
 
-/** A link may lead here to sign up. */
-function firstMode(): Mode {
+/** A link can lead straight to sign-up. */
+function readFirstMode(): Mode {
   return new URLSearchParams(window.location.search).has('sign-up') ? 'sign-up' : 'sign-in';
 }
 
 export function SignInCard({ logo }: { logo: ReactNode }) {
-  const [mode, setMode] = useState<Mode>(firstMode);
+  const [mode, setMode] = useState<Mode>(readFirstMode);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { loading, error } = useStore(session, (state) => state);
@@ -123,5 +127,90 @@ function GoogleButton({ disabled }: { disabled: boolean }) {
         </p>
       )}
     </>
+  );
+}
+
+type ForgotPasswordCardProps = {
+  logo: ReactNode;
+  email: string;
+  onEmail: (email: string) => void;
+  onBack: () => void;
+};
+
+function ForgotPasswordCard({ logo, email, onEmail, onBack }: ForgotPasswordCardProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    schema: identityEndpoints.requestPasswordReset.body,
+    initial: { email },
+    submit: async (body) => {
+      await session.identity().requestPasswordReset(body.email);
+      setSentTo(body.email);
+    },
+  });
+  const change = (typed: string) => {
+    form.change({ email: typed });
+    onEmail(typed);
+  };
+  return (
+    <SignInFrame logo={logo} subtitle="Reset your password">
+      <Form form={form} className="mt-7">
+        <Field label="Email address" labelHidden error={form.errors.email}>
+          <TextInput
+            type="email"
+            placeholder="Email address"
+            autoComplete="email"
+            autoCapitalize="none"
+            required
+            size="large"
+            value={form.values.email}
+            onChange={change}
+          />
+        </Field>
+        {sentTo && (
+          <div role="status" className="mt-3.5">
+            <Notice icon={MailCheck}>If {sentTo} has an account, a link to set a new password is on its way.</Notice>
+          </div>
+        )}
+        <Button type="submit" variant="primary" size="large" busy={form.isBusy} className="mt-3.5 w-full">
+          Send reset link
+        </Button>
+      </Form>
+      <p className="mt-6 text-center text-sm">
+        <button
+          type="button"
+          onClick={onBack}
+          className="-m-3 rounded-md p-3 font-semibold text-primary-fg hover:text-fg"
+        >
+          Back to sign in
+        </button>
+      </p>
+    </SignInFrame>
+  );
+}
+
+/** The card of every screen before sign-in: logo, product title, subtitle. */
+export function SignInFrame({ logo, subtitle, children }: { logo: ReactNode; subtitle: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby="product"
+      className="w-full max-w-[400px] sm:rounded-xl sm:border sm:border-white/[.08] sm:bg-s1/80 sm:p-9 sm:shadow-pop sm:backdrop-blur-xl"
+    >
+      <div className="flex flex-col items-center text-center">
+        {logo}
+        <h1 id="product" className="mt-4 font-bold text-3xl">
+          {productName()}
+        </h1>
+        <p className="mt-1 text-base text-fg-2">{subtitle}</p>
+      </div>
+      {children}
+      <p className="mt-6 flex justify-center gap-5 text-fg-3 text-xs">
+        <a href="/terms" className="underline-offset-2 hover:text-fg hover:underline">
+          Terms
+        </a>
+        <a href="/privacy" className="underline-offset-2 hover:text-fg hover:underline">
+          Privacy
+        </a>
+      </p>
+    </section>
   );
 }

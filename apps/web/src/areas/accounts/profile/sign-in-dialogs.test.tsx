@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import type { IdentityClient } from '../../../lib/identity-client.ts';
 import { session } from '../../../state/session.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { ChangeEmailDialog } from './sign-in-dialogs.tsx';
 
 const me = { id: 'a', email: 'old@example.com', displayName: 'Ada' } as Me;
 
 test('an address the server rejects stays in the field, with the reason', async () => {
-  const { user, requests } = renderScreen(<ChangeEmailDialog open onClose={() => {}} me={me} />, () => ({
+  const { user, requests } = renderScreen(<ChangeEmailDialog onClose={() => {}} me={me} />, () => ({
     status: 409,
     body: { error: 'This address belongs to another account.', code: 'email_taken' },
   }));
@@ -29,7 +29,7 @@ test('the password is asked for when the sign-in is old, and the address that wa
     reauthenticate: async (password: string) => ({ password }),
   } as unknown as IdentityClient);
   const { user, requests } = renderScreen(
-    <ChangeEmailDialog open onClose={() => {}} me={{ ...me, hasPassword: true }} />,
+    <ChangeEmailDialog onClose={() => {}} me={{ ...me, hasPassword: true }} />,
     ({ body }) =>
       (body as { password?: string }).password === undefined
         ? {
@@ -61,7 +61,7 @@ test('a wrong password is forgotten when the dialog is closed', async () => {
         <button type="button" onClick={() => setOpen(true)}>
           Open
         </button>
-        <ChangeEmailDialog open={isOpen} onClose={() => setOpen(false)} me={{ ...me, hasPassword: true }} />
+        {isOpen && <ChangeEmailDialog onClose={() => setOpen(false)} me={{ ...me, hasPassword: true }} />}
       </>
     );
   }

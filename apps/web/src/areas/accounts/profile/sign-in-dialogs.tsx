@@ -1,0 +1,97 @@
+import { accountEndpoints, type Me } from '@debut/contract/account';
+import { minPasswordCharacters } from '@debut/contract/limits';
+import { useChangeWith } from '../../../data/use-change.ts';
+import { useForm } from '../../../data/use-form.ts';
+import { api } from '../../../lib/product-api.ts';
+import { session } from '../../../state/session.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ReauthenticationFields, useReauthentication } from '../sign-in/reauthentication.tsx';
+
+export function ChangeEmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const reauthentication = useReauthentication();
+  const form = useForm({
+    schema: accountEndpoints.requestEmail.body,
+    initial: { email: me.email, password: '' },
+    toBody: ({ email, password }) => ({ email, ...(password && { password }) }),
+    submit: async ({ email, password = '' }) => {
+      const { requestEmail } = accountEndpoints;
+      const isSent = await reauthentication.send(password, (proof) =>
+        api.call(requestEmail, { body: { email, ...proof } }),
+      );
+      if (!isSent) return;
+      toast.success(`We sent a confirmation link to ${email}`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Your email"
+      description="We send a link to this address. Once you follow it, you sign in with it."
+      size="small"
+      form={form}
+      disabled={reauthentication.isNeeded && !form.values.password}
+      submitLabel="Send link"
+    >
+      <div className="grid gap-4">
+        <Field label="Email" error={form.errors.email}>
+          <TextInput type="email" required autoComplete="email" {...form.bind('email')} />
+        </Field>
+        <ReauthenticationFields
+          me={me}
+          reauthentication={reauthentication}
+          password={form.bind('password')}
+          error={form.errors.password}
+          onSignIn={form.submit}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { changePassword } = accountEndpoints;
+  const form = useForm({
+    schema: changePassword.body,
+    initial: { currentPassword: '', newPassword: '' },
+    submit: async (passwords) => {
+      await change.mutateAsync(passwords);
+      toast.success('Password changed. Your other devices are signed out.');
+      onClose();
+    },
+  });
+  const change = useChangeWith(
+    ({ currentPassword, newPassword }: typeof form.values) =>
+      session.identity().changePassword(currentPassword, newPassword),
+    { changes: changePassword.changes },
+  );
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Change password"
+      size="small"
+      form={form}
+      disabled={!form.values.currentPassword || !form.values.newPassword}
+      submitLabel="Change password"
+    >
+      <div className="grid gap-4">
+        <Field label="Current password" error={form.errors.currentPassword}>
+          <PasswordInput required autoComplete="current-password" {...form.bind('currentPassword')} />
+        </Field>
+        <Field
+          label="New password"
+          hint={`At least ${minPasswordCharacters} characters`}
+          error={form.errors.newPassword}
+        >
+          <PasswordInput required autoComplete="new-password" {...form.bind('newPassword')} />
+        </Field>
+      </div>
+    </FormDialog>
+  );
+}

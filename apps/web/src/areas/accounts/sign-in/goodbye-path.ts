@@ -1,2 +1,0 @@
-/** The page a deleted account leaves behind. */
-export const goodbyePath = '/goodbye';
