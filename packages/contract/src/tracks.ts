@@ -100,7 +100,8 @@ export const trackEndpoints = {
     method: 'PUT',
     path: '/tracks/{id}',
     access: 'user',
-    changes: ['tracks'],
+    // New audio deletes the masters of the old one.
+    changes: ['tracks', 'mastering'],
     tag,
     summary: 'Updates a track; omitted fields stay unchanged, and new audio clears the mastered versions',
     params: trackId,

@@ -19,7 +19,7 @@ const concerned: Record<Exclude<LiveEvent['type'], 'resync' | 'outreach.changed'
   'tracks.changed': [],
   'projects.changed': [],
   'artwork.changed': [],
-  'mastering.changed': ['mastering'],
+  'mastering.changed': [],
   'tasks.changed': [],
   'notifications.changed': [],
 };

@@ -1,5 +1,5 @@
 import type { Billing } from '@debut/contract/billing';
-import type { MasteringRun, TrackMastering } from '@debut/contract/mastering';
+import { type MasteringRun, masteringEndpoints, type TrackMastering } from '@debut/contract/mastering';
 import type { Track } from '@debut/contract/tracks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -10,20 +10,17 @@ import { createVersionTrack } from '../areas/library/playback/play-queue.ts';
 import { PlayButton } from '../areas/library/player/play-button.tsx';
 import { TrackDetailAudio } from '../areas/library/tracks/track-detail.tsx';
 import type { CompareId } from '../areas/mastering/compare/compare-card.tsx';
-import { followRun } from '../areas/mastering/master/follow-run.ts';
+import { followRun, useMastering } from '../areas/mastering/master/follow-run.ts';
 import { MasterSection } from '../areas/mastering/master/master-section.tsx';
-import { useMastering, usePresets } from '../areas/mastering/master/mastering.api.ts';
-import { type MasteringFunds, masteredStyles } from '../areas/mastering/master/mastering.model.ts';
+import { getActiveRun, listMasteredStyles, type MasteringFunds } from '../areas/mastering/master/mastering.model.ts';
 import { MasteringProgress } from '../areas/mastering/master/mastering-progress.tsx';
-import { underWay } from '../areas/mastering/master/run.model.ts';
 import { StyleCardsSkeleton } from '../areas/mastering/master/style-cards.tsx';
 import { VersionList } from '../areas/mastering/master/version-list.tsx';
-import { figureOrNone } from '../areas/mastering/report/figures.model.ts';
+import { formatFigureOrDash } from '../areas/mastering/report/report.model.ts';
 import { Report } from '../areas/mastering/report/report.tsx';
+import { useData } from '../data/use-data.ts';
 import { usePlan } from '../data/use-plan.ts';
 import { hasPlans } from '../lib/app-config.ts';
-import { readAnew } from '../lib/read-anew.ts';
-import { useNavigation } from '../ui/app-router.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import { createFullComparison, createPreviewComparison } from './comparison.model.ts';
 import { LoadFailure } from './load-failure.tsx';
@@ -36,10 +33,9 @@ import { VersionPlayButton } from './version-play-button.tsx';
 
 type MasteringPanelProps = { track: Track; queue: readonly Track[] };
 
-/** The Mastering tab: what one can act on now comes first. */
+/** The Mastering tab. What can be used right now comes first. */
 export function MasteringPanel({ track, queue }: MasteringPanelProps) {
   const mastering = useMastering(track.id);
-  useNewAudio(track);
   if (mastering.data) return <Mastering key={track.id} track={track} queue={queue} mastering={mastering.data} />;
   return (
     <>
@@ -69,8 +65,9 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
   const queries = useQueryClient();
   const me = useMe();
   const plan = usePlan();
-  const presets = usePresets();
-  const { pathname, search } = useNavigation().shown;
+  // The styles only change with the product.
+  const presets = useData(masteringEndpoints.presets, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { pathname, search } = useLocation();
   const { processing, buyAddOn } = usePurchase(pathname + search);
   const [chosen, setChosen] = useState<CompareId>('balanced');
   const styleList = presets.data ?? none;
@@ -81,13 +78,13 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
   const choice = { chosen, onChoose: setChosen };
   const wholeControl = useComparison(whole, queue, choice);
   const previewControl = useComparison(preview, queue, choice);
-  const { mode, modes, choose } = useComparisonMode(mastering, whole !== null);
-  const control = mode === 'preview' ? previewControl : wholeControl;
-  const run = underWay(mastering.run);
+  const { extent, extents, choose } = useExtent(mastering, whole !== null);
+  const control = extent === 'preview' ? previewControl : wholeControl;
+  const run = getActiveRun(mastering.run);
   useEffect(() => {
     if (run) followRun(queries, { id: track.id, title: track.title }, run);
   }, [queries, run, track.id, track.title]);
-  const styles = masteredStyles(styleList, mastering);
+  const styles = listMasteredStyles(styleList, mastering);
   const selected = control?.selected.id;
   const reported = styles.find(({ id }) => id === selected) ?? styles.find(({ id }) => id === chosen) ?? styles[0];
   const [top, scrollIntoView] = useScrollIntoView<HTMLDivElement>();
@@ -104,10 +101,10 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
           )
         }
         waveform={<TrackWaveform track={track} className="size-full" />}
-        loudness={mastering.original && `${figureOrNone(mastering.original.integratedLufs)} LUFS`}
+        loudness={mastering.original && `${formatFigureOrDash(mastering.original.integratedLufs)} LUFS`}
         isLocked={run !== null}
       />
-      {run && <MasteringProgress trackId={track.id} run={run} presets={styleList} original={mastering.original} />}
+      {run && <MasteringProgress run={run} presets={styleList} original={mastering.original} />}
       {control && (
         <ComparePanel
           key={control.comparison.extent}
@@ -129,7 +126,7 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
       <MasterSection
         trackId={track.id}
         hasAudio={track.audioFile !== null}
-        funds={fundsOf(me.data?.credits, plan)}
+        funds={getFunds(me.data?.credits, plan)}
         topUp={{ isLeaving: processing !== null, buy: buyAddOn }}
         presets={presets.data}
         mastering={mastering}
@@ -146,8 +143,8 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
   );
 }
 
-/** Until the plan is known, nobody can say whether the wallet is enough. */
-function fundsOf(credits: number | undefined, plan: Billing | undefined): MasteringFunds {
+/** The balance counts only once the plan has loaded: the plan’s credits are used first. */
+function getFunds(credits: number | undefined, plan: Billing | undefined): MasteringFunds {
   if (!plan) return { balance: hasPlans() ? undefined : credits, included: 0 };
   const { entitlements, usage } = plan;
   return { balance: credits, included: Math.max(0, entitlements.masteringCredits - usage.masteringCredits) };
@@ -158,27 +155,16 @@ function OriginalPlayButton({ track, queue }: MasteringPanelProps) {
   return <PlayButton track={original} queue={replaceTrack(queue, original)} label="the original audio" />;
 }
 
-/** Tells when a preview that was seen under way is there to be heard. */
+/** Calls `onEnd` when a preview that was being made is ready. */
 function usePreviewEnd(run: MasteringRun | null, onEnd: () => void): void {
   const awaited = useRef<string | null>(null);
   useEffect(() => {
-    if (underWay(run)) awaited.current = run?.id ?? null;
+    if (getActiveRun(run)) awaited.current = run?.id ?? null;
     else if (run?.status === 'done' && awaited.current === run.id) {
       awaited.current = null;
       onEnd();
     }
   }, [run, onEnd]);
-}
-
-/** New audio clears what was made of the old one. */
-function useNewAudio({ id, audioFile }: Track): void {
-  const queries = useQueryClient();
-  const [known, setKnown] = useState(audioFile);
-  useEffect(() => {
-    if (audioFile === known) return;
-    setKnown(audioFile);
-    void readAnew(queries, ['mastering', 'track', id]);
-  }, [queries, id, audioFile, known]);
 }
 
 const none: never[] = [];

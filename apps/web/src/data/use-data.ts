@@ -49,6 +49,15 @@ export function useDataWith<E extends Readable, Response, Data = Response>(
   });
 }
 
+/** The query of `useData`, to observe it outside of components. */
+export function createQuery<E extends Readable>(endpoint: E, input: Input<E>) {
+  return {
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.call(endpoint, input, { signal }),
+    meta: { endpoint, input },
+  };
+}
+
 type PagesOptions<E extends Readable, Item> = {
   /** The items of a page. Pass a function that stays the same, or the list is built with every render. */
   items: (page: ResponseBody<E>) => readonly Item[];

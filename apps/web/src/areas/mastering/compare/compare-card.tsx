@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { figure, signedFigure } from '../report/figures.model.ts';
+import { formatFigure, formatSigned } from '../report/report.model.ts';
 
 export type CompareId = MasteringStyle | 'original';
 
@@ -22,22 +22,22 @@ type CompareCardProps = {
   options: readonly CompareOption[];
   selected: CompareId;
   onSelect: (id: CompareId) => void;
-  /** The one that is still on its way while another is heard. */
+  /** Still loading while another one plays. */
   pending: CompareId | null;
   isMatched: boolean;
   onMatch: (isMatched: boolean) => void;
   blendPercent: number;
   onBlend: (percent: number) => void;
-  /** Says that only a passage is heard, and which. */
+  /** Which passage plays, where only a passage does. */
   preview: string | null;
-  /** Switches between the preview and the whole versions, where both are there. */
+  /** Switches between the preview and the full versions. */
   extent: ReactNode;
   playButton: ReactNode;
   time: ReactNode;
   wave: ReactNode;
 };
 
-/** Original and versions at the same moment, at the same level unless one asks otherwise. */
+/** Switches between the original and the versions during playback, by default at the same level. */
 export function CompareCard(props: CompareCardProps) {
   const { options, selected, isMatched, preview } = props;
   const titleId = useId();
@@ -55,7 +55,7 @@ export function CompareCard(props: CompareCardProps) {
       </div>
       <p role="status" className="text-fg-2 text-sm">
         {isMatched ? (
-          'A louder version always sounds better, so all of them play at the same level.'
+          'Louder always sounds better, so all versions play at the same level.'
         ) : (
           <span className="text-warning">Not matched: the louder version will seem better.</span>
         )}
@@ -66,13 +66,13 @@ export function CompareCard(props: CompareCardProps) {
       <div className="mt-5">
         <div className="mb-1.5 flex justify-between text-xs">
           <span className="font-semibold text-primary-fg">{chosen?.name}</span>
-          <span className="text-fg-2 tabular-nums">{levelInWords(chosen, isMatched)}</span>
+          <span className="text-fg-2 tabular-nums">{describeLevel(chosen, isMatched)}</span>
         </div>
         {props.wave}
         {selected !== 'original' && (
           <div className="mt-1.5 flex justify-between text-xs">
             <span className="font-semibold text-fg-2">Original</span>
-            <span className="text-fg-3 tabular-nums">{levelInWords(original, isMatched)}</span>
+            <span className="text-fg-3 tabular-nums">{describeLevel(original, isMatched)}</span>
           </div>
         )}
       </div>
@@ -99,7 +99,7 @@ function Blend({ selected, blendPercent, onBlend, name }: BlendProps) {
         max={100}
         step={1}
         value={isOriginal ? 0 : blendPercent}
-        valueText={isOriginal ? 'Original only' : `${blendPercent} % ${name}`}
+        valueText={isOriginal ? 'Original only' : `${blendPercent}% ${name}`}
         onChange={onBlend}
         disabled={isOriginal}
         className="min-w-0 flex-1"
@@ -109,7 +109,7 @@ function Blend({ selected, blendPercent, onBlend, name }: BlendProps) {
           'Choose a style'
         ) : (
           <>
-            <span className="font-semibold text-fg tabular-nums">{blendPercent} %</span> {name}
+            <span className="font-semibold text-fg tabular-nums">{blendPercent}%</span> {name}
           </>
         )}
       </span>
@@ -117,11 +117,11 @@ function Blend({ selected, blendPercent, onBlend, name }: BlendProps) {
   );
 }
 
-/** The gain that is applied, or how loud it is when none is. */
-function levelInWords(option: CompareOption | undefined, isMatched: boolean): string {
+/** The gain that is applied, or the loudness without one. */
+function describeLevel(option: CompareOption | undefined, isMatched: boolean): string {
   if (!option) return '';
-  if (isMatched && option.levelMatchDb <= -0.05) return `${signedFigure(option.levelMatchDb)} dB to match`;
-  return option.lufs === null ? '' : `${figure(option.lufs)} LUFS`;
+  if (isMatched && option.levelMatchDb <= -0.05) return `${formatSigned(option.levelMatchDb)} dB to match`;
+  return option.lufs === null ? '' : `${formatFigure(option.lufs)} LUFS`;
 }
 
 const glowClasses =
@@ -134,7 +134,7 @@ type CompareChoiceProps = {
   pending: CompareId | null;
 };
 
-/** One choice of all: Tab reaches the chosen one, the arrow keys switch, and one hears it at once. */
+/** Tab reaches the selected version, the arrow keys switch. */
 function CompareChoice({ options, selected, onSelect, pending }: CompareChoiceProps) {
   const choose = (chosen: string) => {
     const option = options.find(({ id }) => id === chosen);

@@ -1,14 +1,20 @@
 import { masteringCredits } from '@debut/contract/limits';
-import type { MasteringRun } from '@debut/contract/mastering';
+import { type MasteringRun, masteringEndpoints, type TrackMastering } from '@debut/contract/mastering';
+import { plural } from '@debut/contract/texts';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { createQuery, useData } from '../../../data/use-data.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { sellsCredits } from '../../../lib/app-config.ts';
+import { creditCount } from '../../../lib/top-up.ts';
 import { session } from '../../../state/session.ts';
 import { toast } from '../../../ui/toast.ts';
-import { masteringQuery } from './mastering.api.ts';
-import { isUnderWay } from './run.model.ts';
+import { getActiveRun } from './mastering.model.ts';
 
-/** Waits for the end of a run, wherever in the app one goes meanwhile, and tells it once. */
+export function useMastering(trackId: string) {
+  return useData(masteringEndpoints.ofTrack, { params: { id: trackId } }, polling);
+}
+
+/** Waits for the end of a run, on whichever page the user is by then, and toasts its outcome once. */
 export function followRun(queries: QueryClient, track: { id: string; title: string }, run: MasteringRun): void {
   if (followed.has(run.id)) return;
   followed.add(run.id);
@@ -16,13 +22,14 @@ export function followRun(queries: QueryClient, track: { id: string; title: stri
     stopObserving();
     stopListening();
   };
-  const stopObserving = new QueryObserver(queries, masteringQuery(track.id)).subscribe(({ data, error }) => {
-    // The track was deleted: nothing is told, and nobody asks on.
-    if (error instanceof ApiError && error.status === 404) return stop();
+  const query = { ...createQuery(masteringEndpoints.ofTrack, { params: { id: track.id } }), ...polling };
+  const stopObserving = new QueryObserver(queries, query).subscribe(({ data, error }) => {
+    const isDeleted = error instanceof ApiError && error.status === 404;
+    if (isDeleted) return stop();
     const latest = data?.run;
-    if (latest?.id === run.id && isUnderWay(latest)) return;
+    if (latest?.id === run.id && getActiveRun(latest)) return;
     if (latest) stop();
-    if (latest?.id === run.id) tell(latest, track.title);
+    if (latest?.id === run.id) toastOutcome(latest, track.title);
   });
   const stopListening = session.subscribe(({ user }, before) => {
     if (user?.id !== before.user?.id) stop();
@@ -31,12 +38,21 @@ export function followRun(queries: QueryClient, track: { id: string; title: stri
 
 const followed = new Set<string>();
 
-function tell({ status, styles, failure }: MasteringRun, title: string): void {
-  if (status === 'done') toast.success(`"${title}" is mastered in ${Object.keys(styles).length} styles.`);
-  if (status === 'failed') toast.failure(withCreditsBack(failure?.error ?? 'Unknown error occurred'));
-  if (status === 'cancelled') toast.info(withCreditsBack('Mastering was cancelled.'));
+/** Polled as well during a run, because a live event may get lost. */
+const polling = {
+  refetchInterval: ({ state: { data } }: { state: { data: TrackMastering | undefined } }) =>
+    getActiveRun(data?.run) || getActiveRun(data?.preview?.run) ? pollMilliseconds : (false as const),
+};
+
+const pollMilliseconds = 3000;
+
+function toastOutcome({ status, styles, failure }: MasteringRun, title: string): void {
+  const count = plural(Object.keys(styles).length, { one: '# style', other: '# styles' });
+  if (status === 'done') toast.success(`"${title}" is mastered in ${count}.`);
+  if (status === 'failed') toast.failure(addRefundNote(failure?.error ?? 'Unknown error occurred'));
+  if (status === 'cancelled') toast.info(addRefundNote('Mastering was canceled.'));
 }
 
-export function withCreditsBack(sentence: string): string {
-  return sellsCredits() ? `${sentence} Your ${masteringCredits} credits are back.` : sentence;
+export function addRefundNote(sentence: string): string {
+  return sellsCredits() ? `${sentence} Your ${creditCount(masteringCredits)} are back.` : sentence;
 }

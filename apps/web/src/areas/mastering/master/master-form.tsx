@@ -1,5 +1,6 @@
 import type { MasteringRun, MasteringSettings as Settings } from '@debut/contract/mastering';
 import { masteringFailures } from '@debut/contract/mastering-failures';
+import { plural } from '@debut/contract/texts';
 import { Headphones, Sparkles, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { creditCount } from '../../../lib/top-up.ts';
@@ -10,9 +11,9 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { blockedBy, type MasteringFunds, priceOf } from './mastering.model.ts';
+import { findBlocker, getPrice, type MasteringFunds } from './mastering.model.ts';
 import { MasteringSettings } from './mastering-settings.tsx';
-import { type SettingsDraft, settingsOf } from './settings.model.ts';
+import { parseSettings, type SettingsDraft } from './settings.model.ts';
 
 type MasterFormProps = {
   draft: SettingsDraft;
@@ -27,29 +28,30 @@ type MasterFormProps = {
   preview: MasteringRun | null;
   isStarting: boolean;
   isPreviewStarting: boolean;
-  /** Why nothing was started, and why what was started came to nothing: that one has been told when it happened. */
-  refusal: string | null;
+  /** Why the run could not be started. */
+  error: string | null;
+  /** Why the last run failed. */
   lastFailure: string | null;
   onMaster: (settings: Settings) => void;
   onPreview: (settings: Settings) => void;
   onCancelPreview: () => void;
 };
 
-/** The settings, what it costs, and the two buttons: hear it first, or have it done. */
+/** The settings, the price, and the buttons for a preview and for the run itself. */
 export function MasterForm(props: MasterFormProps) {
-  const { draft, onChange, hasAudio, hasPresets, run, preview, isStarting, refusal, lastFailure } = props;
+  const { draft, onChange, hasAudio, hasPresets, run, preview, isStarting, error, lastFailure } = props;
   const noteId = useId();
-  const chosen = settingsOf(draft);
+  const chosen = parseSettings(draft);
   const isReady = hasPresets && 'settings' in chosen;
-  const blocked = blockedBy({ hasAudio, ...props.funds });
-  const press = (start: (settings: Settings) => void) => () => 'settings' in chosen && start(chosen.settings);
+  const blocked = findBlocker({ hasAudio, ...props.funds });
+  const submitTo = (start: (settings: Settings) => void) => () => 'settings' in chosen && start(chosen.settings);
   return (
     <Card className="mt-3 p-4">
       <MasteringSettings draft={draft} onChange={onChange} isLocked={run !== null} />
       {props.missingCredits}
-      {refusal && <ErrorBox className="mt-4">{refusal}</ErrorBox>}
+      {error && <ErrorBox className="mt-4">{error}</ErrorBox>}
       {lastFailure && (
-        <Notice tone="warning" title="The last try failed" className="mt-4">
+        <Notice tone="warning" title="Your last master failed" className="mt-4">
           {lastFailure}
         </Notice>
       )}
@@ -63,7 +65,7 @@ export function MasterForm(props: MasterFormProps) {
           <Button
             disabled={!hasAudio || !isReady || run !== null}
             busy={props.isPreviewStarting}
-            onClick={press(props.onPreview)}
+            onClick={submitTo(props.onPreview)}
             className="mouse:h-[42px]"
           >
             <Headphones aria-hidden className="size-4" />
@@ -75,32 +77,29 @@ export function MasterForm(props: MasterFormProps) {
           isStarting={isStarting}
           isBlocked={blocked !== null || !isReady}
           describedBy={noteId}
-          onPress={press(props.onMaster)}
+          onPress={submitTo(props.onMaster)}
         />
       </div>
     </Card>
   );
 }
 
-function Note({
-  run,
-  funds,
-  hasVersions,
-  blocked,
-}: MasterFormProps & { blocked: 'audio' | 'credits' | null }): ReactNode {
-  if (run) return 'Settings are locked while this run is going.';
+type NoteProps = Pick<MasterFormProps, 'run' | 'funds' | 'hasVersions'> & { blocked: 'audio' | 'credits' | null };
+
+function Note({ run, funds, hasVersions, blocked }: NoteProps): ReactNode {
+  if (run) return 'Settings are locked during mastering.';
   if (blocked === 'audio') return <span className="text-warning">{masteringFailures.no_audio.sentence}</span>;
   return (
     <>
       All six styles in one go
       <Price {...funds} />
-      {hasVersions && ' A new run replaces the versions above.'}
+      {hasVersions && ' Mastering again replaces these versions.'}
     </>
   );
 }
 
 function Price({ balance, included }: MasteringFunds) {
-  const { fromPlan, fromWallet } = priceOf({ balance, included });
+  const { fromPlan, fromWallet } = getPrice({ balance, included });
   if (fromPlan + fromWallet === 0) return '.';
   const wallet = (
     <>
@@ -113,7 +112,7 @@ function Price({ balance, included }: MasteringFunds) {
     <>
       . Uses {fromWallet > 0 ? 'your last' : `${fromPlan} of your`}{' '}
       <strong className="font-semibold text-fg tabular-nums">
-        {included} mastering {included === 1 ? 'credit' : 'credits'}
+        {plural(included, { one: '# mastering credit', other: '# mastering credits' })}
       </strong>
       {fromWallet > 0 && <> and {wallet}</>}. If it fails, you get them back.
     </>
@@ -126,7 +125,7 @@ function PreviewProgress({ run, onCancel }: { run: MasteringRun; onCancel: () =>
       <Progress
         label="Making the preview"
         value={run.progress}
-        valueText={`${run.progress} %`}
+        valueText={`${run.progress}%`}
         className="min-w-0 flex-1"
       />
       <Button variant="ghost" size="small" aria-label="Cancel the preview" onClick={onCancel} className="px-2">
@@ -137,7 +136,7 @@ function PreviewProgress({ run, onCancel }: { run: MasteringRun; onCancel: () =>
 }
 
 type MasterButtonProps = {
-  /** The run under way: its percent stands in the button. */
+  /** The active run: the button shows its percentage. */
   run: MasteringRun | null;
   isStarting: boolean;
   isBlocked: boolean;
@@ -145,7 +144,7 @@ type MasterButtonProps = {
   onPress: () => void;
 };
 
-/** It stays one button while it works: a disabled one would drop the keyboard focus onto the page. */
+/** Not disabled during the run, so that it keeps the keyboard focus. */
 function MasterButton({ run, isStarting, isBlocked, describedBy, onPress }: MasterButtonProps) {
   const isBusy = isStarting || run !== null;
   return (
@@ -167,7 +166,7 @@ function MasterButton({ run, isStarting, isBlocked, describedBy, onPress }: Mast
       )}
       <span className="relative inline-flex items-center gap-2 tabular-nums">
         {isBusy ? <Spinner /> : <Sparkles aria-hidden className="size-4" />}
-        {isBusy ? `Mastering… ${run?.progress ?? 0} %` : 'Master Track'}
+        {isBusy ? `Mastering… ${run?.progress ?? 0}%` : 'Master Track'}
       </span>
     </button>
   );

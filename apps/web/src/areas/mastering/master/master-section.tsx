@@ -1,18 +1,26 @@
-import type { MasteringPreset, TrackMastering } from '@debut/contract/mastering';
+import { cheapestTopUp } from '@debut/contract/catalogue';
+import { type MasteringPreset, masteringEndpoints, type TrackMastering } from '@debut/contract/mastering';
 import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useChange } from '../../../data/use-change.ts';
 import { ApiError } from '../../../lib/api.ts';
-import type { TopUp } from '../../../lib/top-up.ts';
+import { pricingAddress } from '../../../lib/pricing-address.ts';
+import { creditCount, type TopUp, topUpLabel } from '../../../lib/top-up.ts';
+import { otherWayClasses, PurchaseOffer } from '../../../ui/purchase-offer.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { withCreditsBack } from './follow-run.ts';
+import { addRefundNote } from './follow-run.ts';
 import { MasterForm } from './master-form.tsx';
-import { useCancelRun, useStartPreview, useStartRun } from './mastering.api.ts';
-import { blockedBy, type MasteringFunds, masteringSentence, priceOf } from './mastering.model.ts';
-import { MissingCredits, type Shortage } from './missing-credits.tsx';
-import { underWay } from './run.model.ts';
-import { SectionTitle } from './section-title.tsx';
-import { settingsOf } from './settings.model.ts';
-import { StyleCards, StyleCardsSkeleton } from './style-cards.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import {
+  describeMasteringError,
+  describeShortage,
+  findBlocker,
+  getActiveRun,
+  getPrice,
+  type MasteringFunds,
+} from './mastering.model.ts';
+import { useStoredDraft } from './mastering-settings.tsx';
+import { parseSettings } from './settings.model.ts';
+import { SectionTitle, StyleCards, StyleCardsSkeleton } from './style-cards.tsx';
 
 type MasterSectionProps = {
   trackId: string;
@@ -22,23 +30,27 @@ type MasterSectionProps = {
   /** Undefined while they load. */
   presets: readonly MasteringPreset[] | undefined;
   mastering: TrackMastering;
-  /** Called when a run was started from here: its progress stands further up. */
+  /** Called when a run was started: its progress is shown further up the page. */
   onStart: () => void;
 };
 
-/** The styles, how to set them, and the button that makes them. */
+/** The styles, their settings and the button that starts a run. */
 export function MasterSection({ trackId, hasAudio, funds, presets, mastering, ...rest }: MasterSectionProps) {
   const titleId = useId();
-  const { draft, change, forget } = useKeptDraft(trackId, mastering.settings);
-  const start = useStartRun(trackId);
-  const preview = useStartPreview(trackId);
-  const cancel = useCancelRun(trackId);
-  const run = underWay(mastering.run);
-  const previewRun = underWay(mastering.preview?.run);
+  const { draft, change, clear } = useStoredDraft(trackId, mastering.settings);
+  const start = useChange(masteringEndpoints.start, {
+    saved: (cache, started) =>
+      cache.update(masteringEndpoints.ofTrack, (known, { params }) =>
+        params.id === trackId ? { ...known, run: started } : known,
+      ),
+  });
+  const preview = useChange(masteringEndpoints.preview, { onError: toastError });
+  const cancel = useChange(masteringEndpoints.cancel, { onError: toastError });
+  const run = getActiveRun(mastering.run);
+  const previewRun = getActiveRun(mastering.preview?.run);
   const hasVersions = Object.keys(mastering.versions).length > 0;
-  const chosen = settingsOf(draft);
-  const shortage = run ? null : shortageOf({ hasAudio, ...funds }, start.error);
-  const say = (error: unknown) => toast.failure(masteringSentence(error));
+  const chosen = parseSettings(draft);
+  const shortage = run ? null : findShortage({ hasAudio, ...funds }, start.error);
   return (
     <section aria-labelledby={titleId} className="mt-8">
       <SectionTitle id={titleId} note={presets && (hasVersions ? `${presets.length} styles` : presets.length)}>
@@ -61,32 +73,66 @@ export function MasterSection({ trackId, hasAudio, funds, presets, mastering, ..
         isStarting={start.isPending}
         isPreviewStarting={preview.isPending}
         missingCredits={shortage && <MissingCredits {...shortage} topUp={rest.topUp} />}
-        refusal={start.error && !shortage ? masteringSentence(start.error) : null}
-        lastFailure={run || start.error ? null : failureOf(mastering)}
+        error={start.error && !shortage ? describeMasteringError(start.error) : null}
+        lastFailure={run || start.error ? null : describeLastFailure(mastering)}
         onMaster={(settings) =>
-          start.mutate(settings, {
-            onSuccess: () => {
-              forget();
-              rest.onStart();
+          start.mutate(
+            { body: { trackId, ...settings } },
+            {
+              onSuccess: () => {
+                clear();
+                rest.onStart();
+              },
             },
-          })
+          )
         }
-        onPreview={(settings) => preview.mutate(settings, { onError: say })}
-        onCancelPreview={() => previewRun && cancel.mutate(previewRun.id, { onError: say })}
+        onPreview={(settings) => preview.mutate({ body: { trackId, ...settings } })}
+        onCancelPreview={() => previewRun && cancel.mutate({ params: { id: previewRun.id } })}
       />
     </section>
   );
 }
 
-/** By the balance, or by a response that knew better: credits may be spent elsewhere meanwhile. */
-function shortageOf(now: MasteringFunds & { hasAudio: boolean }, error: Error | null): Shortage | null {
-  if (blockedBy(now) === 'credits') return { needed: priceOf(now).fromWallet, balance: now.balance ?? 0 };
+function toastError(error: Error): void {
+  toast.failure(describeMasteringError(error));
+}
+
+/** Known from the balance, or from a rejected request: credits may have been spent elsewhere meanwhile. */
+function findShortage(now: MasteringFunds & { hasAudio: boolean }, error: Error | null): Shortage | null {
+  if (findBlocker(now) === 'credits') return { needed: getPrice(now).fromWallet, balance: now.balance ?? 0 };
   return (error instanceof ApiError && error.code === 'not_enough_credits' && error.credits) || null;
 }
 
-/** Why the last try came to nothing; a later one takes it away. */
-function failureOf({ run, preview }: TrackMastering): string | null {
-  if (run?.status === 'failed') return withCreditsBack(run.failure?.error ?? 'Unknown error occurred');
+function describeLastFailure({ run, preview }: TrackMastering): string | null {
+  if (run?.status === 'failed') return addRefundNote(run.failure?.error ?? 'Unknown error occurred');
   if (preview?.run.status === 'failed') return preview.run.failure?.error ?? 'Unknown error occurred';
   return null;
+}
+
+interface Shortage {
+  readonly needed: number;
+  readonly balance: number;
+}
+
+/** How many credits are missing, and the cheapest purchase that covers them; its checkout returns to this track. */
+function MissingCredits({ needed, balance, topUp }: Shortage & { topUp: TopUp }) {
+  const { pathname, search } = useLocation();
+  const missing = needed - balance;
+  const offer = cheapestTopUp(missing);
+  return (
+    <PurchaseOffer
+      className="mt-4"
+      label={offer && topUpLabel(offer)}
+      busy={topUp.isLeaving}
+      onBuy={() => offer && topUp.buy(offer.addOn.id, offer.quantity)}
+      otherWay={
+        <Link to={pricingAddress(pathname + search)} className={otherWayClasses}>
+          Compare plans
+        </Link>
+      }
+      note="Your settings are saved. You’ll return to this track after paying."
+    >
+      {describeShortage({ needed, balance })} You are {creditCount(missing)} short.
+    </PurchaseOffer>
+  );
 }

@@ -1,28 +1,40 @@
-import type { MasteringPreset, MasteringRun, TrackMastering } from '@debut/contract/mastering';
+import {
+  type MasteringPreset,
+  type MasteringRun,
+  masteringEndpoints,
+  type TrackMastering,
+} from '@debut/contract/mastering';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { figureOrNone, signedFigure } from '../report/figures.model.ts';
-import { useCancelRun } from './mastering.api.ts';
-import { masteringSentence } from './mastering.model.ts';
-import { type StageState, stagesOf, stepInWords, timeLeft } from './run.model.ts';
+import { formatFigureOrDash, formatSigned } from '../report/report.model.ts';
+import {
+  describeMasteringError,
+  describeStep,
+  describeTimeLeft,
+  listStages,
+  type StageState,
+} from './mastering.model.ts';
 
 type MasteringProgressProps = {
-  trackId: string;
   run: MasteringRun;
   presets: readonly MasteringPreset[];
   original: TrackMastering['original'];
 };
 
-/** The run under way: how far, what is being done, and what is known of the mix by now. */
-export function MasteringProgress({ trackId, run, presets, original }: MasteringProgressProps) {
+/** The progress of the active run, and the measurements of the mix once they are known. */
+export function MasteringProgress({ run, presets, original }: MasteringProgressProps) {
   const left = useTimeLeft(run);
-  const cancel = useCancelRun(trackId);
-  const step = stepInWords(run, presets);
+  const cancel = useChange(masteringEndpoints.cancel, {
+    onError: (error) => toast.failure(describeMasteringError(error)),
+  });
+  const cancelRun = () => cancel.mutate({ params: { id: run.id } });
+  const step = describeStep(run, presets);
   return (
     <Card aria-label="Mastering progress" className="isolate mt-4 overflow-hidden border-white/10 p-4 sm:p-6">
       <div aria-hidden className={glowClasses} />
@@ -36,10 +48,10 @@ export function MasteringProgress({ trackId, run, presets, original }: Mastering
             {step}
           </p>
           <p className="text-fg-2 text-sm">
-            {left && <span className="tabular-nums">{left} </span>}You can leave this page: nothing is lost.
+            {left && <span className="tabular-nums">{left} </span>}You can leave this page while it runs.
           </p>
         </div>
-        <CancelButton cancel={cancel} run={run} className="max-sm:hidden" />
+        <CancelButton isBusy={cancel.isPending} onCancel={cancelRun} className="max-sm:hidden" />
       </div>
       <div
         role="progressbar"
@@ -47,7 +59,7 @@ export function MasteringProgress({ trackId, run, presets, original }: Mastering
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={run.progress}
-        aria-valuetext={`${run.progress} %, ${step}`}
+        aria-valuetext={`${run.progress}%, ${step}`}
         className="mt-5 h-2 overflow-hidden rounded-full bg-white/15"
       >
         <div
@@ -56,22 +68,21 @@ export function MasteringProgress({ trackId, run, presets, original }: Mastering
         />
       </div>
       <ol className="mt-3 hidden justify-between text-xs sm:flex">
-        {stagesOf(run, presets.length).map(({ name, state }) => (
+        {listStages(run, presets.length).map(({ name, state }) => (
           <Stage key={name} name={name} state={state} />
         ))}
       </ol>
       {original && <MixMeasures original={original} />}
-      <CancelButton cancel={cancel} run={run} className="mt-4 w-full sm:hidden" />
+      <CancelButton isBusy={cancel.isPending} onCancel={cancelRun} className="mt-4 w-full sm:hidden" />
     </Card>
   );
 }
 
-type CancelButtonProps = { cancel: ReturnType<typeof useCancelRun>; run: MasteringRun; className: string };
+type CancelButtonProps = { isBusy: boolean; onCancel: () => void; className: string };
 
-function CancelButton({ cancel, run, className }: CancelButtonProps) {
-  const press = () => cancel.mutate(run.id, { onError: (error) => toast.failure(masteringSentence(error)) });
+function CancelButton({ isBusy, onCancel, className }: CancelButtonProps) {
   return (
-    <Button busy={cancel.isPending} onClick={press} className={className}>
+    <Button busy={isBusy} onClick={onCancel} className={className}>
       <X aria-hidden className="size-4" />
       Cancel
     </Button>
@@ -94,12 +105,12 @@ function Stage({ name, state }: { name: string; state: StageState }) {
 
 function MixMeasures({ original }: { original: NonNullable<TrackMastering['original']> }) {
   const measures = [
-    { name: 'Your mix measures', value: `${figureOrNone(original.integratedLufs)} LUFS` },
-    { name: 'True peak', value: `${figureOrNone(original.truePeakDbtp)} dBTP` },
-    { name: 'Loudness range', value: `${figureOrNone(original.loudnessRange)} LU` },
+    { name: 'Your mix measures', value: `${formatFigureOrDash(original.integratedLufs)} LUFS` },
+    { name: 'True peak', value: `${formatFigureOrDash(original.truePeakDbtp)} dBTP` },
+    { name: 'Loudness range', value: `${formatFigureOrDash(original.loudnessRange)} LU` },
     {
       name: 'Stereo correlation',
-      value: original.correlation === null ? '–' : signedFigure(original.correlation, 2),
+      value: original.correlation === null ? '–' : formatSigned(original.correlation, 2),
     },
   ];
   return (
@@ -117,16 +128,16 @@ function MixMeasures({ original }: { original: NonNullable<TrackMastering['origi
 const glowClasses =
   'absolute inset-0 -z-10 bg-[radial-gradient(34rem_16rem_at_10%_0%,rgb(126_73_236/.34),transparent_70%),radial-gradient(26rem_14rem_at_90%_120%,rgb(228_114_220/.2),transparent_70%)]';
 
-/** Reckoned from what this page has seen of the run: its own clock, whatever the server's says. */
+/** Measured with this browser’s clock, which may differ from the server’s. */
 function useTimeLeft({ id, progress }: MasteringRun): string | null {
   const [seen, setSeen] = useState({ id, progress, at: performance.now() });
   const [now, setNow] = useState(seen);
   if (id !== seen.id) {
-    const begun = { id, progress, at: performance.now() };
-    setSeen(begun);
-    setNow(begun);
+    const first = { id, progress, at: performance.now() };
+    setSeen(first);
+    setNow(first);
   } else if (progress !== now.progress) {
     setNow({ id, progress, at: performance.now() });
   }
-  return timeLeft(seen, now);
+  return describeTimeLeft(seen, now);
 }

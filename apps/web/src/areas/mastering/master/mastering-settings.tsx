@@ -1,22 +1,27 @@
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
+import type { MasteringSettings as Settings } from '@debut/contract/mastering';
+import { useState } from 'react';
+import { readStoredJson, storeJson } from '../../../lib/stored-json.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { figure } from '../report/figures.model.ts';
+import { formatFigure } from '../report/report.model.ts';
 import {
+  createDraft,
   customSentence,
   intensityLabels,
+  isDraft,
   loudnessChoices,
   loudnessLabels,
   loudnessSentences,
   masteringIntensities,
+  parseSettings,
   type SettingsDraft,
-  settingsOf,
 } from './settings.model.ts';
 
 type MasteringSettingsProps = { draft: SettingsDraft; onChange: (draft: SettingsDraft) => void; isLocked: boolean };
 
-/** How much the styles do, and how loud they get. */
+/** Intensity and loudness of all styles. */
 export function MasteringSettings({ draft, onChange, isLocked }: MasteringSettingsProps) {
   const change = (part: Partial<SettingsDraft>) => onChange({ ...draft, ...part });
   return (
@@ -29,7 +34,7 @@ export function MasteringSettings({ draft, onChange, isLocked }: MasteringSettin
           onChange={(intensity) => change({ intensity })}
           options={masteringIntensities.map((value) => ({ value, label: intensityLabels[value].name }))}
         />
-        <p className="mt-1.5 text-fg-3 text-xs">{intensityLabels[draft.intensity].says}</p>
+        <p className="mt-1.5 text-fg-3 text-xs">{intensityLabels[draft.intensity].hint}</p>
       </div>
       <div>
         <Segmented
@@ -49,7 +54,7 @@ export function MasteringSettings({ draft, onChange, isLocked }: MasteringSettin
   );
 }
 
-/** Five stand in a row, so only the figure is shown; what it is for is read out. */
+/** There is room for the figure only; screen readers also get its purpose. */
 function LoudnessLabel({ shown, purpose }: { shown: string; purpose: string }) {
   return (
     <span className="whitespace-nowrap max-sm:-mx-1.5 max-sm:text-xs">
@@ -63,7 +68,7 @@ function LoudnessLabel({ shown, purpose }: { shown: string; purpose: string }) {
 type CustomLoudnessProps = { draft: SettingsDraft; onChange: (customLufs: string) => void; isLocked: boolean };
 
 function CustomLoudness({ draft, onChange, isLocked }: CustomLoudnessProps) {
-  const isWrong = 'error' in settingsOf(draft);
+  const isWrong = 'error' in parseSettings(draft);
   return (
     <Field
       label="Custom loudness in LUFS"
@@ -71,7 +76,7 @@ function CustomLoudness({ draft, onChange, isLocked }: CustomLoudnessProps) {
       hint={
         isWrong
           ? undefined
-          : `From ${figure(quietestTargetLufs, 0)} (quiet) to ${figure(loudestTargetLufs, 0)} (very loud)`
+          : `From ${formatFigure(quietestTargetLufs, 0)} (quiet) to ${formatFigure(loudestTargetLufs, 0)} (very loud)`
       }
       error={isWrong ? customSentence : null}
       className="mt-2"
@@ -86,4 +91,23 @@ function CustomLoudness({ draft, onChange, isLocked }: CustomLoudnessProps) {
       />
     </Field>
   );
+}
+
+/** The chosen settings. The tab stores them, so that they survive the redirect to a checkout. */
+export function useStoredDraft(trackId: string, saved: Settings) {
+  const key = `debut.mastering.${trackId}`;
+  const [draft, setDraft] = useState(() => readDraft(key) ?? createDraft(saved));
+  return {
+    draft,
+    change(next: SettingsDraft) {
+      setDraft(next);
+      storeJson(() => sessionStorage, key, next);
+    },
+    /** After a run has started: the server has them now. */
+    clear: () => sessionStorage.removeItem(key),
+  };
+}
+
+function readDraft(key: string): SettingsDraft | null {
+  return readStoredJson<SettingsDraft>(() => sessionStorage, key, isDraft);
 }

@@ -1,16 +1,18 @@
-import type { MasteringPreset, TrackMastering, VersionReport } from '@debut/contract/mastering';
+import type { MasteringPreset, MasteringRun, TrackMastering, VersionReport } from '@debut/contract/mastering';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
-import { figure, signedFigure, targetFigure } from '../report/figures.model.ts';
 import {
-  blockedBy,
-  firstSentence,
+  describeMasteringError,
+  describeReduction,
+  describeShortfall,
+  describeStep,
+  describeTimeLeft,
+  findBlocker,
+  getActiveRun,
+  getShortfall,
   isOnTarget,
-  masteredStyles,
-  masteringSentence,
-  reductionSentence,
-  shortfallOf,
-  shortfallSentence,
+  listMasteredStyles,
+  listStages,
 } from './mastering.model.ts';
 
 const curve = { hz: [20, 20_000], db: [0, 0] };
@@ -51,20 +53,6 @@ function mastered(name: string, own: VersionReport) {
   return { ...preset('club', name), version };
 }
 
-describe('figures', () => {
-  it('have a real minus and no sign where they round to nothing', () => {
-    expect([
-      figure(-14),
-      figure(-0.04),
-      figure(6.06),
-      signedFigure(2),
-      signedFigure(-3.04),
-      signedFigure(0.02),
-    ]).toEqual(['−14.0', '0.0', '6.1', '+2.0', '−3.0', '0.0']);
-    expect([targetFigure(-14), targetFigure(-8.5)]).toEqual(['−14', '−8.5']);
-  });
-});
-
 describe('a report', () => {
   it('says "On target" only within 0.1 LU', () => {
     expect([-14.09, -13.91, -14.2, -13.8, null].map((lufs) => isOnTarget(report(lufs, -14)))).toEqual([
@@ -77,59 +65,120 @@ describe('a report', () => {
   });
 
   it('names a shortfall with its reason', () => {
-    expect(shortfallOf(report(-14.05, -14))).toBeNull();
-    expect(shortfallOf(report(-9.1, -8.5))).toBeCloseTo(0.6);
-    expect(shortfallSentence(mastered('Club', report(-9.1, -8.5)))).toBe(
-      'Club stopped at −9.1 LUFS: reaching −8.5 would take more limiting than the music can bear.',
+    expect(getShortfall(report(-14.05, -14))).toBeNull();
+    expect(getShortfall(report(-9.1, -8.5))).toBeCloseTo(0.6);
+    expect(describeShortfall(mastered('Club', report(-9.1, -8.5)))).toBe(
+      'Club stopped at −9.1 LUFS: reaching −8.5 would take more limiting than the music can take.',
     );
-    expect(shortfallSentence(mastered('Club', report(-8.5, -8.5)))).toBeNull();
-    expect(shortfallSentence(mastered('Club', report(null, -8.5, { heldBackLu: 60 })))).toContain('silent');
+    expect(describeShortfall(mastered('Club', report(-8.5, -8.5)))).toBeNull();
+    expect(describeShortfall(mastered('Club', report(null, -8.5, { heldBackLu: 60 })))).toContain('silent');
   });
 
-  it('claims no more of the limiter than its curve shows', () => {
+  it('describes what the limiter did by its curve', () => {
     const reduced = (gainReduction: number[]) =>
-      reductionSentence(report(-8, -8, { gainReduction, maxGainReductionDb: 3.4 }));
+      describeReduction(report(-8, -8, { gainReduction, maxGainReductionDb: 3.4 }));
     expect(reduced([...Array.from({ length: 30 }, () => 0.1), 3.4])).toBe('At most 3.4 dB, for short moments.');
     expect(reduced([0, 0, 0, 3, 0])).toBe('At most 3.4 dB, in the loud passages.');
     expect(reduced([3, 3, 2])).toBe('At most 3.4 dB, most of the time.');
-    expect(reductionSentence(report(-14, -14))).toBe('The limiter had nothing to do.');
+    expect(describeReduction(report(-14, -14))).toBe('The limiter had nothing to do.');
   });
 });
 
 describe('the list of versions', () => {
-  it('follows the order of the styles and leaves out what was not made', () => {
+  it('follows the order of the styles and skips styles without a version', () => {
     const { version } = mastered('Club', report(-9, -9));
     const mastering = { versions: { club: version, warm: version } } as TrackMastering;
     const presets = [preset('balanced', 'Balanced'), preset('warm', 'Warm'), preset('club', 'Club')];
-    expect(masteredStyles(presets, mastering).map(({ name }) => name)).toEqual(['Warm', 'Club']);
+    expect(listMasteredStyles(presets, mastering).map(({ name }) => name)).toEqual(['Warm', 'Club']);
   });
 });
 
-describe('what stands in the way', () => {
+describe('what blocks a run', () => {
   it('is the missing audio first, then the credits, which may not be known yet', () => {
-    expect(blockedBy({ hasAudio: false, balance: 0, included: 0 })).toBe('audio');
-    expect(blockedBy({ hasAudio: true, balance: 4, included: 0 })).toBe('credits');
-    expect(blockedBy({ hasAudio: true, balance: 5, included: 0 })).toBeNull();
-    expect(blockedBy({ hasAudio: true, balance: undefined, included: 0 })).toBeNull();
+    expect(findBlocker({ hasAudio: false, balance: 0, included: 0 })).toBe('audio');
+    expect(findBlocker({ hasAudio: true, balance: 4, included: 0 })).toBe('credits');
+    expect(findBlocker({ hasAudio: true, balance: 5, included: 0 })).toBeNull();
+    expect(findBlocker({ hasAudio: true, balance: undefined, included: 0 })).toBeNull();
   });
 
-  it('is not the wallet for what the plan covers', () => {
-    expect(blockedBy({ hasAudio: true, balance: 0, included: 5 })).toBeNull();
-    expect(blockedBy({ hasAudio: true, balance: 2, included: 3 })).toBeNull();
-    expect(blockedBy({ hasAudio: true, balance: 1, included: 3 })).toBe('credits');
+  it('is not the balance for what the plan covers', () => {
+    expect(findBlocker({ hasAudio: true, balance: 0, included: 5 })).toBeNull();
+    expect(findBlocker({ hasAudio: true, balance: 2, included: 3 })).toBeNull();
+    expect(findBlocker({ hasAudio: true, balance: 1, included: 3 })).toBe('credits');
   });
 
-  it('is said with the sentences of the catalogue', () => {
+  it('has the sentences of the contract', () => {
     const failed = (status: number, message: string) =>
-      masteringSentence(new ApiError(message, { status, code: 'unknown' }));
+      describeMasteringError(new ApiError(message, { status, code: 'unknown' }));
     expect(failed(401, 'x')).toBe('Authentication error. Please log in again.');
     expect(failed(500, 'x')).toBe('Server error. Please try again in a few minutes.');
     expect(failed(409, 'Unable to access the audio file.')).toBe('Unable to access the audio file.');
-    expect(masteringSentence(undefined)).toBe('Unknown error occurred');
+    expect(describeMasteringError(undefined)).toBe('Unknown error occurred');
   });
 });
 
-it('a line has room for the first sentence', () => {
-  expect(firstSentence('Air and clarity. Opens up the top.')).toBe('Air and clarity');
-  expect(firstSentence('Loud at 8.5 and wide')).toBe('Loud at 8.5 and wide');
+const waiting = { state: 'waiting', fraction: 0 } as const;
+
+const run = (fields: Partial<MasteringRun> = {}): MasteringRun => ({
+  id: 'run',
+  kind: 'master',
+  status: 'running',
+  progress: 46,
+  step: 'rendering',
+  styles: {
+    streaming: { state: 'done', fraction: 1 },
+    balanced: { state: 'working', fraction: 0.4 },
+    warm: waiting,
+    bright: waiting,
+    punchy: waiting,
+    club: waiting,
+  },
+  settings: { intensity: 'normal', loudness: null },
+  failure: null,
+  createdAt: '2026-11-10T10:00:00Z',
+  finishedAt: null,
+  ...fields,
+});
+
+const threePresets = (['streaming', 'balanced', 'warm'] as const).map((id): MasteringPreset => {
+  return { id, name: id.toUpperCase(), description: '', targetLufs: -14, curve: [] };
+});
+
+describe('a run', () => {
+  it('is active until it has ended in any way', () => {
+    expect(getActiveRun(null)).toBeNull();
+    expect((['queued', 'running'] as const).every((status) => getActiveRun(run({ status })))).toBe(true);
+    expect((['done', 'failed', 'cancelled'] as const).some((status) => getActiveRun(run({ status })))).toBe(false);
+  });
+
+  it('describes which style is being rendered', () => {
+    expect(describeStep(run(), threePresets)).toBe('Rendering BALANCED, style 2 of 3');
+    expect(describeStep(run({ step: 'rendering', styles: { ...run().styles, balanced: waiting } }), threePresets)).toBe(
+      'Rendering the styles',
+    );
+    expect(describeStep(run({ step: 'waiting' }), threePresets)).toBe('Waiting in the queue');
+  });
+
+  it('has four stages, of which at most one is current', () => {
+    const states = (step: MasteringRun['step']) => listStages(run({ step }), 6).map(({ state }) => state);
+    expect(states('waiting')).toEqual(['ahead', 'ahead', 'ahead', 'ahead']);
+    expect(states('rendering')).toEqual(['done', 'done', 'now', 'ahead']);
+    expect(states('finished')).toEqual(['done', 'done', 'done', 'done']);
+  });
+});
+
+describe('the time left', () => {
+  const after = (seconds: number, progress: number) =>
+    describeTimeLeft({ progress: 10, at: 1000 }, { progress, at: 1000 + seconds * 1000 });
+
+  it('is not estimated from too little progress', () => {
+    expect(after(3, 30)).toBeNull();
+    expect(describeTimeLeft({ progress: 40, at: 0 }, { progress: 44, at: 900 })).toBeNull();
+  });
+
+  it('follows from the pace so far', () => {
+    expect(after(5, 55)).toBe('About 5 seconds left.');
+    expect(after(90, 40)).toBe('About 3 minutes left.');
+    expect(after(9, 99)).toBe('A moment left.');
+  });
 });

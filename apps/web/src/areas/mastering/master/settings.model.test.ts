@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, settingsOf } from './settings.model.ts';
+import { createDraft, parseSettings } from './settings.model.ts';
 
 const draft = (customLufs: string) => ({ intensity: 'normal', loudness: 'custom', customLufs }) as const;
 
 describe('settings', () => {
   it.each([null, -14, -11, -8.5, -12.3])('come back from their draft: %s', (loudness) => {
     const settings = { intensity: 'strong', loudness } as const;
-    expect(settingsOf(draftOf(settings))).toEqual({ settings });
+    expect(parseSettings(createDraft(settings))).toEqual({ settings });
   });
 
   it('show a loudness of no preset as a custom one', () => {
-    expect(draftOf({ intensity: 'normal', loudness: -12.3 })).toMatchObject({
+    expect(createDraft({ intensity: 'normal', loudness: -12.3 })).toMatchObject({
       loudness: 'custom',
       customLufs: '−12.3',
     });
@@ -24,10 +24,10 @@ describe('settings', () => {
     ['-24', -24],
     ['-6', -6],
   ])('take %j as it is meant', (typed, loudness) => {
-    expect(settingsOf(draft(typed))).toEqual({ settings: { intensity: 'normal', loudness } });
+    expect(parseSettings(draft(typed))).toEqual({ settings: { intensity: 'normal', loudness } });
   });
 
   it.each(['', 'loud', '-', '-24.1', '-5.9', '0', '+9', '1e1', '-9.5.1'])('refuse %j with a sentence', (typed) => {
-    expect(settingsOf(draft(typed))).toEqual({ error: 'Please enter a loudness from −24 to −6 LUFS' });
+    expect(parseSettings(draft(typed))).toEqual({ error: 'Please enter a loudness from −24 to −6 LUFS' });
   });
 });

@@ -1,10 +1,10 @@
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
 import type { MasteringIntensity, MasteringSettings } from '@debut/contract/mastering';
-import { figure } from '../report/figures.model.ts';
+import { formatFigure } from '../report/report.model.ts';
 
 export type LoudnessChoice = 'style' | 'streaming' | 'loud' | 'club' | 'custom';
 
-/** Settings while they are chosen: what was typed stays, even when it is not a number yet. */
+/** Settings as they are typed: the custom loudness may not be a number yet. */
 export interface SettingsDraft {
   readonly intensity: MasteringIntensity;
   readonly loudness: LoudnessChoice;
@@ -13,10 +13,10 @@ export interface SettingsDraft {
 
 export const masteringIntensities = ['subtle', 'normal', 'strong'] as const satisfies MasteringIntensity[];
 
-export const intensityLabels: Record<MasteringIntensity, { name: string; says: string }> = {
-  subtle: { name: 'Gentle', says: 'A light touch: the mix stays as it is, only finished.' },
-  normal: { name: 'Standard', says: 'What each style is made for.' },
-  strong: { name: 'Strong', says: 'Each style further, for mixes that can take it.' },
+export const intensityLabels: Record<MasteringIntensity, { name: string; hint: string }> = {
+  subtle: { name: 'Gentle', hint: 'A light touch that keeps the character of your mix.' },
+  normal: { name: 'Standard', hint: 'Each style as it was designed.' },
+  strong: { name: 'Strong', hint: 'More of each style, for mixes that can take it.' },
 };
 
 const loudnessTargets: Record<Exclude<LoudnessChoice, 'custom'>, number | null> = {
@@ -37,18 +37,18 @@ export const loudnessLabels: Record<LoudnessChoice, { shown: string; purpose: st
 };
 
 export const loudnessSentences: Record<Exclude<LoudnessChoice, 'custom'>, string> = {
-  style: 'Each style goes to its own loudness.',
+  style: 'Each style has its own loudness.',
   streaming: 'Streaming: all styles at −14 LUFS, where most platforms play.',
   loud: 'Loud: all styles at −11 LUFS, for rock, pop and hip-hop.',
-  club: 'Club: all styles at −8.5 LUFS, or as loud as the music can bear.',
+  club: 'Club: all styles at −8.5 LUFS, or as loud as the music can take.',
 };
 
-export function draftOf({ intensity, loudness }: MasteringSettings): SettingsDraft {
+export function createDraft({ intensity, loudness }: MasteringSettings): SettingsDraft {
   const choice = named.find((one) => loudnessTargets[one] === loudness) ?? 'custom';
   return { intensity, loudness: choice, customLufs: String(loudness ?? defaultCustomLufs).replace('-', '−') };
 }
 
-/** Whether something stored is a draft of this version of the app. */
+/** Checks a stored draft: another version of the app may have written it. */
 export function isDraft({ intensity, loudness, customLufs }: Record<string, unknown>): boolean {
   const isKnown = (choices: readonly string[], value: unknown) => choices.includes(String(value));
   return (
@@ -59,8 +59,8 @@ export function isDraft({ intensity, loudness, customLufs }: Record<string, unkn
 const named = ['style', 'streaming', 'loud', 'club'] as const;
 const defaultCustomLufs = -12;
 
-/** The settings a draft stands for, or the sentence that says what is wrong with it. */
-export function settingsOf(draft: SettingsDraft): { settings: MasteringSettings } | { error: string } {
+/** The settings, or what is wrong with the custom loudness. */
+export function parseSettings(draft: SettingsDraft): { settings: MasteringSettings } | { error: string } {
   const { intensity, loudness } = draft;
   if (loudness !== 'custom') return { settings: { intensity, loudness: loudnessTargets[loudness] } };
   const lufs = parseLufs(draft.customLufs);
@@ -68,9 +68,9 @@ export function settingsOf(draft: SettingsDraft): { settings: MasteringSettings 
   return { settings: { intensity, loudness: lufs } };
 }
 
-export const customSentence = `Please enter a loudness from ${figure(quietestTargetLufs, 0)} to ${figure(loudestTargetLufs, 0)} LUFS`;
+export const customSentence = `Please enter a loudness from ${formatFigure(quietestTargetLufs, 0)} to ${formatFigure(loudestTargetLufs, 0)} LUFS`;
 
-/** Takes a real minus, a hyphen or none at all (nobody masters above full scale), and a decimal comma. */
+/** Accepts a minus sign, a hyphen or neither (a target is never above full scale), and a decimal comma. */
 function parseLufs(text: string): number | null {
   const digits = text
     .trim()

@@ -1,18 +1,18 @@
 import type { MasteringPreset, MasteringRun, StyleProgress } from '@debut/contract/mastering';
 import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { targetFigure } from '../report/figures.model.ts';
-import { percentOf } from './run.model.ts';
-import { StyleCurve } from './style-curve.tsx';
+import { buildSmoothPath, createOctaveScale, createScale, formatTarget } from '../report/report.model.ts';
+import { getPercent } from './mastering.model.ts';
 
 type StyleCardsProps = {
   presets: readonly MasteringPreset[];
-  /** The run under way; its state stands on every card. */
+  /** The active run: every card shows its progress. */
   run: MasteringRun | null;
-  /** What all styles go to instead of their own loudness. */
+  /** Replaces each style’s own loudness. */
   targetLufs: number | null;
 };
 
@@ -34,8 +34,8 @@ export function StyleCards({ presets, run, targetLufs }: StyleCardsProps) {
 export function StyleCardsSkeleton() {
   return (
     <SkeletonGroup label="Loading the mastering styles" className={gridClasses}>
-      {[0, 1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} className="h-[130px] w-full" />
+      {[0, 1, 2, 3, 4, 5].map((index) => (
+        <Skeleton key={index} className="h-[130px] w-full" />
       ))}
     </SkeletonGroup>
   );
@@ -58,7 +58,7 @@ function StyleCard({ preset, progress, targetLufs }: StyleCardProps) {
           {progress ? (
             <StyleState progress={progress} />
           ) : (
-            <span className="text-fg-2 text-xs tabular-nums">{targetFigure(targetLufs)} LUFS</span>
+            <span className="text-fg-2 text-xs tabular-nums">{formatTarget(targetLufs)} LUFS</span>
           )}
         </div>
         <p className="text-fg-2 text-xs sm:text-sm">{preset.description}</p>
@@ -67,7 +67,7 @@ function StyleCard({ preset, progress, targetLufs }: StyleCardProps) {
         <span aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 bg-white/10">
           <span
             className="block h-full bg-linear-to-r from-primary to-accent transition-[width] duration-200"
-            style={{ width: `${percentOf(progress)}%` }}
+            style={{ width: `${getPercent(progress)}%` }}
           />
         </span>
       )}
@@ -83,7 +83,7 @@ function StyleState({ progress }: { progress: StyleProgress }) {
       return (
         <Badge tone="primary">
           <Spinner className="size-3" />
-          {percentOf(progress)} %
+          {getPercent(progress)}%
         </Badge>
       );
     case 'done':
@@ -98,3 +98,84 @@ function StyleState({ progress }: { progress: StyleProgress }) {
 const gridClasses = 'grid grid-cols-2 gap-2.5 sm:gap-3 md:grid-cols-3';
 const cardClasses = 'relative overflow-hidden rounded-lg border transition-colors duration-200';
 const restClasses = 'border-white/[.07] bg-s1';
+
+type StyleCurveProps = {
+  curve: MasteringPreset['curve'];
+  /** Stretched over the whole width of a card. */
+  isWide?: boolean;
+  className?: string;
+};
+
+/** The equalizer curve of a style, or what it did to a track. */
+export function StyleCurve({ curve, isWide = false, className }: StyleCurveProps) {
+  const id = useId();
+  const path = buildCurvePath(curve);
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio={isWide ? 'none' : 'xMidYMid meet'}
+      aria-hidden
+      className={className}
+    >
+      <defs>
+        {/* In user space, because a flat line has no bounding box for a gradient. */}
+        <linearGradient id={`${id}-line`} gradientUnits="userSpaceOnUse" x1="0" x2={width} y1="0" y2="0">
+          <stop className="[stop-color:var(--color-primary-fg)]" />
+          <stop offset="1" className="[stop-color:var(--color-accent)]" />
+        </linearGradient>
+        <linearGradient id={`${id}-area`} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="8" y2={height}>
+          <stop className="[stop-color:var(--color-primary-hover)]" stopOpacity=".5" />
+          <stop offset="1" className="[stop-color:var(--color-primary-hover)]" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <path
+        d={`M0 ${height / 2}H${width}`}
+        className="stroke-white/16"
+        strokeDasharray="2 3"
+        vectorEffect="non-scaling-stroke"
+      />
+      <path d={`${path}V${height}H0Z`} fill={`url(#${id}-area)`} />
+      <path
+        d={path}
+        fill="none"
+        stroke={`url(#${id}-line)`}
+        strokeWidth="2"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+const width = 64;
+const height = 40;
+const maxDb = 4;
+
+function buildCurvePath(curve: MasteringPreset['curve']): string {
+  const x = createOctaveScale([20, 20_000], [0, width]);
+  const y = createScale([maxDb, -maxDb], [3, height - 3]);
+  const inner = curve.filter(({ hz }) => hz >= 20 && hz <= 20_000);
+  const [first, last] = [inner[0], inner.at(-1)];
+  if (!first || !last) return `M0 ${height / 2}H${width}`;
+  // The ends are extended to both edges.
+  const points = inner.map(({ hz, db }) => [x(hz), y(clamp(db))] as const);
+  return buildSmoothPath([[0, y(clamp(first.db))], ...points, [width, y(clamp(last.db))]]);
+}
+
+function clamp(db: number): number {
+  return Math.min(maxDb, Math.max(-maxDb, db));
+}
+
+type SectionTitleProps = { id: string; children: ReactNode; note?: ReactNode; aside?: ReactNode };
+
+export function SectionTitle({ id, children, note, aside }: SectionTitleProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 id={id} className="font-bold text-lg sm:text-xl">
+        {children}
+      </h2>
+      {note !== undefined && <span className="text-fg-3 text-sm tabular-nums">{note}</span>}
+      {aside && <div className="flex items-center gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">{aside}</div>}
+    </div>
+  );
+}

@@ -1,15 +1,16 @@
-import type { MasteringStyle } from '@debut/contract/mastering';
-import { CircleAlert, Info } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type MasteringDownload, type MasteringStyle, masteringEndpoints } from '@debut/contract/mastering';
+import { CircleAlert, Download, Info } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { api } from '../../../lib/product-api.ts';
+import { saveFrom } from '../../../lib/save-file.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { curvePoints } from '../report/charts.model.ts';
-import { figure, figureOrNone } from '../report/figures.model.ts';
-import { DownloadButton } from './download-button.tsx';
-import { firstSentence, type MasteredStyle, shortfallOf, shortfallSentence } from './mastering.model.ts';
-import { SectionTitle } from './section-title.tsx';
-import { StyleCurve } from './style-curve.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { formatFigure, formatFigureOrDash, thinCurve } from '../report/report.model.ts';
+import { describeMasteringError, describeShortfall, getShortfall, type MasteredStyle } from './mastering.model.ts';
+import { SectionTitle, StyleCurve } from './style-cards.tsx';
 
 type VersionListProps = {
   trackId: string;
@@ -20,7 +21,7 @@ type VersionListProps = {
 
 export function VersionList({ trackId, styles, selected, playButton }: VersionListProps) {
   const titleId = useId();
-  const notes = styles.flatMap((style) => shortfallSentence(style) ?? []);
+  const notes = styles.flatMap((style) => describeShortfall(style) ?? []);
   return (
     <section aria-labelledby={titleId} className="mt-8">
       <SectionTitle
@@ -67,29 +68,29 @@ type VersionRowProps = { trackId: string; style: MasteredStyle; isSelected: bool
 function VersionRow({ trackId, style, isSelected, playButton }: VersionRowProps) {
   const { id, name, description, version } = style;
   const { result } = version.report;
-  const short = shortfallOf(version.report);
+  const short = getShortfall(version.report);
   return (
     <li className={cx(rowClasses, isSelected ? selectedClasses : 'hover:bg-white/[.02]')}>
       {playButton}
-      <StyleCurve curve={curvePoints(version.report.eqCurve)} className="hidden h-8 w-13 shrink-0 sm:block" />
+      <StyleCurve curve={thinCurve(version.report.eqCurve)} className="hidden h-8 w-13 shrink-0 sm:block" />
       <div className="min-w-0 flex-1">
         <h3 className="font-sans font-semibold text-base tracking-normal">{name}</h3>
         <p className="truncate text-fg-2 text-xs tabular-nums sm:hidden">
-          {figureOrNone(result.integratedLufs)} LUFS
-          {short !== null && <span className="text-warning"> · {figure(short)} under</span>}
+          {formatFigureOrDash(result.integratedLufs)} LUFS
+          {short !== null && <span className="text-warning"> · {formatFigure(short)} under</span>}
         </p>
-        <p className="truncate text-fg-2 text-sm max-sm:hidden">{firstSentence(description)}</p>
+        <p className="truncate text-fg-2 text-sm max-sm:hidden">{description}</p>
       </div>
       {short !== null && (
         <Badge tone="warning" icon={CircleAlert} className="max-sm:hidden">
-          {figure(short)} LU under target
+          {formatFigure(short)} LU under target
         </Badge>
       )}
       <span className="hidden w-22 text-right font-medium text-sm tabular-nums sm:block">
-        {figureOrNone(result.integratedLufs)} <span className="text-fg-2">LUFS</span>
+        {formatFigureOrDash(result.integratedLufs)} <span className="text-fg-2">LUFS</span>
       </span>
       <span className="hidden w-22 text-right text-fg-2 text-sm tabular-nums md:block">
-        {figureOrNone(result.truePeakDbtp)} dBTP
+        {formatFigureOrDash(result.truePeakDbtp)} dBTP
       </span>
       <div className="flex items-center gap-1.5 sm:pl-2">
         {formats.map((format) => (
@@ -112,3 +113,61 @@ const formats = ['wav', 'mp3'] as const;
 const rowClasses = 'relative flex items-center gap-3 px-3 py-2.5 sm:gap-4 sm:px-4';
 const selectedClasses =
   'bg-primary/12 before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-primary-fg';
+
+type DownloadButtonProps = {
+  download: MasteringDownload;
+  /** The accessible name. */
+  label: string;
+  children: ReactNode;
+  /** Hides the icon on narrow screens. */
+  isCompact?: boolean;
+};
+
+/** Stays busy until the file is ready: an MP3 is encoded when it is first requested. */
+export function DownloadButton({ download, label, children, isCompact = false }: DownloadButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const abort = useRef<AbortController>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  const save = async () => {
+    setBusy(true);
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    try {
+      const { url, filename } = await requestDownload(download, signal);
+      saveFrom(url, filename);
+    } catch (error) {
+      if (!signal.aborted) toast.failure(describeMasteringError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      aria-label={label}
+      busy={isBusy}
+      onClick={() => void save()}
+      className={cx(isCompact && 'max-sm:px-3')}
+    >
+      <Download aria-hidden className={cx('size-4', isCompact && 'max-md:hidden')} />
+      {children}
+    </Button>
+  );
+}
+
+/** Resolves to the address to download from. A file that is still being made is polled for, up to a limit. */
+async function requestDownload(
+  download: MasteringDownload,
+  signal: AbortSignal,
+): Promise<{ url: string; filename: string }> {
+  for (let attempt = 0; attempt < maxDownloadRequests; attempt += 1) {
+    const { url, filename } = await api.call(masteringEndpoints.requestDownload, { body: download }, { signal });
+    if (url !== null) return { url, filename };
+    await new Promise((resolve) => setTimeout(resolve, downloadPauseMilliseconds));
+  }
+  throw new Error('Preparing this file takes longer than usual. Please try again in a few minutes.');
+}
+
+/** The server itself waits up to 20 seconds for the file, so this is about five minutes. */
+const maxDownloadRequests = 15;
+const downloadPauseMilliseconds = 1000;

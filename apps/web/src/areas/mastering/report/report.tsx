@@ -1,18 +1,16 @@
-import type { TrackMastering } from '@debut/contract/mastering';
+import { streamingPlatforms, type TrackMastering, type VersionReport } from '@debut/contract/mastering';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { isOnTarget, type MasteredStyle, reductionSentence, shortfallOf } from '../master/mastering.model.ts';
-import { SectionTitle } from '../master/section-title.tsx';
-import { figure, figureOrNone } from './figures.model.ts';
-import { PlatformTable } from './platform-table.tsx';
-import { ReductionChart } from './reduction-chart.tsx';
-import { SpectrumChart } from './spectrum-chart.tsx';
+import { describeReduction, getShortfall, isOnTarget, type MasteredStyle } from '../master/mastering.model.ts';
+import { SectionTitle } from '../master/style-cards.tsx';
+import { ReductionChart, SpectrumChart } from './charts.tsx';
+import { formatFigure, formatFigureOrDash, formatSigned } from './report.model.ts';
 
 type ReportProps = { style: MasteredStyle; original: TrackMastering['original'] };
 
-/** Everything measured on the written file, never on the intention. Follows the version that is chosen. */
+/** What was measured on the file of the selected version. */
 export function Report({ style, original }: ReportProps) {
   const titleId = useId();
   const { report } = style.version;
@@ -24,8 +22,8 @@ export function Report({ style, original }: ReportProps) {
       <Card className="overflow-hidden">
         <Figures report={report} original={original} />
         <div className={partClasses}>
-          <PartHead title="Tone">
-            <ChartKey
+          <PartHeader title="Tone">
+            <ChartLegend
               entries={[
                 ...(original
                   ? [{ name: 'Before, level-matched', swatch: 'border-fg-2 border-t-2 border-dashed' }]
@@ -34,26 +32,26 @@ export function Report({ style, original }: ReportProps) {
                 { name: 'EQ, dB', swatch: 'h-0.5 bg-warning' },
               ]}
             />
-          </PartHead>
+          </PartHeader>
           <SpectrumChart
             name={style.name}
             before={original?.spectrum ?? null}
             beforeGainDb={(report.result.integratedLufs ?? 0) - (original?.integratedLufs ?? 0)}
             after={report.result.spectrum}
-            equaliser={report.eqCurve}
+            equalizer={report.eqCurve}
           />
         </div>
         <div className="grid border-white/[.07] border-t md:grid-cols-2">
           <div className="min-w-0 p-4 sm:p-5">
-            <PartHead title="Gain reduction">
-              <ChartKey entries={[{ name: 'Limiter', swatch: 'h-2 rounded-xs bg-accent/70' }]} />
-            </PartHead>
+            <PartHeader title="Gain reduction">
+              <ChartLegend entries={[{ name: 'Limiter', swatch: 'h-2 rounded-xs bg-accent/70' }]} />
+            </PartHeader>
             <ReductionChart
               reduction={report.gainReduction}
               most={report.maxGainReductionDb}
               seconds={report.durationSeconds}
             />
-            <p className="mt-2 text-fg-2 text-xs">{reductionSentence(report)}</p>
+            <p className="mt-2 text-fg-2 text-xs">{describeReduction(report)}</p>
           </div>
           <div className="min-w-0 border-white/[.07] p-4 max-md:border-t sm:p-5 md:border-l">
             <PlatformTable report={report} />
@@ -64,48 +62,44 @@ export function Report({ style, original }: ReportProps) {
   );
 }
 
-function Figures({
-  report,
-  original,
-}: {
-  report: MasteredStyle['version']['report'];
-  original: ReportProps['original'];
-}) {
+type FiguresProps = { report: VersionReport; original: ReportProps['original'] };
+
+function Figures({ report, original }: FiguresProps) {
   const { result, crestLossDb, maxGainReductionDb } = report;
-  const short = shortfallOf(report);
+  const short = getShortfall(report);
   const isSafe = result.truePeakDbtp !== null && result.truePeakDbtp <= -1;
   const before = (value: number | null | undefined) =>
-    value === null || value === undefined ? '' : `${figure(value)} before`;
+    value === null || value === undefined ? '' : `${formatFigure(value)} before`;
   return (
     <dl className="grid grid-cols-2 gap-px bg-white/[.07] md:grid-cols-4">
       <Figure
         name="Loudness"
-        value={figureOrNone(result.integratedLufs)}
+        value={formatFigureOrDash(result.integratedLufs)}
         unit="LUFS"
         was={before(original?.integratedLufs)}
       >
-        {isOnTarget(report) && <Praise>On target</Praise>}
-        {short !== null && <span className="font-medium text-warning">{figure(short)} LU under target</span>}
+        {isOnTarget(report) && <Verdict>On target</Verdict>}
+        {short !== null && <span className="font-medium text-warning">{formatFigure(short)} LU under target</span>}
       </Figure>
       <Figure
         name="True peak"
-        value={figureOrNone(result.truePeakDbtp)}
+        value={formatFigureOrDash(result.truePeakDbtp)}
         unit="dBTP"
         was={before(original?.truePeakDbtp)}
       >
-        {isSafe && <Praise>Safe to encode</Praise>}
+        {isSafe && <Verdict>Safe to encode</Verdict>}
       </Figure>
       <Figure
         name="Loudness range"
-        value={figure(result.loudnessRange)}
+        value={formatFigure(result.loudnessRange)}
         unit="LU"
         was={before(original?.loudnessRange)}
       />
       <Figure
         name="Crest factor loss"
-        value={figure(crestLossDb)}
+        value={formatFigure(crestLossDb)}
         unit="dB"
-        was={`${figure(maxGainReductionDb)} dB limiting at most`}
+        was={`${formatFigure(maxGainReductionDb)} dB limiting at most`}
       />
     </dl>
   );
@@ -129,7 +123,7 @@ function Figure({ name, value, unit, was, children }: FigureProps) {
   );
 }
 
-function Praise({ children }: { children: ReactNode }) {
+function Verdict({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-0.5 font-medium text-success">
       <Check aria-hidden strokeWidth={3} className="size-3" />
@@ -138,7 +132,7 @@ function Praise({ children }: { children: ReactNode }) {
   );
 }
 
-function PartHead({ title, children }: { title: string; children: ReactNode }) {
+function PartHeader({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
       <h3 className="font-sans font-semibold text-sm tracking-normal">{title}</h3>
@@ -149,8 +143,7 @@ function PartHead({ title, children }: { title: string; children: ReactNode }) {
 
 const partClasses = 'border-white/[.07] border-t p-4 sm:p-5';
 
-/** What the lines and bars of a chart stand for. */
-function ChartKey({ entries }: { entries: readonly { name: string; swatch: string }[] }) {
+function ChartLegend({ entries }: { entries: readonly { name: string; swatch: string }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-fg-2 text-xs">
       {entries.map(({ name, swatch }) => (
@@ -162,3 +155,63 @@ function ChartKey({ entries }: { entries: readonly { name: string; swatch: strin
     </ul>
   );
 }
+
+/** How the streaming platforms change its level. */
+function PlatformTable({ report }: { report: VersionReport }) {
+  const { integratedLufs } = report.result;
+  return (
+    <table className="w-full text-sm">
+      <caption className="mb-2 text-left font-semibold">What the platforms do with it</caption>
+      <thead>
+        <tr className="text-left text-fg-3 text-xs">
+          <th scope="col" className="pb-1.5 font-medium">
+            Platform
+          </th>
+          <th scope="col" className="pb-1.5 text-right font-medium">
+            Plays at <span className="max-sm:sr-only">LUFS</span>
+          </th>
+          <th scope="col" className="w-1/2 pb-1.5 pl-4 text-right font-medium">
+            Change
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-white/[.06]">
+        {report.platforms.map(({ platform, changeDb }) => (
+          <tr key={platform}>
+            <th scope="row" className="py-2 text-left font-medium">
+              {streamingPlatforms[platform]}
+            </th>
+            <td className="py-2 text-right text-fg-2 tabular-nums">
+              {integratedLufs === null ? '–' : formatFigure(integratedLufs + changeDb)}
+            </td>
+            <td className="py-2 pl-4">
+              <span className="flex items-center gap-2">
+                <ChangeBar changeDb={changeDb} />
+                <span className="w-15 shrink-0 text-right font-medium tabular-nums">{formatChange(changeDb)}</span>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A version that is turned up has another color. */
+function ChangeBar({ changeDb }: { changeDb: number }) {
+  const color = changeDb > 0 ? 'bg-info' : 'bg-linear-to-l from-primary to-accent';
+  return (
+    <span aria-hidden className="flex h-1.5 flex-1 justify-end overflow-hidden rounded-full bg-white/10">
+      <span
+        className={`h-full rounded-full ${color}`}
+        style={{ width: `${Math.min(100, Math.abs(changeDb) * percentPerDb)}%` }}
+      />
+    </span>
+  );
+}
+
+function formatChange(changeDb: number): string {
+  return Math.abs(changeDb) < 0.05 ? '0 dB' : `${formatSigned(changeDb)} dB`;
+}
+
+const percentPerDb = 14;

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from './version-list.tsx';
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
 
-test('a file that never gets ready is not polled for without end, and the button says so', async () => {
+test('a file that never gets ready is polled for a limited time, then the button reports it', async () => {
   const download = { trackId: 't1', style: 'warm', format: 'mp3' } as const;
   const { requests } = renderScreen(
     <DownloadButton download={download} label="Download Warm as MP3">
