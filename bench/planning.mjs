@@ -36,7 +36,7 @@ try {
       () => listed(page, 'Pre-release'),
     ],
     ['the tasks of a project', () => go(page, `/project/${projectId}?tab=tasks`), () => listed(page, 'Project tasks')],
-    ['the board with 200 releases', () => go(page, '/releases'), () => listed(page, 'Coming releases')],
+    ['the board with 200 releases', () => go(page, '/releases'), () => listed(page, 'Upcoming releases')],
     [
       'the list of all tasks',
       () => page.getByRole('tab', { name: 'All tasks' }).click(),

@@ -9,7 +9,8 @@ import { visit } from './support/visit.ts';
 const fansHeading = (page: Page) => page.getByRole('heading', { name: 'The Dreamers', level: 1 });
 const publicHeading = (page: Page) => page.getByRole('heading', { name: publicPages[0]?.heading ?? '', level: 1 });
 
-test('links, Back and Forward work between public and protected pages, before and after signing in', async ({
+/** Every protected path asks a visitor to sign in: auth-gate.test.tsx. What each page is called: accessibility.spec.ts. */
+test('links, Back and Forward lead between public and protected pages, before and after signing in', async ({
   page,
 }) => {
   const person = newPerson();

@@ -10,8 +10,9 @@ import { collectErrors } from './support/watch.ts';
 
 const newPassword = 'another harbor';
 
-test('a forgotten password is reset through the emailed link, also while signed in', async ({ page }) => {
-  const errors = await collectErrors(page);
+/** A link that was used before, and one opened by a visitor: reset-password-card.test.tsx, auth-gate.test.tsx. */
+test('a forgotten password is replaced through the mailed link, also where somebody is signed in', async ({ page }) => {
+  const complaints = await collectComplaints(page);
   const person = newPerson();
   const oldToken = await createAccount(person);
   await sendRequest('POST', '/api/auth/request-password-reset', { body: { email: person.email } });

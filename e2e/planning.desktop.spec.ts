@@ -44,7 +44,7 @@ test('a track is planned around its release date', async ({ page }) => {
     await expect(button(page, 'Confirm')).toBeDisabled();
     await chooseDay(page, 20);
     await dialog(page).getByRole('radio', { name: 'Single, 8 weeks' }).click();
-    await expect(dialog(page).getByText(/\d+ of its 38 tasks would be overdue at once/)).toBeVisible();
+    await expect(dialog(page).getByText(/\d+ of its 38 tasks would already be overdue/)).toBeVisible();
     await button(page, 'Show the 38 tasks').click();
     await expect(dialog(page).getByText('Pitch to Spotify editors')).toBeVisible();
     await expectAccessible(page, 'choice of a plan', { within: anyDialog });
@@ -207,7 +207,7 @@ test('a checklist is completed by keyboard, edited, and completed automatically'
     await expectAccessible(page, 'plan from today', { within: 'main' });
     await button(page, 'Set date').click();
     await chooseDay(page, 30);
-    await expect(dialog(page).getByText('17 open tasks gather around the new date.')).toBeVisible();
+    await expect(dialog(page).getByText('17 open tasks are scheduled around the new date.')).toBeVisible();
     await button(page, 'Confirm').click();
     await expect(button(page, 'Add Task')).toBeEnabled();
     await expect.poll(async () => (await tasksOf('halogen'))[0]?.dueDate).toBe(day(23));

@@ -42,15 +42,15 @@ test('release dates are set on cards and show on the dashboard and the releases 
       'href',
       before.replace('http:', 'webcal:'),
     );
-    await button(page, 'Copy the address').click();
-    await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toBeAttached();
+    await button(page, 'Copy link').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
     expect((await fetch(before)).status).toBe(200);
     await page.getByText('Google Calendar', { exact: true }).click();
     await expect(page.getByText('choose From URL')).toBeVisible();
-    await button(page, 'Renew address').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Renew address' }).click();
-    await expect(page.getByText('The calendar has a new address')).toBeVisible();
+    await button(page, 'Reset link').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset link' }).click();
+    await expect(page.getByText('Your calendar has a new link')).toBeVisible();
     expect(await address()).not.toBe(before);
     expect((await fetch(before)).status).toBe(404);
   });
@@ -109,11 +109,11 @@ test('release dates are set on cards and show on the dashboard and the releases 
     await createDatedTrack(token, 'Long ago', -30);
     const harbor = async () => (await readTasks(token, `tracks/${harborId}`)).filter(({ completed }) => !completed);
     await expect.poll(harbor).toHaveLength(17);
-    const open: unknown[] = await (await sendRequest('GET', '/api/tasks?state=open', { token })).json();
-    const coming = page.getByRole('list', { name: 'Coming releases' }).getByRole('heading');
+    const open: unknown[] = await (await call('GET', '/api/tasks?state=open', { token })).json();
+    const coming = page.getByRole('list', { name: 'Upcoming releases' }).getByRole('heading');
     const sameDay = /^(Tidal Memory|Slow Tide)$/;
     await expect(coming).toHaveText(['Glass Harbor', 'Undertow', sameDay, sameDay]);
-    await expect(page.getByRole('region', { name: 'Out already' })).toContainText('Long ago');
+    await expect(page.getByRole('region', { name: 'Already out' })).toContainText('Long ago');
     const progress = page.getByRole('progressbar', { name: 'Checklist' }).first();
     await expect(progress).toHaveAttribute('aria-valuetext', '0 / 17');
     await expectAccessible(page, 'board');

@@ -1,7 +1,7 @@
 import { appConfigEndpoints } from '@debut/contract/app-config';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { FrontDoor } from './app/front-door.tsx';
+import { AuthGate } from './app/auth-gate.tsx';
 import { preloadSignIn } from './app/sign-in-screen.tsx';
 import { ConfigurationPage, startOrShowFailure } from './app/start-failure.tsx';
 import { configurationFaults, keepAppConfig } from './lib/app-config.ts';
@@ -26,7 +26,7 @@ async function startApp(): Promise<void> {
   session.start(identity);
   root.render(
     <StrictMode>
-      <FrontDoor />
+      <AuthGate />
     </StrictMode>,
   );
 }

@@ -97,7 +97,7 @@ export const projectEndpoints = {
     summary: 'Deletes a project; its tracks stay and return to the dashboard',
     params: projectId,
   }),
-  handOnReleaseDate: endpoint({
+  applyReleaseDateToTracks: endpoint({
     method: 'POST',
     path: '/projects/{id}/release-date/hand-on',
     access: 'user',
@@ -105,7 +105,7 @@ export const projectEndpoints = {
     tag,
     summary: 'Applies the project’s release date to all its tracks; their open tasks move with it',
     params: projectId,
-    /** The number of tracks whose date changed. */
-    response: named('HandedOn', z.object({ tracks: z.int() })),
+    /** How many tracks had another date before. */
+    response: named('AppliedReleaseDate', z.object({ tracks: z.int() })),
   }),
 };

@@ -1,6 +1,6 @@
 import type { TaskPriority } from './release-plan.ts';
 
-/** What the product notices by itself. `completion-rules.ts` decides whether that completes a task or only suggests it. */
+/** An event that can complete a task. `completion-rules.ts` decides whether it does, or only suggests it. */
 export type TaskTrigger = 'artwork' | 'master' | 'campaign' | 'message' | 'fanbase-page';
 
 interface Work {

@@ -53,7 +53,7 @@ const HeroTasks = lazy(() => loadHero().then((file) => ({ default: file.HeroTask
 type Hero = Record<'HeroProgress' | 'HeroTasks', ComponentType<{ release: ReleaseRef }>>;
 
 function loadHero(): Promise<Hero> {
-  return import('../areas/planning/tasks/hero-checklist.tsx').catch(() => ({
+  return import('../areas/planning/tasks/next-tasks.tsx').catch(() => ({
     HeroProgress: Nothing,
     HeroTasks: Nothing,
   }));

@@ -17,6 +17,7 @@ const agenda: Agenda = { today: '2026-11-16', overdue: [task], overdueCount: 1, 
 const added: Notification = {
   id: 'n1',
   type: 'task',
+  kind: 'task-added',
   title: 'New Task Added',
   message: '"Call the radio" was added to "Glass Harbor".',
   read: false,

@@ -1,11 +1,10 @@
 import { type Notification, notificationEndpoints } from '@debut/contract/notifications';
 import { releasePlanEndpoints } from '@debut/contract/release-plan';
 import { Bell, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { NotificationsSkeleton } from '../areas/planning/notifications/notification-bell.tsx';
-import { RecentNotifications } from '../areas/planning/notifications/recent-notifications.tsx';
-import { useNotificationChange } from '../areas/planning/notifications/use-notification-change.ts';
-import { Agenda } from '../areas/planning/tasks/agenda.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { BellButton } from '../areas/planning/notifications/notification-bell.tsx';
+import { RecentNotifications, useNotificationChange } from '../areas/planning/notifications/recent-notifications.tsx';
+import { Agenda } from '../areas/planning/tasks/open-tasks.tsx';
 import { QueryView } from '../data/query-view.tsx';
 import { useData, usePages } from '../data/use-data.ts';
 import { Button } from '../ui/button.tsx';

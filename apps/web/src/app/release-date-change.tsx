@@ -13,7 +13,7 @@ export function ReleaseDateChange({ release, onClose }: { release: ReleaseRef; o
   const { data: projects } = useData(projectEndpoints.list, {});
   const updateTrack = useUpdateTrack();
   const updateProject = useUpdateProject();
-  const applyToTracks = useChange(projectEndpoints.handOnReleaseDate);
+  const applyToTracks = useChange(projectEndpoints.applyReleaseDateToTracks);
   const { kind, id } = release;
   if (kind === 'track') {
     const track = tracks?.find((one) => one.id === id);

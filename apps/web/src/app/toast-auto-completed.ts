@@ -1,6 +1,6 @@
 import { type Notification, notificationEndpoints } from '@debut/contract/notifications';
 import { releasePlanEndpoints, type Task } from '@debut/contract/release-plan';
-import { becauseInWords } from '../areas/planning/tasks/tasks.model.ts';
+import { formatReason } from '../areas/planning/tasks/tasks.model.ts';
 import { productName } from '../lib/app-config.ts';
 import { api } from '../lib/product-api.ts';
 import { toast } from '../ui/toast.ts';
@@ -11,16 +11,16 @@ import { toast } from '../ui/toast.ts';
  */
 export async function toastAutoCompleted(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
-  for (const { title, taskId, to } of await listNew()) {
+  for (const { kind, taskId, to } of await listNew()) {
     const task = taskId && to ? await findTask(taskId, to) : undefined;
     if (!task) continue;
-    if (title === 'Task Completed' && task.completedBy === 'product') {
-      toast.success(`${productName()} completed "${task.title}"${becauseInWords(task)}`, {
+    if (kind === 'task-completed' && task.completedBy === 'product') {
+      toast.success(`${productName()} completed "${task.title}"${formatReason(task)}`, {
         label: 'Undo',
         onPress: () => setCompleted(task, false),
       });
     }
-    if (title === 'Mark as done?' && task.suggestion) {
+    if (kind === 'task-suggested' && task.suggestion) {
       toast.info(`${task.suggestion}. Is "${task.title}" done?`, {
         label: 'Mark as done',
         onPress: () => setCompleted(task, true),

@@ -1,7 +1,7 @@
 import type { Notification } from '@debut/contract/notifications';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { NotificationRow } from '../areas/planning/notifications/notification-row.tsx';
+import { NotificationRow } from '../areas/planning/notifications/recent-notifications.tsx';
 import type { IdentityClient } from '../lib/identity-client.ts';
 import { session } from '../state/session.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -61,6 +61,7 @@ test('a notification from the time of credits leads nowhere without them', () =>
   const notification: Notification = {
     id: 'n',
     type: 'system',
+    kind: 'system',
     title: 'Payment received',
     message: 'Thank you.',
     read: true,

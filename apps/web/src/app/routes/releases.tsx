@@ -2,9 +2,9 @@ import { CalendarDays, CalendarRange, List, ListChecks } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { CalendarCard } from '../../areas/planning/releases/calendar-card.tsx';
 import { ReleaseBoard } from '../../areas/planning/releases/release-board.tsx';
-import { isMonth, monthOf } from '../../areas/planning/releases/release-month.model.ts';
+import { getMonth, isMonth } from '../../areas/planning/releases/release-month.model.ts';
 import { ReleaseMonth } from '../../areas/planning/releases/release-month.tsx';
-import { AllTasks } from '../../areas/planning/tasks/all-tasks.tsx';
+import { AllTasks } from '../../areas/planning/tasks/open-tasks.tsx';
 import { useToday } from '../../lib/today.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -55,13 +55,13 @@ function Board() {
         labelHidden
         options={views}
         value={inAddress === null ? 'list' : 'month'}
-        onChange={(view) => show(view === 'month' ? monthOf(today) : null)}
+        onChange={(view) => show(view === 'month' ? getMonth(today) : null)}
         className="mb-5 sm:max-w-60"
       />
       {inAddress === null ? (
         <ReleaseBoard />
       ) : (
-        <ReleaseMonth month={isMonth(inAddress) ? inAddress : monthOf(today)} onMonth={show} />
+        <ReleaseMonth month={isMonth(inAddress) ? inAddress : getMonth(today)} onMonth={show} />
       )}
     </>
   );

@@ -1,9 +1,8 @@
-import type { Notification } from '@debut/contract/notifications';
+import type { NotificationKind } from '@debut/contract/notifications';
 import type { Transaction } from '../../../platform/db/database.ts';
 
 export interface NotificationDraft {
-  readonly type: Notification['type'];
-  readonly kind?: NonNullable<Notification['kind']>;
+  readonly type: NotificationKind;
   readonly title: string;
   readonly message: string;
   readonly taskId?: string;

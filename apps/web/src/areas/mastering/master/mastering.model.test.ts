@@ -68,7 +68,7 @@ describe('a report', () => {
     expect(getShortfall(report(-14.05, -14))).toBeNull();
     expect(getShortfall(report(-9.1, -8.5))).toBeCloseTo(0.6);
     expect(describeShortfall(mastered('Club', report(-9.1, -8.5)))).toBe(
-      'Club stopped at −9.1 LUFS: reaching −8.5 would take more limiting than the music can take.',
+      'Club stopped at −9.1 LUFS: reaching −8.5 would need more limiting than the music can take.',
     );
     expect(describeShortfall(mastered('Club', report(-8.5, -8.5)))).toBeNull();
     expect(describeShortfall(mastered('Club', report(null, -8.5, { heldBackLu: 60 })))).toContain('silent');

@@ -76,7 +76,7 @@ export function describeShortfall({ name, version: { report } }: MasteredStyle):
   const { integratedLufs } = report.result;
   if (integratedLufs === null) return `${name} has nothing to make louder: the audio is silent.`;
   const reached = `${name} stopped at ${formatFigure(integratedLufs)} LUFS`;
-  return `${reached}: reaching ${formatTarget(report.targetLufs)} would take more limiting than the music can take.`;
+  return `${reached}: reaching ${formatTarget(report.targetLufs)} would need more limiting than the music can take.`;
 }
 
 /** How much, and how often, the limiter worked. */

@@ -50,11 +50,11 @@ function SpectrumDrawing({
   const right = width - axisWidth;
   const floor = height - axisHeight;
   const inner = {
-    after: cropCurve(after, shown),
-    before: before ? addGain(cropCurve(before, shown), beforeGainDb) : [],
+    after: cropCurve(after, shownHz),
+    before: before ? addGain(cropCurve(before, shownHz), beforeGainDb) : [],
   };
   const range = getSpectrumRange([...inner.after, ...inner.before].map(([, db]) => db));
-  const x = createOctaveScale(shown, [axisWidth, right]);
+  const x = createOctaveScale(shownHz, [axisWidth, right]);
   const y = createScale([range.top, range.bottom], [spectrumTop, floor]);
   const e = createScale(
     [equalizerDb, -equalizerDb],
@@ -93,7 +93,7 @@ function SpectrumDrawing({
       <path d={path(inner.before, y)} strokeDasharray="3 3" className="fill-none stroke-[1.5] stroke-fg-2" />
       <path d={`M${axisWidth} ${e(0)}H${right}`} className="stroke-warning/30" />
       <path
-        d={path(cropCurve(equalizer, shown), e)}
+        d={path(cropCurve(equalizer, shownHz), e)}
         strokeLinecap="round"
         className="fill-none stroke-[2.5] stroke-warning"
       />
@@ -124,11 +124,11 @@ function formatHertz(hz: number): string {
   return hz < 1000 ? `${Math.round(hz)} Hz` : `${(hz / 1000).toFixed(1)} kHz`;
 }
 
-const shown: Point = [25, 16_000];
+const shownHz: Point = [25, 16_000];
 const equalizerDb = 6;
 const spectrumTop = 12;
 
-type ReductionChartProps = { reduction: readonly number[]; most: number; seconds: number };
+type ReductionChartProps = { reduction: readonly number[]; maxDb: number; seconds: number };
 
 /** Bars hang from the top: the longer, the harder the limiter worked. */
 export function ReductionChart(props: ReductionChartProps) {
@@ -140,10 +140,10 @@ export function ReductionChart(props: ReductionChartProps) {
   );
 }
 
-function ReductionDrawing({ reduction, most, seconds, width }: ReductionChartProps & { width: number }) {
+function ReductionDrawing({ reduction, maxDb, seconds, width }: ReductionChartProps & { width: number }) {
   const id = useId();
   const right = width - 12;
-  const scale = getReductionScale(most);
+  const scale = getReductionScale(maxDb);
   const y = createScale([0, scale], [reductionTop, reductionHeight - axisHeight]);
   const x = createScale([0, seconds], [axisWidth, right]);
   const bars = reduceToBars(reduction, Math.floor((right - axisWidth) / (barWidth + 1.5)));
@@ -157,7 +157,7 @@ function ReductionDrawing({ reduction, most, seconds, width }: ReductionChartPro
       width={width}
       height={reductionHeight}
       role="img"
-      aria-label={`Gain reduction over time, at most ${formatFigure(most)} dB`}
+      aria-label={`Gain reduction over time, at most ${formatFigure(maxDb)} dB`}
     >
       <defs>
         <linearGradient

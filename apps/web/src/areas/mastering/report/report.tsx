@@ -48,7 +48,7 @@ export function Report({ style, original }: ReportProps) {
             </PartHeader>
             <ReductionChart
               reduction={report.gainReduction}
-              most={report.maxGainReductionDb}
+              maxDb={report.maxGainReductionDb}
               seconds={report.durationSeconds}
             />
             <p className="mt-2 text-fg-2 text-xs">{describeReduction(report)}</p>

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/** Release days and due dates in the calendar one already looks at. */
+/** The feed of release days and due dates for calendar apps. */
 export function CalendarCard() {
   const feed = useData(calendarEndpoints.feed, {});
   return (
@@ -20,7 +20,7 @@ export function CalendarCard() {
         In your calendar
       </CardTitle>
       <p className="mt-2 text-fg-2 text-sm">
-        Subscribe once, and release days and due dates stand in your own calendar and move when you move them here.
+        Subscribe once to see release days and due dates in your own calendar. It follows the changes you make here.
       </p>
       <div className="mt-4">
         <QueryView query={feed} pending={<FeedSkeleton />}>
@@ -33,15 +33,15 @@ export function CalendarCard() {
 
 function FeedSkeleton() {
   return (
-    <SkeletonGroup label="Loading the address">
+    <SkeletonGroup label="Loading the link">
       <Skeleton className="h-24 w-full" />
     </SkeletonGroup>
   );
 }
 
 function Feed({ url }: { url: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const renewal = useChange(calendarEndpoints.renew, {
+  const [isConfirming, setConfirming] = useState(false);
+  const reset = useChange(calendarEndpoints.renew, {
     saved: (cache, feed) => cache.update(calendarEndpoints.feed, () => feed),
   });
   return (
@@ -52,49 +52,48 @@ function Feed({ url }: { url: string }) {
           Open in your calendar app
         </a>
       </Button>
-      <CopyAddress key={url} url={url} />
-      <HowTo />
+      <CopyLink key={url} url={url} />
+      <Instructions />
       <p className="mt-4 border-line border-t pt-4 text-fg-3 text-xs">
-        Whoever has the address can read these dates. Renew it when it got into wrong hands.
+        Anyone with this link can see these dates. Reset it if someone else has the link.
       </p>
-      <Button size="small" className="mt-2" onClick={() => setAsking(true)}>
+      <Button size="small" className="mt-2" onClick={() => setConfirming(true)}>
         <RefreshCw aria-hidden className="size-4" />
-        Renew address
+        Reset link
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Renew address"
-        sentence="The old address stops working at once. Calendars that use it no longer get your dates until you subscribe again."
-        confirmLabel="Renew address"
-        onConfirm={() => renewal.mutateAsync({}).then(() => toast.success('The calendar has a new address'))}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title="Reset link"
+        sentence="The old link stops working immediately. Subscribe again with the new one in every calendar that uses it."
+        confirmLabel="Reset link"
+        onConfirm={() => reset.mutateAsync({}).then(() => toast.success('Your calendar has a new link'))}
       />
     </>
   );
 }
 
-function CopyAddress({ url }: { url: string }) {
+function CopyLink({ url }: { url: string }) {
   const { isCopied, copy } = useCopied();
   const Icon = isCopied ? Check : Copy;
-  async function copyAddress() {
-    if (!(await copy(url)))
-      toast.failure('The browser did not allow copying. Select the address and copy it yourself.');
+  async function copyLink() {
+    if (!(await copy(url))) toast.failure('Your browser didn’t allow copying. Select the link and copy it yourself.');
   }
   return (
     <div className="mt-3 flex items-center gap-2 rounded-md border border-line-strong bg-bg p-1 pl-3">
       <span className="min-w-0 flex-1 select-all truncate text-fg-2 text-xs">{url}</span>
-      <Button size="small" onClick={() => void copyAddress()} aria-label="Copy the address">
+      <Button size="small" onClick={() => void copyLink()} aria-label="Copy link">
         <Icon aria-hidden className="size-4" />
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
       <span role="status" className="sr-only">
-        {isCopied && 'Address copied'}
+        {isCopied && 'Link copied'}
       </span>
     </div>
   );
 }
 
-function HowTo() {
+function Instructions() {
   return (
     <div className="mt-4 grid gap-1">
       {programs.map(({ name, steps }) => (
@@ -113,15 +112,15 @@ const programs = [
   {
     name: 'Apple Calendar',
     steps:
-      'Press the button above on your Mac or iPhone. Or choose File, New Calendar Subscription, and paste the address.',
+      'Press the button above on your Mac or iPhone. Or choose File, New Calendar Subscription, and paste the link.',
   },
   {
     name: 'Google Calendar',
     steps:
-      'On a computer, beside Other calendars press +, choose From URL and paste the address. Google looks for changes a few times a day.',
+      'On a computer, press + beside Other calendars, choose From URL and paste the link. Google checks for changes a few times a day.',
   },
   {
     name: 'Thunderbird',
-    steps: 'In the calendar choose New Calendar, On the Network, and paste the address. No user name is needed.',
+    steps: 'In the calendar choose New Calendar, On the Network, and paste the link. You don’t need a username.',
   },
 ];

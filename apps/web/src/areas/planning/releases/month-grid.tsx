@@ -6,15 +6,15 @@ import { coverSources } from '../../../lib/cover-address.ts';
 import { dateOfMonth, dayInFull } from '../../../lib/days.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Cover } from '../../../ui/cover.tsx';
-import { addressOf } from '../tasks/release-tasks.ts';
+import { getReleaseAddress } from '../tasks/release-tasks.ts';
 import {
   type DayEntries,
-  dayAfterKey,
-  entriesInWords,
+  describeEntries,
+  formatMonth,
+  getDayForKey,
+  getMonth,
+  listWeeks,
   type Month,
-  monthInWords,
-  monthOf,
-  weeksOf,
 } from './release-month.model.ts';
 
 type MonthGridProps = {
@@ -26,9 +26,9 @@ type MonthGridProps = {
 };
 
 const shownReleases = 2;
-const nothing: DayEntries = { releases: [], tasks: [] };
+const noEntries: DayEntries = { releases: [], tasks: [] };
 
-/** Tab reaches the chosen day and the releases; arrow keys move by day and week, Page Up and Page Down by month. */
+/** Tab reaches the selected day and the releases; arrow keys move by day and week, Page Up and Page Down by month. */
 export function MonthGrid({ month, today, chosen, entries, onChoose }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const isMoving = useRef(false);
@@ -37,8 +37,8 @@ export function MonthGrid({ month, today, chosen, entries, onChoose }: MonthGrid
     isMoving.current = false;
   }, [chosen]);
 
-  function pressKey(event: KeyboardEvent) {
-    const next = event.target instanceof HTMLButtonElement ? dayAfterKey(chosen, event.key) : null;
+  function moveByKey(event: KeyboardEvent) {
+    const next = event.target instanceof HTMLButtonElement ? getDayForKey(chosen, event.key) : null;
     if (!next) return;
     event.preventDefault();
     isMoving.current = true;
@@ -46,8 +46,8 @@ export function MonthGrid({ month, today, chosen, entries, onChoose }: MonthGrid
   }
 
   return (
-    <table ref={grid} onKeyDown={pressKey} className="w-full table-fixed border-collapse max-md:hidden">
-      <caption className="sr-only">Releases and due tasks in {monthInWords(month)}</caption>
+    <table ref={grid} onKeyDown={moveByKey} className="w-full table-fixed border-collapse max-md:hidden">
+      <caption className="sr-only">Releases and due tasks in {formatMonth(month)}</caption>
       <thead>
         <tr>
           {weekdays.map((name) => (
@@ -58,16 +58,16 @@ export function MonthGrid({ month, today, chosen, entries, onChoose }: MonthGrid
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {listWeeks(month).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <td key={day} className={cx(cellClasses, monthOf(day) !== month && 'bg-transparent opacity-55')}>
+              <td key={day} className={cx(cellClasses, getMonth(day) !== month && 'bg-transparent opacity-55')}>
                 <DayCell
                   day={day}
                   isToday={day === today}
                   isChosen={day === chosen}
                   isLate={day < today}
-                  entries={entries.get(day) ?? nothing}
+                  entries={entries.get(day) ?? noEntries}
                   onChoose={onChoose}
                 />
               </td>
@@ -98,7 +98,7 @@ function DayCell({ day, isToday, isChosen, isLate, entries, onChoose }: DayCellP
         data-day={day}
         tabIndex={isChosen ? 0 : -1}
         aria-pressed={isChosen}
-        aria-label={[dayInFull(day), entriesInWords(entries)].filter(Boolean).join(', ')}
+        aria-label={[dayInFull(day), describeEntries(entries)].filter(Boolean).join(', ')}
         {...(isToday && { 'aria-current': 'date' as const })}
         onClick={() => onChoose(day)}
         className={dayClasses}
@@ -124,7 +124,7 @@ function DayCell({ day, isToday, isChosen, isLate, entries, onChoose }: DayCellP
 function ReleaseChip({ release }: { release: Release }) {
   const { title, coverArt } = release;
   return (
-    <Link to={addressOf(release)} title={title} className={chipClasses}>
+    <Link to={getReleaseAddress(release)} title={title} className={chipClasses}>
       <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className="size-5 shrink-0 rounded-[4px]" />
       <span className="truncate">{title}</span>
     </Link>
@@ -135,7 +135,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const cellClasses = 'border border-white/[.07] bg-s1 p-0 align-top';
 
-/** The whole cell can be pressed; the releases lie above it. */
+/** The whole cell is clickable; the releases are above it. */
 const dayClasses =
   'flex items-center justify-between rounded-sm text-left font-medium text-xs after:absolute after:inset-0 hover:after:bg-white/[.03] aria-pressed:after:shadow-[inset_0_0_0_2px_var(--color-primary-hover)] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary-fg focus-visible:after:-outline-offset-2';
 

@@ -1,12 +1,19 @@
-import type { Day } from '@debut/contract/days';
-import type { PlanName } from '@debut/contract/release-plan';
-import { useState } from 'react';
+import { addDays, type Day } from '@debut/contract/days';
+import { type ReleasePlan, releasePlans } from '@debut/contract/plan-templates';
+import { type PlanName, releasePlanEndpoints } from '@debut/contract/release-plan';
+import { useId, useState } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
+import { useForm } from '../../../data/use-form.ts';
+import { productName } from '../../../lib/app-config.ts';
+import { dayInWords } from '../../../lib/days.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { type ReleaseRef, useGenerateTasks, usePlan } from '../tasks/release-tasks.ts';
-import { type ChosenPlan, PlanChoice } from './plan-choice.tsx';
+import { formatTaskCount } from '../tasks/tasks.model.ts';
+import { fitPlan } from './release-date.model.ts';
 
 type PlanDialogProps = {
   release: ReleaseRef;
@@ -17,34 +24,37 @@ type PlanDialogProps = {
 
 export function PlanDialog({ release, releaseDate, today, onClose }: PlanDialogProps) {
   const plan = usePlan(release);
-  const [picked, setPicked] = useState<ChosenPlan | null>(null);
   const generation = useGenerateTasks(release);
-  const chosen = picked ?? plan.data ?? 'none';
-  const isSame = chosen === 'none' || chosen === plan.data;
-
-  function save() {
-    if (isSame || generation.isPending) return;
-    generation.mutate({ params: { id: release.id }, body: { plan: chosen as PlanName } }, { onSuccess: onClose });
-  }
-
+  const form = useForm({
+    schema: releasePlanEndpoints.generateTrackTasks.body,
+    initial: { plan: null as PlanName | null },
+    submit: async (body) => {
+      await generation.mutateAsync({ params: { id: release.id }, body });
+      onClose();
+    },
+  });
+  const chosen = form.values.plan ?? plan.data ?? 'none';
   return (
     <FormDialog
       open
       onClose={onClose}
       title="Change plan"
-      description="Open tasks that nobody has touched are exchanged. What you completed, edited, added or deleted stays so."
+      description="Open tasks you haven’t changed are replaced. Tasks you completed, edited or added stay; deleted ones don’t come back."
       size="small"
-      busy={generation.isPending}
-      disabled={isSame}
-      onSubmit={save}
+      form={form}
+      disabled={chosen === 'none' || chosen === plan.data}
       submitLabel="Change plan"
     >
       <QueryView query={plan} pending={<PlanSkeleton />}>
         {() => (
-          <PlanChoice value={chosen} onChange={setPicked} isOptional={false} releaseDate={releaseDate} today={today} />
+          <PlanChoice
+            value={chosen}
+            onChange={(picked) => picked !== 'none' && form.change({ plan: picked })}
+            releaseDate={releaseDate}
+            today={today}
+          />
         )}
       </QueryView>
-      {generation.error && <ErrorBox className="mt-3">{generation.error.message}</ErrorBox>}
     </FormDialog>
   );
 }
@@ -55,5 +65,89 @@ function PlanSkeleton() {
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />
     </SkeletonGroup>
+  );
+}
+
+export type ChosenPlan = PlanName | 'none';
+
+type PlanChoiceProps = {
+  value: ChosenPlan;
+  onChange: (plan: ChosenPlan) => void;
+  /** Offers to go without a plan. */
+  isOptional?: boolean;
+  releaseDate: Day;
+  today: Day;
+};
+
+/** The release plans, and the tasks of the selected one. */
+export function PlanChoice({ value, onChange, isOptional = false, releaseDate, today }: PlanChoiceProps) {
+  const plan = releasePlans.find(({ id }) => id === value);
+  const plans = releasePlans.map(({ id, name, summary, tasks }) => ({
+    value: id as ChosenPlan,
+    title: name,
+    aside: formatTaskCount(tasks.length),
+    text: summary,
+  }));
+  return (
+    <div className="grid gap-3">
+      <RadioCards
+        label="Plan"
+        value={value}
+        onChange={onChange}
+        options={
+          isOptional ? [...plans, { value: 'none', title: 'No plan', text: 'Keep your tasks unchanged' }] : plans
+        }
+      />
+      {plan && <PlanContents key={plan.id} plan={plan} releaseDate={releaseDate} today={today} />}
+    </div>
+  );
+}
+
+function PlanContents({ plan, releaseDate, today }: { plan: ReleasePlan; releaseDate: Day; today: Day }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { first, last, late } = fitPlan(plan, releaseDate, today);
+  return (
+    <div>
+      {late > 0 ? (
+        <Notice tone="warning">
+          This plan starts {dayInWords(first, today)}. {late} of its {formatTaskCount(plan.tasks.length)} would already
+          be overdue.
+        </Notice>
+      ) : (
+        <p className="text-fg-2 text-sm">
+          From {dayInWords(first, today)} to {dayInWords(last, today)}.
+        </p>
+      )}
+      <Button
+        variant="ghost"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="-ml-4 mt-1 text-primary-fg mouse:-ml-3"
+      >
+        {isOpen ? 'Hide tasks' : `Show ${formatTaskCount(plan.tasks.length)}`}
+      </Button>
+      <div id={id}>{isOpen && <PlanTasks plan={plan} releaseDate={releaseDate} today={today} />}</div>
+    </div>
+  );
+}
+
+function PlanTasks({ plan, releaseDate, today }: { plan: ReleasePlan; releaseDate: Day; today: Day }) {
+  return (
+    <ol className="grid gap-1 text-sm">
+      {plan.tasks.map(({ key, offsetDays, title }) => {
+        const day = addDays(releaseDate, offsetDays);
+        return (
+          <li key={key} className="flex gap-3">
+            <span className={`w-24 shrink-0 tabular-nums ${day < today ? 'text-warning' : 'text-fg-3'}`}>
+              {dayInWords(day, today)}
+            </span>
+            <span className="min-w-0 text-fg-2">{title.replaceAll('{product}', productName())}</span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

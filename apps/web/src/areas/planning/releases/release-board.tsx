@@ -1,15 +1,21 @@
 import { type Release, releasePlanEndpoints } from '@debut/contract/release-plan';
 import { CalendarDays } from 'lucide-react';
-import { useMemo } from 'react';
-import { Link } from 'wouter';
+import { memo, useMemo } from 'react';
+import { Link } from 'react-router';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
+import { coverSources } from '../../../lib/cover-address.ts';
+import { countdown, dayInWords } from '../../../lib/days.ts';
+import { useToday } from '../../../lib/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Cover } from '../../../ui/cover.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { PastRelease, UpcomingRelease } from './release-board-rows.tsx';
+import { ArrowLink, NextTasks } from '../tasks/next-tasks.tsx';
+import { getChecklistAddress, getReleaseAddress } from '../tasks/release-tasks.ts';
 
 /** Every track and project with a date, the next one first; past ones below. */
 export function ReleaseBoard() {
@@ -22,15 +28,15 @@ export function ReleaseBoard() {
 }
 
 function Board({ releases }: { releases: readonly Release[] }) {
-  const ahead = useMemo(() => releases.filter(({ daysToGo }) => daysToGo >= 0), [releases]);
-  const out = useMemo(() => releases.filter(({ daysToGo }) => daysToGo < 0), [releases]);
+  const upcoming = useMemo(() => releases.filter(({ daysToGo }) => daysToGo >= 0), [releases]);
+  const past = useMemo(() => releases.filter(({ daysToGo }) => daysToGo < 0), [releases]);
   return (
     <>
-      {ahead.length > 0 ? (
+      {upcoming.length > 0 ? (
         <LongList
-          label="Coming releases"
-          items={ahead}
-          keyOf={keyOf}
+          label="Upcoming releases"
+          items={upcoming}
+          keyOf={getKey}
           rowPixels={236}
           itemClassName="pb-4"
           row={(release) => <UpcomingRelease release={release} />}
@@ -39,19 +45,19 @@ function Board({ releases }: { releases: readonly Release[] }) {
         <Card>
           <EmptyState
             icon={CalendarDays}
-            title="Nothing is coming up"
-            text="Give a track or a project a release date."
+            title="Nothing coming up"
+            text="Set a release date for a track or a project."
           />
         </Card>
       )}
-      {out.length > 0 && (
-        <section aria-labelledby="out-already" className="mt-8">
-          <h2 id="out-already" className="mb-3 font-bold text-lg">
-            Out already
+      {past.length > 0 && (
+        <section aria-labelledby="already-out" className="mt-8">
+          <h2 id="already-out" className="mb-3 font-bold text-lg">
+            Already out
           </h2>
           <LongList
-            items={out}
-            keyOf={keyOf}
+            items={past}
+            keyOf={getKey}
             rowPixels={64}
             className="overflow-hidden rounded-xl border border-white/[.07] bg-s1"
             lined
@@ -63,7 +69,7 @@ function Board({ releases }: { releases: readonly Release[] }) {
   );
 }
 
-function keyOf({ kind, id }: { kind: string; id: string }): string {
+function getKey({ kind, id }: { kind: string; id: string }): string {
   return `${kind} ${id}`;
 }
 
@@ -73,7 +79,7 @@ function NoReleases() {
       <EmptyState
         icon={CalendarDays}
         title="No release has a date yet"
-        text='Open the menu of a track or a project and choose "Set Release Date". It will stand here with its checklist, and in your calendar.'
+        text='Open the menu of a track or a project and choose "Set Release Date". It will show up here with its checklist, and in your calendar.'
         action={
           <Button asChild variant="primary">
             <Link to="/">Go to the dashboard</Link>
@@ -93,3 +99,97 @@ function BoardSkeleton() {
     </SkeletonGroup>
   );
 }
+
+/** With its checklist and its next tasks. */
+const UpcomingRelease = memo(function UpcomingRelease({ release }: { release: Release }) {
+  const today = useToday();
+  const { title, artist, releaseDate, done, total, nextTasks } = release;
+  return (
+    <Card className="grid gap-x-8 gap-y-4 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 items-start gap-4">
+        <ReleaseCover release={release} className="size-20 rounded-lg sm:size-24" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold text-2xs text-primary-fg uppercase tracking-wider">{kindNames[release.kind]}</p>
+          <h2 className="line-clamp-2 break-words font-bold text-lg">
+            <Link to={getReleaseAddress(release)} className="rounded-sm hover:text-primary-fg">
+              {title}
+            </Link>
+          </h2>
+          {artist && <p className="truncate text-fg-3 text-sm">{artist}</p>}
+          <p className="mt-1 text-fg-2 text-sm">
+            {dayInWords(releaseDate, today)} ·{' '}
+            <strong className="font-semibold text-fg">{countdown(release.daysToGo)}</strong>
+          </p>
+          {total > 0 && (
+            <Progress
+              label="Checklist"
+              value={done}
+              max={total}
+              valueText={`${done} / ${total}`}
+              className="mt-4 max-w-64 max-sm:hidden"
+            />
+          )}
+        </div>
+      </div>
+      <div className="min-w-0">
+        {total > 0 && (
+          <Progress
+            label="Checklist"
+            value={done}
+            max={total}
+            valueText={`${done} / ${total}`}
+            className="mb-2 sm:hidden"
+          />
+        )}
+        {nextTasks.length > 0 ? (
+          <NextTasks tasks={nextTasks} today={today} />
+        ) : (
+          <p className="py-2 text-fg-2 text-sm">{total > 0 ? 'Every task is done.' : noTasks[release.kind]}</p>
+        )}
+        <ArrowLink to={getChecklistAddress(release)}>
+          <span>
+            Open checklist<span className="sr-only"> of {release.title}</span>
+          </span>
+        </ArrowLink>
+      </div>
+    </Card>
+  );
+});
+
+const PastRelease = memo(function PastRelease({ release }: { release: Release }) {
+  const today = useToday();
+  const { title, releaseDate, done, total } = release;
+  return (
+    <div className="relative flex items-center gap-4 px-4 py-2.5 transition-colors duration-150 hover:bg-white/[.02]">
+      <ReleaseCover release={release} className="size-11 rounded-md" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">
+          <Link to={getChecklistAddress(release)} className="after:absolute after:inset-0">
+            {title}
+          </Link>
+        </p>
+        <p className="truncate text-fg-3 text-sm">
+          {kindNames[release.kind]} · out since {dayInWords(releaseDate, today)}
+        </p>
+      </div>
+      {total > 0 && (
+        <span className="text-fg-2 text-sm tabular-nums">
+          {done} / {total}
+          <span className="sr-only"> tasks done</span>
+        </span>
+      )}
+    </div>
+  );
+});
+
+function ReleaseCover({ release, className }: { release: Release; className: string }) {
+  const { title, coverArt } = release;
+  return <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className={`shrink-0 ${className}`} />;
+}
+
+const kindNames = { track: 'Track', project: 'Project' };
+
+const noTasks = {
+  track: 'Open it to create the checklist.',
+  project: 'No tasks yet.',
+};

@@ -1,11 +1,13 @@
 import { type Day, daysBetween } from '@debut/contract/days';
 import type { Task } from '@debut/contract/release-plan';
 import { CalendarDays } from 'lucide-react';
-import { dayCount, dayInFull } from '../../../lib/days.ts';
+import { useMemo } from 'react';
+import { dateOfMonth, dayCount, dayInFull, shortDay, weekday } from '../../../lib/days.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import type { TaskCounts } from '../tasks/tasks.model.ts';
-import { Runway } from './runway.tsx';
+import { buildRunway, type RunwayStop } from './release-date.model.ts';
 
 type ReleaseDateCardProps = {
   releaseDate: Day | null;
@@ -70,7 +72,7 @@ function WithDate(props: { releaseDate: Day; today: Day; onChangePlan: () => voi
       </p>
       <p className="mt-0.5 text-fg-2 text-sm">
         <strong className="font-semibold text-fg">{countdown(daysBetween(today, releaseDate))}</strong>
-        <span className="max-sm:hidden"> · tasks follow the date when you move it · </span>
+        <span className="max-sm:hidden"> · open tasks move with the date · </span>
         <button type="button" onClick={onChangePlan} className={planClasses}>
           Change plan
         </button>
@@ -83,7 +85,7 @@ function WithoutDate() {
   return (
     <>
       <p className="mt-0.5 font-bold font-display text-xl sm:text-3xl">Not set yet</p>
-      <p className="mt-0.5 text-fg-2 text-sm">Set one and the tasks of the plan gather around it.</p>
+      <p className="mt-0.5 text-fg-2 text-sm">Set one to schedule the tasks of your plan.</p>
     </>
   );
 }
@@ -100,3 +102,77 @@ const cardClasses = 'relative isolate overflow-hidden rounded-xl border border-w
 
 const lightClasses =
   'absolute inset-0 -z-10 bg-[radial-gradient(34rem_14rem_at_0%_0%,rgb(126_73_236/.3),transparent_70%)]';
+
+type RunwayProps = { tasks: readonly Task[]; releaseDate: Day; today: Day };
+
+/** The days around the release, with a dot for each task. */
+function Runway({ tasks, releaseDate, today }: RunwayProps) {
+  const stops = useMemo(() => buildRunway(tasks, releaseDate, today), [tasks, releaseDate, today]);
+  return (
+    <ol aria-label="Release runway" className="flex gap-px sm:gap-1">
+      {stops.map((stop) => (
+        <li key={stop.from} className={cx(stopClasses, stop.isRelease ? releaseClasses : stop.isNow && 'bg-white/10')}>
+          <span className="sr-only">{describeStop(stop)}</span>
+          {stop.from === stop.to ? <DayName stop={stop} /> : <WeekName stop={stop} />}
+          <Dots stop={stop} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function DayName({ stop }: { stop: RunwayStop }) {
+  const { from, isRelease, isNow, isPast } = stop;
+  return (
+    <>
+      <span aria-hidden className={cx('text-2xs max-sm:hidden', isRelease ? 'text-white' : 'text-fg-3')}>
+        {weekday(from)}
+      </span>
+      <span
+        aria-hidden
+        className={cx('text-xs sm:text-sm', isRelease || isNow ? 'font-bold' : isPast ? 'text-fg-3' : 'text-fg-2')}
+      >
+        {dateOfMonth(from)}
+      </span>
+    </>
+  );
+}
+
+function WeekName({ stop }: { stop: RunwayStop }) {
+  const { from, isRelease, isNow, isPast } = stop;
+  const [date = '', month = ''] = shortDay(from).split(' ');
+  return (
+    <span aria-hidden className={isRelease || isNow ? 'font-bold' : isPast ? 'text-fg-3' : 'text-fg-2'}>
+      <span className="block text-xs sm:text-sm">{date}</span>
+      <span className={cx('block text-2xs max-sm:hidden', !isRelease && 'text-fg-3')}>{month}</span>
+    </span>
+  );
+}
+
+function Dots({ stop }: { stop: RunwayStop }) {
+  const dots = [
+    ...Array<string>(stop.done).fill('bg-success'),
+    ...Array<string>(stop.late).fill('bg-danger'),
+    ...Array<string>(stop.open).fill(stop.isRelease ? 'bg-white' : 'bg-line-strong'),
+  ];
+  return (
+    <span aria-hidden className="mt-1.5 flex min-h-2 flex-wrap content-start justify-center gap-0.5 px-0.5">
+      {dots.slice(0, maxDots).map((color, index) => (
+        <i key={index} className={cx('size-1 rounded-full sm:size-1.5', color)} />
+      ))}
+    </span>
+  );
+}
+
+const maxDots = 9;
+
+function describeStop({ from, to, isRelease, isNow, done, late, open }: RunwayStop): string {
+  const day = from === to ? dayInFull(from) : `Week from ${dayInFull(from)}`;
+  const marks = [isRelease && 'release day', isNow && (from === to ? 'today' : 'this week')].filter(Boolean);
+  const counts = [done && `${done} done`, late && `${late} overdue`, open && `${open} open`].filter(Boolean);
+  return `${[day, ...marks].join(', ')}: ${counts.join(', ') || 'no tasks'}`;
+}
+
+const stopClasses = 'flex min-w-0 flex-1 flex-col items-center rounded-md py-1.5 text-center tabular-nums';
+
+const releaseClasses = 'bg-primary text-white';

@@ -21,7 +21,7 @@ test('the plan that is chosen for the first date is created after the date was s
   );
   await user.click(await screen.findByRole('radio', { name: /Single, 8 weeks/ }));
   await user.click(screen.getByRole('button', { name: /November 27th, 2026/ }));
-  expect(screen.getByText(/of its 38 tasks would be overdue at once/)).toBeTruthy();
+  expect(screen.getByText(/of its 38 tasks would already be overdue/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(save).toHaveBeenCalledExactlyOnceWith('2026-11-27');

@@ -1,32 +1,33 @@
 import type { Day } from '@debut/contract/days';
 import { defaultPlan } from '@debut/contract/plan-templates';
-import type { PlanName } from '@debut/contract/release-plan';
+import type { PlanName, Task } from '@debut/contract/release-plan';
+import { plural } from '@debut/contract/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { refetch } from '../../../data/refetch.ts';
+import { dayInFull } from '../../../lib/days.ts';
 import { useToday } from '../../../lib/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Calendar } from '../../../ui/calendar.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { type ReleaseRef, releaseDateKey, useGenerateTasks, useReleaseTasks } from '../tasks/release-tasks.ts';
-import { DateConsequence } from './date-consequence.tsx';
-import { type ChosenPlan, PlanChoice } from './plan-choice.tsx';
-import { hasPlan } from './release-date.model.ts';
+import { getReleaseDateKey, type ReleaseRef, useGenerateTasks, useReleaseTasks } from '../tasks/release-tasks.ts';
+import { type ChosenPlan, PlanChoice } from './plan-dialog.tsx';
+import { describeDateChange, hasPlan } from './release-date.model.ts';
 
 /** Tracks and projects store their dates themselves. */
 interface DateRequests {
   readonly save: (releaseDate: Day | null) => Promise<unknown>;
-  /** Gives a project's date to its tracks. */
+  /** Gives the date of a project to its tracks. */
   readonly applyToTracks?: () => Promise<unknown>;
 }
 
 type ReleaseDateDialogProps = {
   release: ReleaseRef;
   releaseDate: Day | null;
-  /** How many tracks a project has; none for a track. */
+  /** The number of tracks of a project; 0 for a track. */
   tracks: number;
   requests: DateRequests;
   onClose: () => void;
@@ -39,9 +40,9 @@ export function ReleaseDateDialog({ release, releaseDate, tracks, requests, onCl
   const [chosen, setChosen] = useState<ChosenPlan>(release.kind === 'track' ? defaultPlan : 'none');
   const [appliesToTracks, setAppliesToTracks] = useState(false);
   const change = useSetReleaseDate(release, requests);
-  // Asked once, with the first date. Only the tasks show whether there is a plan already.
-  const asksForPlan = !releaseDate && tasks.data !== undefined && !hasPlan(tasks.data);
-  const plan = asksForPlan && chosen !== 'none' ? chosen : null;
+  // Offered once, with the first date. Whether there is a plan already follows from the tasks.
+  const offersPlans = !releaseDate && tasks.data !== undefined && !hasPlan(tasks.data);
+  const plan = offersPlans && chosen !== 'none' ? chosen : null;
   const isSame = picked === releaseDate && !appliesToTracks;
 
   async function save(day: Day | null) {
@@ -56,20 +57,23 @@ export function ReleaseDateDialog({ release, releaseDate, tracks, requests, onCl
       onClose={onClose}
       title="Release Date"
       description="Most stores and playlists refresh on Friday."
-      size={asksForPlan ? 'large' : 'small'}
-      onSubmit={() => picked && !isSame && void save(picked)}
+      size={offersPlans ? 'large' : 'small'}
+      form={{
+        error: change.error?.message ?? null,
+        isBusy: change.isPending,
+        submit: () => picked && void save(picked),
+      }}
       aside={
         <Button variant="ghost" className="-ml-4 mr-auto text-primary-fg" onClick={() => setPicked(today)}>
           Today
         </Button>
       }
-      busy={change.isPending}
       disabled={!picked || isSame}
       submitLabel="Confirm"
     >
-      <div className={cx('grid gap-5', asksForPlan && 'sm:grid-cols-[280px_minmax(0,1fr)] sm:gap-6')}>
+      <div className={cx('grid gap-5', offersPlans && 'sm:grid-cols-[280px_minmax(0,1fr)] sm:gap-6')}>
         <Calendar value={picked} onChange={setPicked} today={today} from={today} marked={releaseDate} marksFridays />
-        {asksForPlan && (
+        {offersPlans && (
           <PlanChoice
             value={chosen}
             onChange={setChosen}
@@ -80,8 +84,8 @@ export function ReleaseDateDialog({ release, releaseDate, tracks, requests, onCl
         )}
       </div>
       <div className="mt-4 grid gap-3">
-        {!asksForPlan && (
-          <DateConsequence
+        {!offersPlans && (
+          <DateChange
             query={tasks}
             from={releaseDate}
             to={picked}
@@ -92,13 +96,15 @@ export function ReleaseDateDialog({ release, releaseDate, tracks, requests, onCl
         )}
         {tracks > 0 && (
           <Checkbox
-            label={tracks === 1 ? 'Set this date for its track too' : `Set this date for its ${tracks} tracks too`}
-            hint="Their open tasks move along."
+            label={plural(tracks, {
+              one: 'Set this date for its track too',
+              other: 'Set this date for its # tracks too',
+            })}
+            hint="Their open tasks move with it."
             checked={appliesToTracks}
             onChange={setAppliesToTracks}
           />
         )}
-        {change.error && <ErrorBox>{change.error.message}</ErrorBox>}
       </div>
     </FormDialog>
   );
@@ -110,12 +116,12 @@ interface DateChoice {
   readonly appliesToTracks: boolean;
 }
 
-/** Saves a date, then the plan chosen for it, then the tracks' dates. The tasks are refetched at the end: see `useReleaseTasks`. */
+/** Saves the date, then its plan, then the dates of the tracks. The tasks are refetched at the end: see `useReleaseTasks`. */
 function useSetReleaseDate(release: ReleaseRef, { save, applyToTracks }: DateRequests) {
   const queries = useQueryClient();
   const generation = useGenerateTasks(release);
   const change = useMutation({
-    mutationKey: releaseDateKey(release),
+    mutationKey: getReleaseDateKey(release),
     mutationFn: async ({ releaseDate, plan, appliesToTracks }: DateChoice) => {
       await save(releaseDate);
       if (plan) await generation.mutateAsync({ params: { id: release.id }, body: { plan } });
@@ -132,4 +138,60 @@ function useSetReleaseDate(release: ReleaseRef, { save, applyToTracks }: DateReq
     return isDone;
   }
   return { set, isPending: change.isPending, error: change.error };
+}
+
+type DateChangeProps = {
+  query: { data: Task[] | undefined; error: Error | null };
+  from: Day | null;
+  to: Day | null;
+  today: Day;
+  isSaving: boolean;
+  onRemove: () => void;
+};
+
+/** What a new date changes, and the button that removes the date. */
+function DateChange({ query, from, to, today, isSaving, onRemove }: DateChangeProps) {
+  return (
+    <div className="rounded-lg bg-s2 p-3.5 text-sm">
+      <div aria-live="polite">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold tabular-nums">
+          {from && from !== to && (
+            <>
+              <span className="font-normal text-fg-2">{dayInFull(from)}</span>
+              <ArrowRight role="img" aria-label="to" className="size-4 text-fg-3" />
+            </>
+          )}
+          {to ? dayInFull(to) : 'No day chosen'}
+        </p>
+        <p className="mt-1 text-fg-2">{describeChange(query, from, to, today)}</p>
+      </div>
+      {from && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="-mb-1.5 -ml-4 mt-1 mouse:-ml-3"
+          disabled={isSaving}
+          aria-describedby="remove-date-hint"
+          onClick={onRemove}
+        >
+          Remove date
+          <span id="remove-date-hint" className="sr-only">
+            Your tasks keep their dates.
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function describeChange(
+  { data, error }: DateChangeProps['query'],
+  from: Day | null,
+  to: Day | null,
+  today: Day,
+): string {
+  if (!to) return 'Choose a day in the calendar.';
+  if (!data)
+    return error ? 'We couldn’t count your tasks. Open tasks of the plan move with the date.' : 'Counting tasks…';
+  return describeDateChange(data, from, to, today);
 }

@@ -1,11 +1,12 @@
 import { addDays, type Day } from '@debut/contract/days';
 import { monthNames } from '@debut/contract/month-names';
 import type { ListedTask, Release } from '@debut/contract/release-plan';
+import { plural } from '@debut/contract/texts';
 
 /** `YYYY-MM` */
 export type Month = string;
 
-export function monthOf(day: Day): Month {
+export function getMonth(day: Day): Month {
   return day.slice(0, 7);
 }
 
@@ -19,12 +20,12 @@ export function addMonths(month: Month, count: number): Month {
 }
 
 /** "November 2026" */
-export function monthInWords(month: Month): string {
+export function formatMonth(month: Month): string {
   return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** Whole weeks from Monday to Sunday that cover the month, with days of its neighbors at the ends. */
-export function weeksOf(month: Month): Day[][] {
+/** The weeks, Monday to Sunday, that cover the month. */
+export function listWeeks(month: Month): Day[][] {
   const first = `${month}-01`;
   const weekdayFromMonday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
   const end = `${addMonths(month, 1)}-01`;
@@ -40,31 +41,31 @@ export interface DayEntries {
   readonly tasks: readonly ListedTask[];
 }
 
-/** What happens on which day: what comes out, and what is due. */
-export function entriesByDay(releases: readonly Release[], tasks: readonly ListedTask[]): ReadonlyMap<Day, DayEntries> {
+/** The releases and due tasks of each day. */
+export function groupByDay(releases: readonly Release[], tasks: readonly ListedTask[]): ReadonlyMap<Day, DayEntries> {
   const days = new Map<Day, { releases: Release[]; tasks: ListedTask[] }>();
-  const entriesOf = (day: Day) => {
+  const getEntries = (day: Day) => {
     const entries = days.get(day) ?? { releases: [], tasks: [] };
     days.set(day, entries);
     return entries;
   };
-  for (const release of releases) entriesOf(release.releaseDate).releases.push(release);
-  for (const task of tasks) entriesOf(task.dueDate).tasks.push(task);
+  for (const release of releases) getEntries(release.releaseDate).releases.push(release);
+  for (const task of tasks) getEntries(task.dueDate).tasks.push(task);
   return days;
 }
 
 /** "1 release, 3 tasks due" */
-export function entriesInWords({ releases, tasks }: DayEntries): string {
+export function describeEntries({ releases, tasks }: DayEntries): string {
   return [
-    releases.length > 0 && (releases.length === 1 ? '1 release' : `${releases.length} releases`),
-    tasks.length > 0 && (tasks.length === 1 ? '1 task due' : `${tasks.length} tasks due`),
+    releases.length > 0 && plural(releases.length, { one: '# release', other: '# releases' }),
+    tasks.length > 0 && plural(tasks.length, { one: '# task due', other: '# tasks due' }),
   ]
     .filter(Boolean)
     .join(', ');
 }
 
 /** The day an arrow or paging key leads to; null for every other key. */
-export function dayAfterKey(day: Day, key: string): Day | null {
+export function getDayForKey(day: Day, key: string): Day | null {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   switch (key) {
     case 'ArrowLeft':
@@ -80,17 +81,17 @@ export function dayAfterKey(day: Day, key: string): Day | null {
     case 'End':
       return addDays(day, 6 - weekday);
     case 'PageUp':
-      return sameDateIn(day, -1);
+      return shiftMonths(day, -1);
     case 'PageDown':
-      return sameDateIn(day, 1);
+      return shiftMonths(day, 1);
     default:
       return null;
   }
 }
 
-/** The 31st of a shorter month is its last day. */
-function sameDateIn(day: Day, months: number): Day {
-  const month = addMonths(monthOf(day), months);
+/** The same date some months later; in a shorter month, its last day. */
+function shiftMonths(day: Day, months: number): Day {
+  const month = addMonths(getMonth(day), months);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}-${day.slice(8)}`;
   return same < last ? same : last;

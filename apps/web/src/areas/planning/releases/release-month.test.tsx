@@ -66,7 +66,7 @@ test('arrow keys move the chosen day, over the end of the month as well', async 
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeTruthy();
 });
 
-const nothingDue = /nothing is due/;
+const nothingDue = /no tasks due/;
 
 test('a month is not called empty while its tasks are loading', async () => {
   let respond: (tasks: unknown[]) => void = () => {};

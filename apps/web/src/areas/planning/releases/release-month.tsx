@@ -1,38 +1,48 @@
 import type { Day } from '@debut/contract/days';
-import { releasePlanEndpoints } from '@debut/contract/release-plan';
+import { type Release, releasePlanEndpoints } from '@debut/contract/release-plan';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { QueryError } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
+import { coverSources } from '../../../lib/cover-address.ts';
+import { dayFromHere, dayInWords } from '../../../lib/days.ts';
 import { useToday } from '../../../lib/today.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Cover } from '../../../ui/cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { useOpenTasks } from '../tasks/release-tasks.ts';
-import { MonthAgenda } from './month-agenda.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { TaskLine } from '../tasks/open-tasks.tsx';
+import { getReleaseAddress, useOpenTasks } from '../tasks/release-tasks.ts';
+import { useUndoableCompletion } from '../tasks/task-changes.ts';
+import { formatTaskCount } from '../tasks/tasks.model.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { addMonths, entriesByDay, type Month, monthInWords, monthOf } from './release-month.model.ts';
+import { addMonths, type DayEntries, formatMonth, getMonth, groupByDay, type Month } from './release-month.model.ts';
 
 type ReleaseMonthProps = { month: Month; onMonth: (month: Month) => void };
 
-/** A month of releases and due tasks: a grid with the chosen day below it, on phones the days that have something. */
+/** A month of releases and due tasks: a grid with the selected day below it; on phones, the days with entries. */
 export function ReleaseMonth({ month, onMonth }: ReleaseMonthProps) {
   const today = useToday();
   const [chosen, setChosen] = useState<Day | null>(null);
   const { entries, failed, isLoading, isPartial } = useMonthEntries(month);
   if (failed && isLoading) return <QueryError query={failed} />;
-  const day = chosen && monthOf(chosen) === month ? chosen : monthOf(today) === month ? today : `${month}-01`;
+  const day = chosen && getMonth(chosen) === month ? chosen : getMonth(today) === month ? today : `${month}-01`;
   const choose = (next: Day) => {
     setChosen(next);
-    if (monthOf(next) !== month) onMonth(monthOf(next));
+    if (getMonth(next) !== month) onMonth(getMonth(next));
   };
   return (
-    <section aria-label={monthInWords(month)}>
+    <section aria-label={formatMonth(month)}>
       <div className="mb-3 flex items-center gap-1">
         <h2 aria-live="polite" className="mr-auto font-bold text-lg">
-          {monthInWords(month)}
+          {formatMonth(month)}
         </h2>
-        {month !== monthOf(today) && (
+        {month !== getMonth(today) && (
           <Button size="small" onClick={() => choose(today)}>
             Today
           </Button>
@@ -53,11 +63,11 @@ export function ReleaseMonth({ month, onMonth }: ReleaseMonthProps) {
             entries={entries}
             today={today}
             isPartial={isPartial}
-            isEmptyShown
+            showsEmpty
             className="mt-4 max-md:hidden"
           />
           <MonthAgenda
-            days={[...entries.keys()].filter((one) => monthOf(one) === month).sort()}
+            days={[...entries.keys()].filter((one) => getMonth(one) === month).sort()}
             entries={entries}
             today={today}
             isPartial={isPartial}
@@ -79,8 +89,87 @@ function useMonthEntries(month: Month) {
   useEffect(() => {
     if (needsPage) void fetchNextPage();
   }, [needsPage, fetchNextPage]);
-  const entries = useMemo(() => entriesByDay(releases.data ?? [], data ?? []), [releases.data, data]);
+  const entries = useMemo(() => groupByDay(releases.data ?? [], data ?? []), [releases.data, data]);
   const failedTasks = error && (!data || isPartial) ? { error, refetch: data ? fetchNextPage : refetch } : null;
   const failed = releases.error && !releases.data ? releases : failedTasks;
   return { entries, failed, isLoading: !releases.data || !data, isPartial };
+}
+
+type MonthAgendaProps = {
+  days: readonly Day[];
+  entries: ReadonlyMap<Day, DayEntries>;
+  today: Day;
+  className?: string;
+  /** Also shows days without entries. */
+  showsEmpty?: boolean;
+  /** Not all tasks have loaded. */
+  isPartial?: boolean;
+};
+
+/** The releases and due tasks of some days. */
+function MonthAgenda(props: MonthAgendaProps) {
+  const { days, entries, today, className, showsEmpty = false, isPartial = false } = props;
+  const complete = useUndoableCompletion();
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box);
+  if (days.length === 0) {
+    return (
+      <Card className={className}>
+        <p className="px-4 py-8 text-center text-fg-2 text-sm">
+          {isPartial ? partialSentence : 'No releases and no tasks due this month.'}
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <div ref={box} tabIndex={-1} className={cx('grid gap-4 outline-none', className)}>
+      {days.map((day) => {
+        const { releases, tasks } = entries.get(day) ?? { releases: [], tasks: [] };
+        return (
+          <Card key={day} aria-label={dayInWords(day, today)} className="overflow-hidden">
+            <h3 className="flex items-baseline gap-2 px-4 pt-3.5 pb-2 font-sans font-semibold text-sm tracking-normal">
+              {dayInWords(day, today)}
+              <span className="font-normal text-fg-3 text-xs">{dayFromHere(day, today)}</span>
+            </h3>
+            {releases.map((release) => (
+              <ReleaseLine key={`${release.kind} ${release.id}`} release={release} />
+            ))}
+            {tasks.map((task) => (
+              <TaskLine key={task.id} task={task} today={today} onComplete={complete} />
+            ))}
+            {showsEmpty && releases.length + tasks.length === 0 && (
+              <p className="px-4 pb-4 text-fg-3 text-sm">
+                {isPartial ? partialSentence : 'No releases and no tasks due.'}
+              </p>
+            )}
+          </Card>
+        );
+      })}
+    </div>
+  );
+}
+
+const partialSentence = 'Not all tasks are loaded yet.';
+
+function ReleaseLine({ release }: { release: Release }) {
+  const { title, artist, coverArt, done, total } = release;
+  return (
+    <div className="relative flex items-center gap-3 px-4 py-2 transition-colors duration-150 hover:bg-white/[.03]">
+      <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className="size-11 shrink-0 rounded-md" />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={getReleaseAddress(release)}
+          className="block truncate rounded-sm font-semibold text-sm after:absolute after:inset-0"
+        >
+          {title}
+        </Link>
+        <p className="truncate text-fg-3 text-xs">
+          {[release.kind === 'track' ? 'Track' : 'Project', artist, total > 0 && `${done} / ${formatTaskCount(total)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <Badge tone="primary">Release</Badge>
+    </div>
+  );
 }

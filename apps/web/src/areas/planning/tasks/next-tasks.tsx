@@ -2,12 +2,50 @@ import type { Day } from '@debut/contract/days';
 import type { Task } from '@debut/contract/release-plan';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router';
+import { useToday } from '../../../lib/today.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckCircle } from '../../../ui/check-circle.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { getChecklistAddress, type ReleaseRef, useReleaseTasks } from './release-tasks.ts';
 import { useUndoableCompletion } from './task-changes.ts';
-import { dueChip } from './tasks.model.ts';
+import { countTasks, getDueChip, pickNextTasks } from './tasks.model.ts';
+
+/** The checklist progress of the next release. */
+export function HeroProgress({ release }: { release: ReleaseRef }) {
+  const today = useToday();
+  const { data = [] } = useReleaseTasks(release, true);
+  const { done, all } = countTasks(data, today);
+  if (all === 0) return null;
+  return <Progress label="Release checklist" value={done} max={all} valueText={`${done} / ${all}`} />;
+}
+
+/** Its next three tasks. */
+export function HeroTasks({ release }: { release: ReleaseRef }) {
+  const today = useToday();
+  const { data, error } = useReleaseTasks(release, true);
+  const next = pickNextTasks(data ?? [], 3);
+  return (
+    <>
+      {next.length > 0 ? (
+        <NextTasks tasks={next} today={today} />
+      ) : (
+        <p className="py-3 text-fg-2 text-sm">{describeNoTasks(data?.length, error)}</p>
+      )}
+      <div className="mt-1 flex flex-wrap justify-between gap-x-6">
+        <ArrowLink to={getChecklistAddress(release)}>Open checklist</ArrowLink>
+        <ArrowLink to="/releases">All releases</ArrowLink>
+      </div>
+    </>
+  );
+}
+
+function describeNoTasks(count: number | undefined, error: Error | null): string {
+  if (error && count === undefined) return 'We couldn’t load your tasks.';
+  if (count === undefined) return 'Loading your tasks…';
+  return count > 0 ? 'Every task is done.' : 'No tasks yet.';
+}
 
 type NextTasksProps = { tasks: readonly Task[]; today: Day };
 
@@ -27,7 +65,7 @@ export function NextTasks({ tasks, today }: NextTasksProps) {
 
 function NextTask({ task, today, onComplete }: { task: Task; today: Day; onComplete: () => void }) {
   const titleId = useId();
-  const chip = dueChip(task, today);
+  const chip = getDueChip(task, today);
   return (
     <li className="flex items-center border-white/10 border-t first:border-t-0">
       <CheckCircle labelledBy={titleId} checked={task.completed} onChange={onComplete} className="-ml-3" />

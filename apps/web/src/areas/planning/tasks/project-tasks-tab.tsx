@@ -13,7 +13,7 @@ import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { type ReleaseRef, useAddTask, useReleaseTasks } from './release-tasks.ts';
 import { useTaskDialogs } from './task-dialogs.tsx';
 import { TaskList, useTaskActions } from './task-list.tsx';
-import { countTasks, openFirst } from './tasks.model.ts';
+import { countTasks, sortOpenFirst } from './tasks.model.ts';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
 
 type ProjectTasksTabProps = { projectId: string; releaseDate: Day | null; onSetDate: () => void };
@@ -72,7 +72,7 @@ function ProjectTasks({ release, tasks, releaseDate, onSetDate }: ProjectTasksPr
         </Button>
       </div>
       {all > 0 ? (
-        <TaskList tasks={openFirst(tasks, isListedAsDone)} today={today} label="Project tasks" {...actions} />
+        <TaskList tasks={sortOpenFirst(tasks, isListedAsDone)} today={today} label="Project tasks" {...actions} />
       ) : (
         <Card>
           <EmptyState

@@ -7,18 +7,18 @@ import { api } from '../../../lib/product-api.ts';
 
 export type TaskCreation = Body<typeof releasePlanEndpoints.addTrackTask>;
 
-/** What has a plan: a track, or a project. */
+/** A track or a project: both can have a plan. */
 export interface ReleaseRef {
   readonly kind: 'track' | 'project';
   readonly id: string;
 }
 
-export function addressOf({ kind, id }: ReleaseRef): string {
+export function getReleaseAddress({ kind, id }: ReleaseRef): string {
   return `/${kind}/${id}`;
 }
 
-export function checklistAddress(release: ReleaseRef): string {
-  return `${addressOf(release)}?tab=tasks`;
+export function getChecklistAddress(release: ReleaseRef): string {
+  return `${getReleaseAddress(release)}?tab=tasks`;
 }
 
 /**
@@ -28,26 +28,26 @@ export function checklistAddress(release: ReleaseRef): string {
 export function useReleaseTasks(release: ReleaseRef, hasDate: boolean, { isWanted = true } = {}) {
   const queries = useQueryClient();
   const input = { params: { id: release.id } };
-  return useData(endpointsOf[release.kind].tasks, input, {
+  return useData(endpointsByKind[release.kind].tasks, input, {
     variant: hasDate ? 'with date' : 'without date',
     placeholderData: (previous, before) =>
       JSON.stringify(before?.meta?.input) === JSON.stringify(input) ? previous : undefined,
-    enabled: () => isWanted && queries.isMutating({ mutationKey: releaseDateKey(release) }) === 0,
+    enabled: () => isWanted && queries.isMutating({ mutationKey: getReleaseDateKey(release) }) === 0,
   });
 }
 
 /** Names the mutation that saves a release date. */
-export function releaseDateKey({ kind, id }: ReleaseRef) {
+export function getReleaseDateKey({ kind, id }: ReleaseRef) {
   return ['release date', kind, id];
 }
 
 /** Which plan the tasks come from; null when there is none. */
 export function usePlan({ kind, id }: ReleaseRef) {
-  return useData(endpointsOf[kind].plan, { params: { id } }, { select: ({ plan }) => plan });
+  return useData(endpointsByKind[kind].plan, { params: { id } }, { select: ({ plan }) => plan });
 }
 
 export function useGenerateTasks({ kind }: ReleaseRef) {
-  return useChange(endpointsOf[kind].generate);
+  return useChange(endpointsByKind[kind].generate);
 }
 
 export function useAddTask({ kind, id }: ReleaseRef) {
@@ -61,7 +61,7 @@ export function useAddTask({ kind, id }: ReleaseRef) {
   );
 }
 
-const endpointsOf = {
+const endpointsByKind = {
   track: {
     tasks: releasePlanEndpoints.trackTasks,
     plan: releasePlanEndpoints.trackPlan,

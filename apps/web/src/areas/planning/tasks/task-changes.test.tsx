@@ -6,8 +6,7 @@ import { useData } from '../../../data/use-data.ts';
 import { TodayContext } from '../../../lib/today.ts';
 import { holdResponse, renderScreen, type ScriptedResponse } from '../../../testing/render-screen.tsx';
 import { ReleaseBoard } from '../releases/release-board.tsx';
-import { Agenda } from './agenda.tsx';
-import { AllTasks } from './all-tasks.tsx';
+import { Agenda, AllTasks } from './open-tasks.tsx';
 import { TasksTab } from './tasks-tab.tsx';
 
 const press = {

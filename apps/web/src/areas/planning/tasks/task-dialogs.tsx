@@ -1,11 +1,25 @@
-import type { Day } from '@debut/contract/days';
-import type { Task } from '@debut/contract/release-plan';
+import { addDays, type Day } from '@debut/contract/days';
+import { maxDescriptionCharacters, maxTitleCharacters } from '@debut/contract/limits';
+import { releasePlanEndpoints, type Task, taskCategoryName } from '@debut/contract/release-plan';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from '../../../data/use-form.ts';
+import { productName } from '../../../lib/app-config.ts';
+import { dayInFull } from '../../../lib/days.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { PlanDialog } from '../releases/plan-dialog.tsx';
 import { type ReleaseRef, type TaskCreation, useAddTask } from './release-tasks.ts';
 import { type TaskChanges, useChangeTask, useDeleteTask } from './task-changes.ts';
-import { TaskDialog } from './task-dialog.tsx';
+import { PriorityMark } from './task-row.tsx';
+import { categories, formatDistance, getCategoryOn, priorities } from './tasks.model.ts';
 
 /** Which dialog of a checklist is open. */
 export type TaskDialogState =
@@ -14,41 +28,30 @@ export type TaskDialogState =
   | { kind: 'delete'; task: Task }
   | { kind: 'plan' };
 
-type ChecklistFacts = { release: ReleaseRef; releaseDate: Day | null; today: Day };
+type ChecklistContext = { release: ReleaseRef; releaseDate: Day | null; today: Day };
 
 /** The dialog to render, and how to open one. */
-export function useTaskDialogs(checklist: ChecklistFacts) {
+export function useTaskDialogs(checklist: ChecklistContext) {
   const [state, setState] = useState<TaskDialogState | null>(null);
-  return { dialog: state && <TaskDialogs {...checklist} state={state} onChange={setState} />, openDialog: setState };
+  return { dialog: state && <OpenDialog {...checklist} state={state} onChange={setState} />, openDialog: setState };
 }
 
-type TaskDialogsProps = ChecklistFacts & {
+type OpenDialogProps = ChecklistContext & {
   state: TaskDialogState;
   onChange: (state: TaskDialogState | null) => void;
 };
 
-function TaskDialogs({ state, release, releaseDate, today, onChange }: TaskDialogsProps) {
-  const add = useAddTask(release);
-  const change = useChangeTask();
+function OpenDialog({ state, onChange, ...checklist }: OpenDialogProps) {
   const deletion = useDeleteTask();
+  const { release, releaseDate, today } = checklist;
   const close = () => onChange(null);
   switch (state.kind) {
     case 'add':
-      return (
-        <TaskDialog task={null} releaseDate={releaseDate} today={today} onSave={add.mutateAsync} onClose={close} />
-      );
+      return <TaskDialog {...checklist} task={null} onClose={close} />;
     case 'edit': {
       const { task } = state;
-      return (
-        <TaskDialog
-          task={task}
-          releaseDate={releaseDate}
-          today={today}
-          onSave={(draft) => change.mutateAsync({ task, changes: changesIn(draft, task) })}
-          onDelete={() => onChange({ kind: 'delete', task })}
-          onClose={close}
-        />
-      );
+      const onDelete = () => onChange({ kind: 'delete', task });
+      return <TaskDialog {...checklist} task={task} onDelete={onDelete} onClose={close} />;
     }
     case 'plan':
       return <PlanDialog release={release} releaseDate={releaseDate ?? today} today={today} onClose={close} />;
@@ -66,8 +69,110 @@ function TaskDialogs({ state, release, releaseDate, today, onChange }: TaskDialo
   }
 }
 
-/** Only what differs is sent: a due date in the past may stay, but cannot be chosen. */
-function changesIn(draft: Required<TaskCreation>, task: Task): TaskChanges {
-  const differing = Object.entries(draft).filter(([field, value]) => value !== task[field as keyof TaskCreation]);
+type TaskDialogProps = ChecklistContext & {
+  /** Null for a new one. */
+  task: Task | null;
+  onDelete?: () => void;
+  onClose: () => void;
+};
+
+export function TaskDialog({ task, release, releaseDate, today, onDelete, onClose }: TaskDialogProps) {
+  const add = useAddTask(release);
+  const change = useChangeTask();
+  const form = useForm({
+    schema: releasePlanEndpoints.addTrackTask.body,
+    initial: () => createDraft(task, releaseDate, today),
+    toBody: (draft) => ({ ...draft, category: getCategory(draft, releaseDate) }),
+    submit: async (body) => {
+      await (task ? change.mutateAsync({ task, changes: findChanges(body, task) }) : add.mutateAsync(body));
+      onClose();
+    },
+  });
+  const { dueDate } = form.values;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={task ? 'Edit Task' : 'Add Task'}
+      form={form}
+      aside={
+        onDelete && (
+          <Button variant="dangerGhost" className="-ml-3 mr-auto" disabled={form.isBusy} onClick={onDelete}>
+            <Trash2 aria-hidden className="size-4" />
+            Delete
+          </Button>
+        )
+      }
+      submitLabel={task ? 'Save' : 'Add Task'}
+    >
+      <div className="grid gap-5">
+        <Field label="Title" error={form.errors.title}>
+          <TextInput {...form.bind('title')} placeholder="What needs to happen?" maxLength={maxTitleCharacters} />
+        </Field>
+        <Field label="Description" aside="Optional" error={form.errors.description}>
+          <TextArea rows={2} {...form.bind('description')} maxLength={maxDescriptionCharacters} />
+        </Field>
+        <Segmented
+          label="Category"
+          value={getCategory(form.values, releaseDate)}
+          onChange={(category) => form.change({ category })}
+          options={categories.map((value) => ({ value, label: taskCategoryName(value, productName()) }))}
+        />
+        <div className="grid gap-5 sm:grid-cols-[1.35fr_1fr] sm:gap-4">
+          <Segmented
+            label="Priority"
+            {...form.bind('priority')}
+            options={priorities.map((value) => ({ value, label: <PriorityMark priority={value} /> }))}
+          />
+          <Field
+            label="Due date"
+            aside={releaseDate && formatDistance(dueDate, releaseDate)}
+            error={form.errors.dueDate}
+          >
+            <DayField {...form.bind('dueDate')} text={dayInFull(dueDate)} today={today} from={today} />
+          </Field>
+        </div>
+        {releaseDate && (
+          <Checkbox
+            label="Move with the release date"
+            hint={describeFollowing(form.values, releaseDate)}
+            checked={form.values.followsRelease}
+            onChange={(followsRelease) => form.change({ followsRelease })}
+            className="-mt-2"
+          />
+        )}
+      </div>
+    </FormDialog>
+  );
+}
+
+type Draft = Pick<Task, 'title' | 'description' | 'priority' | 'dueDate' | 'followsRelease'> & {
+  /** Null follows the due date until one is chosen. */
+  category: Task['category'] | null;
+};
+
+function createDraft(task: Task | null, releaseDate: Day | null, today: Day): Draft {
+  if (task) {
+    const { title, description, category, priority, dueDate, followsRelease } = task;
+    return { title, description, category, priority, dueDate, followsRelease };
+  }
+  const dayBefore = releaseDate ? addDays(releaseDate, -1) : today;
+  const dueDate = dayBefore < today ? today : dayBefore;
+  return { title: '', description: '', category: null, priority: 'medium', dueDate, followsRelease: false };
+}
+
+function getCategory({ category, dueDate }: Draft, releaseDate: Day | null): Task['category'] {
+  return category ?? (releaseDate ? getCategoryOn(dueDate, releaseDate) : 'pre-release');
+}
+
+/** Sends only what differs: a due date in the past may stay, but cannot be chosen. */
+function findChanges(body: TaskCreation, task: Task): TaskChanges {
+  const differing = Object.entries(body).filter(([field, value]) => value !== task[field as keyof TaskCreation]);
   return Object.fromEntries(differing);
+}
+
+function describeFollowing({ dueDate, followsRelease }: Draft, releaseDate: Day): string {
+  if (!followsRelease) return 'It keeps its date when the release moves.';
+  if (dueDate === releaseDate) return 'It stays on release day.';
+  return `It stays ${formatDistance(dueDate, releaseDate)} the release.`;
 }

@@ -13,7 +13,7 @@ export function TaskList({ tasks, today, label, ...actions }: TaskListProps) {
   return (
     <LongList
       items={tasks}
-      keyOf={idOf}
+      keyOf={getId}
       label={label}
       rowPixels={68}
       className="overflow-hidden rounded-xl border border-white/[.07] bg-s1"
@@ -25,7 +25,7 @@ export function TaskList({ tasks, today, label, ...actions }: TaskListProps) {
   );
 }
 
-function idOf({ id }: Task): string {
+function getId({ id }: Task): string {
   return id;
 }
 
@@ -58,7 +58,7 @@ function toastError({ message }: Error): void {
   toast.failure(message);
 }
 
-/** A task that was just ticked keeps its position for a moment, so that the list does not jump under the finger. */
+/** A task that was just ticked keeps its position for a moment, so that the list does not jump under the pointer. */
 function useDelayedReorder() {
   const [held, setHeld] = useState<ReadonlyMap<string, boolean>>(new Map());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

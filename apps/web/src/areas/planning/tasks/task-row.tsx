@@ -9,7 +9,7 @@ import { CheckCircle } from '../../../ui/check-circle.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
-import { becauseInWords, dueChip, isOverdue } from './tasks.model.ts';
+import { formatReason, getDueChip, isOverdue } from './tasks.model.ts';
 
 export interface TaskRowActions {
   onToggle: (task: Task, completed: boolean) => void;
@@ -31,7 +31,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { title, description, completed, dueDate } = task;
   const titleId = useId();
   const isLate = isOverdue(task, today);
-  const chip = dueChip(task, today);
+  const chip = getDueChip(task, today);
   return (
     <div className={cx(rowClasses, isLate ? 'bg-danger/[.07]' : 'hover:bg-white/[.02]')}>
       <p className={cx(dayClasses, !showsDay && 'sm:opacity-0', isLate ? 'text-danger' : 'text-fg-2')}>
@@ -48,7 +48,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <span id={titleId} className={cx(completed && 'line-through decoration-fg-3')}>
             {title}
           </span>
-          {task.custom && <Yours />}
+          {task.custom && <OwnMark />}
         </p>
         {!completed && description && <p className="line-clamp-2 break-words text-fg-2 text-sm">{description}</p>}
         {!completed && task.suggestion && (
@@ -79,8 +79,8 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   );
 });
 
-/** Not from a plan. */
-function Yours() {
+/** Marks a task that is not from a plan. */
+function OwnMark() {
   return (
     <span className="ml-2 inline-flex items-center gap-1 align-middle font-semibold text-2xs text-primary-fg">
       <Sparkles aria-hidden className="size-3" />
@@ -108,7 +108,7 @@ function AutoCompleted({ task, onUndo }: { task: Task; onUndo: () => void }) {
     <p className="flex flex-wrap items-center gap-x-2 text-fg-2 text-sm">
       <span>
         Completed by {productName()}
-        {becauseInWords(task)}
+        {formatReason(task)}
       </span>
       <button type="button" aria-label={`Undo ${task.title}`} onClick={onUndo} className={linkClasses}>
         Undo

@@ -1,24 +1,28 @@
+import { commonFailures } from '@debut/contract/common-failures';
 import type { Day } from '@debut/contract/days';
-import type { Task } from '@debut/contract/release-plan';
-import { CalendarDays } from 'lucide-react';
-import { useState } from 'react';
+import { type Task, type TaskCategory, taskCategoryName } from '@debut/contract/release-plan';
+import { CalendarDays, Flag, ListChecks, type LucideIcon, Megaphone, Plus, Rocket } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
+import { productName } from '../../../lib/app-config.ts';
 import { useToday } from '../../../lib/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { ReleaseDateCard } from '../releases/release-date-card.tsx';
 import { type ReleaseRef, useGenerateTasks, useReleaseTasks } from './release-tasks.ts';
-import { useTaskDialogs } from './task-dialogs.tsx';
-import { TaskGroups } from './task-groups.tsx';
-import { TaskToolbar } from './task-toolbar.tsx';
-import { countTasks, type TaskFilter } from './tasks.model.ts';
+import { type TaskDialogState, useTaskDialogs } from './task-dialogs.tsx';
+import { TaskList, useTaskActions } from './task-list.tsx';
+import { countTasks, groupTasks, type TaskCounts, type TaskFilter, taskFilters } from './tasks.model.ts';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
 
 type TasksTabProps = { trackId: string; releaseDate: Day | null; onSetDate: () => void };
 
-/** The checklist of a track: its date, the days around it, and what to do on them. */
+/** The checklist of a track. */
 export function TasksTab({ trackId, releaseDate, onSetDate }: TasksTabProps) {
   const release: ReleaseRef = { kind: 'track', id: trackId };
   const query = useReleaseTasks(release, releaseDate !== null);
@@ -27,14 +31,14 @@ export function TasksTab({ trackId, releaseDate, onSetDate }: TasksTabProps) {
       {(tasks) => {
         // The response from before there was a date does not have the plan yet.
         if (query.isPlaceholderData && tasks.length === 0) return <TasksSkeleton />;
-        if (!releaseDate && tasks.length === 0) return <NoDateYet release={release} onSetDate={onSetDate} />;
+        if (!releaseDate && tasks.length === 0) return <NoReleaseDate release={release} onSetDate={onSetDate} />;
         return <Checklist release={release} tasks={tasks} releaseDate={releaseDate} onSetDate={onSetDate} />;
       }}
     </QueryView>
   );
 }
 
-function NoDateYet({ release, onSetDate }: { release: ReleaseRef; onSetDate: () => void }) {
+function NoReleaseDate({ release, onSetDate }: { release: ReleaseRef; onSetDate: () => void }) {
   const generation = useGenerateTasks(release);
   const planFromToday = () =>
     generation.mutate(
@@ -46,7 +50,7 @@ function NoDateYet({ release, onSetDate }: { release: ReleaseRef; onSetDate: () 
       <EmptyState
         icon={CalendarDays}
         title="When does it come out?"
-        text="Set a release date and a checklist gathers around it: what to do before, on the day and after. You can move the date later; the open tasks move along."
+        text="Set a release date, and we’ll build your checklist around it: what to do before, on the day and after. If you move the date later, open tasks move with it."
         action={
           <>
             <Button variant="primary" onClick={onSetDate}>
@@ -92,3 +96,114 @@ function Checklist({ release, tasks, releaseDate, onSetDate }: ChecklistProps) {
     </>
   );
 }
+
+type TaskToolbarProps = {
+  counts: TaskCounts;
+  filter: TaskFilter;
+  onFilter: (filter: TaskFilter) => void;
+  canAdd: boolean;
+  onAdd: () => void;
+};
+
+function TaskToolbar({ counts, filter, onFilter, canAdd, onAdd }: TaskToolbarProps) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      <h2 className="font-bold text-lg sm:sr-only">Tasks</h2>
+      <Segmented
+        label="Show"
+        labelHidden
+        value={filter}
+        onChange={onFilter}
+        className="max-sm:order-last max-sm:w-full"
+        options={taskFilters.map((value) => ({ value, label: <FilterLabel filter={value} count={counts[value]} /> }))}
+      />
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        {!canAdd && (
+          <p id="add-task-hint" className="text-fg-2 text-sm">
+            {commonFailures.release_date_missing.sentence}
+          </p>
+        )}
+        <Button
+          variant="primary"
+          disabled={!canAdd}
+          aria-describedby={canAdd ? undefined : 'add-task-hint'}
+          onClick={onAdd}
+        >
+          <Plus aria-hidden className="size-4" />
+          Add Task
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function FilterLabel({ filter, count }: { filter: TaskFilter; count: number }) {
+  return (
+    <>
+      <span className="capitalize">{filter}</span>
+      <span className={cx('tabular-nums', filter === 'overdue' && count > 0 ? 'text-danger' : 'text-fg-3')}>
+        {count}
+      </span>
+    </>
+  );
+}
+
+type TaskGroupsProps = {
+  tasks: readonly Task[];
+  filter: TaskFilter;
+  today: Day;
+  onDialog: (dialog: TaskDialogState) => void;
+};
+
+function TaskGroups({ tasks, filter, today, onDialog }: TaskGroupsProps) {
+  const { actions, isListedAsDone, announcement } = useTaskActions(onDialog);
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box);
+  const groups = useMemo(
+    () => groupTasks(tasks, filter, today, isListedAsDone),
+    [tasks, filter, today, isListedAsDone],
+  );
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {groups.map(({ category, tasks: shown, done, total }) => (
+        <section key={category} aria-labelledby={category} className="mt-6">
+          <GroupHeading category={category} done={done} total={total} />
+          <TaskList tasks={shown} today={today} label={taskCategoryName(category, productName())} {...actions} />
+        </section>
+      ))}
+      {groups.length === 0 && (
+        <Card className="mt-6">
+          <EmptyState as="h3" icon={ListChecks} {...emptyTexts[filter]} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function GroupHeading({ category, done, total }: { category: TaskCategory; done: number; total: number }) {
+  const Icon = icons[category];
+  return (
+    <div className="mb-3 flex items-center gap-2.5">
+      <Icon aria-hidden className="size-4.5 text-primary-fg" />
+      <h3 id={category} className="font-bold text-lg">
+        {taskCategoryName(category, productName())}
+      </h3>
+      <span className="text-fg-3 text-sm tabular-nums">
+        {done} of {total}
+        <span className="sr-only"> done</span>
+      </span>
+    </div>
+  );
+}
+
+const icons: Record<TaskCategory, LucideIcon> = { 'pre-release': Flag, debut: Rocket, 'post-release': Megaphone };
+
+const emptyTexts: Record<TaskFilter, { title: string; text?: string }> = {
+  all: { title: 'No tasks', text: 'All tasks were deleted. Add one of your own.' },
+  open: { title: 'Nothing left to do', text: 'Every task is done.' },
+  overdue: { title: 'Nothing is overdue', text: 'You’re on schedule.' },
+  done: { title: 'Nothing is done yet', text: 'Completed tasks show up here.' },
+};

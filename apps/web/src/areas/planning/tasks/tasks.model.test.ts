@@ -1,13 +1,13 @@
 import type { Task } from '@debut/contract/release-plan';
 import { describe, expect, it } from 'vitest';
 import {
-  becauseInWords,
-  categoryOn,
   countTasks,
-  distanceFromRelease,
-  dueChip,
+  formatDistance,
+  formatReason,
+  getCategoryOn,
+  getDueChip,
   groupTasks,
-  nextTasks,
+  pickNextTasks,
 } from './tasks.model.ts';
 
 const today = '2026-11-15';
@@ -64,7 +64,7 @@ describe('a checklist', () => {
   });
 
   it('names the next ones, the longest due first', () => {
-    expect(nextTasks(tasks, 2).map(({ title }) => title)).toEqual(['late', 'now']);
+    expect(pickNextTasks(tasks, 2).map(({ title }) => title)).toEqual(['late', 'now']);
   });
 });
 
@@ -75,7 +75,7 @@ it.each([
   ['2026-11-17', false, 'in 2 days', 'neutral'],
   ['2026-11-01', true, 'Done', 'success'],
 ])('due %s, completed %s: %s', (dueDate, completed, text, tone) => {
-  expect(dueChip({ dueDate, completed }, today)).toEqual({ text, tone });
+  expect(getDueChip({ dueDate, completed }, today)).toEqual({ text, tone });
 });
 
 it.each([
@@ -84,11 +84,11 @@ it.each([
   ['2026-11-13', 'on the day', 'debut'],
   ['2026-11-14', '1 day after', 'post-release'],
 ])('%s is %s a release on the 13th', (day, words, category) => {
-  expect(distanceFromRelease(day, '2026-11-13')).toBe(words);
-  expect(categoryOn(day, '2026-11-13')).toBe(category);
+  expect(formatDistance(day, '2026-11-13')).toBe(words);
+  expect(getCategoryOn(day, '2026-11-13')).toBe(category);
 });
 
 it('gives the reason why the product completed a task', () => {
-  expect(becauseInWords(task('x', today, { completedBecause: 'A cover was set' }))).toBe(' because a cover was set');
-  expect(becauseInWords(task('x', today))).toBe('');
+  expect(formatReason(task('x', today, { completedBecause: 'A cover was set' }))).toBe(': A cover was set');
+  expect(formatReason(task('x', today))).toBe('');
 });

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '@debut/contract/days';
 import type { Task, TaskCategory, TaskPriority } from '@debut/contract/release-plan';
+import { plural } from '@debut/contract/texts';
 import { dayCount, dayFromHere } from '../../../lib/days.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
@@ -36,7 +37,7 @@ export function countTasks(tasks: readonly Task[], today: Day): TaskCounts {
 
 export interface TaskGroup {
   readonly category: TaskCategory;
-  /** Those the filter lets through: open ones by date, completed ones below. */
+  /** Those that match the filter: open ones by date, completed ones below. */
   readonly tasks: readonly Task[];
   /** Of the whole category. */
   readonly done: number;
@@ -56,7 +57,7 @@ export function groupTasks(
       const shown = all.filter((task) => matches(task, filter, today) || isListedAsDone(task) !== task.completed);
       return {
         category,
-        tasks: openFirst(shown, isListedAsDone),
+        tasks: sortOpenFirst(shown, isListedAsDone),
         done: all.filter(isCompleted).length,
         total: all.length,
       };
@@ -65,7 +66,7 @@ export function groupTasks(
 }
 
 /** Open ones by date, completed ones below. */
-export function openFirst(tasks: readonly Task[], isListedAsDone: (task: Task) => boolean = isCompleted): Task[] {
+export function sortOpenFirst(tasks: readonly Task[], isListedAsDone: (task: Task) => boolean = isCompleted): Task[] {
   return tasks.toSorted(
     (one, other) => Number(isListedAsDone(one)) - Number(isListedAsDone(other)) || byDay(one, other),
   );
@@ -79,12 +80,17 @@ function byDay(one: Task, other: Task): number {
   return one.dueDate.localeCompare(other.dueDate) || one.createdAt.localeCompare(other.createdAt);
 }
 
-/** The next open ones, longest due first. */
-export function nextTasks(tasks: readonly Task[], most: number): Task[] {
+/** The next open ones, by due date. */
+export function pickNextTasks(tasks: readonly Task[], count: number): Task[] {
   return tasks
     .filter(({ completed }) => !completed)
     .toSorted(byDay)
-    .slice(0, most);
+    .slice(0, count);
+}
+
+/** "1 task", "17 tasks" */
+export function formatTaskCount(count: number): string {
+  return plural(count, { one: '# task', other: '# tasks' });
 }
 
 export interface Chip {
@@ -92,21 +98,21 @@ export interface Chip {
   readonly tone: BadgeTone;
 }
 
-/** How soon a task is due, or that it is done. */
-export function dueChip(task: Pick<Task, 'completed' | 'dueDate'>, today: Day): Chip {
+/** Shows how soon a task is due, or that it is done. */
+export function getDueChip(task: Pick<Task, 'completed' | 'dueDate'>, today: Day): Chip {
   if (task.completed) return { text: 'Done', tone: 'success' };
   if (isOverdue(task, today)) return { text: 'OVERDUE', tone: 'danger' };
   const isNear = daysBetween(today, task.dueDate) <= 1;
   return { text: dayFromHere(task.dueDate, today), tone: isNear ? 'warning' : 'neutral' };
 }
 
-/** " because a cover was set", or nothing. */
-export function becauseInWords({ completedBecause }: Task): string {
-  return completedBecause ? ` because ${completedBecause[0]?.toLowerCase()}${completedBecause.slice(1)}` : '';
+/** ": A cover was set", or nothing. */
+export function formatReason({ completedBecause }: Task): string {
+  return completedBecause ? `: ${completedBecause}` : '';
 }
 
 /** "3 days before", "on the day", "1 day after" */
-export function distanceFromRelease(day: Day, releaseDate: Day): string {
+export function formatDistance(day: Day, releaseDate: Day): string {
   const days = daysBetween(releaseDate, day);
   if (days === 0) return 'on the day';
   const count = dayCount(Math.abs(days));
@@ -114,7 +120,7 @@ export function distanceFromRelease(day: Day, releaseDate: Day): string {
 }
 
 /** Which part of the release a day belongs to. */
-export function categoryOn(day: Day, releaseDate: Day): TaskCategory {
+export function getCategoryOn(day: Day, releaseDate: Day): TaskCategory {
   if (day === releaseDate) return 'debut';
   return day < releaseDate ? 'pre-release' : 'post-release';
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { renderScreen, type ScriptedResponse } from '../testing/render-screen.tsx';
 import { startSession } from '../testing/start-session.ts';
 import { configureApp } from '../testing/test-config.ts';
-import { FrontDoor } from './front-door.tsx';
+import { AuthGate } from './auth-gate.tsx';
 import { protectedPaths } from './paths.ts';
 
 let stop: () => void;
@@ -17,7 +17,7 @@ type Start = Parameters<typeof startSession>[0];
 function open(address: string, options: Start = {}, response: ScriptedResponse = {}) {
   window.history.replaceState(null, '', address);
   configureApp(options.config ?? {});
-  renderScreen(<FrontDoor />, () => response);
+  renderScreen(<AuthGate />, () => response);
   stop = startSession(options);
 }
 

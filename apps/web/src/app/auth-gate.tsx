@@ -14,7 +14,7 @@ const RoutedApp = lazy(() => import('./routed-app.tsx').then((file) => ({ defaul
  * The guard's three states. Sign-in needs neither router nor shell, so they are loaded behind it and a visitor's first
  * screen comes sooner. The address stays as it is meanwhile: a deep link leads where it pointed.
  */
-export function FrontDoor() {
+export function AuthGate() {
   const user = useStore(session, (state) => state.user);
   const known = useStore(session, (state) => state.known);
   // Back and forward also happen while the router, which would notice them, is not drawn.
