@@ -198,7 +198,7 @@ async function exportAccount(page: Page): Promise<void> {
 async function deleteAccount(page: Page, email: string, token: string): Promise<void> {
   // The export survives opening the confirmation link.
   await expect(
-    page.getByRole('region', { name: 'Export' }).getByRole('button', { name: 'Prepare anew' }),
+    page.getByRole('region', { name: 'Export' }).getByRole('button', { name: 'Prepare again' }),
   ).toBeVisible();
   const open = page.getByRole('region', { name: 'Delete account' }).getByRole('button', { name: 'Delete account' });
   const confirm = page.getByRole('alertdialog', { name: 'Delete account' });

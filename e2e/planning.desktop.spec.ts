@@ -266,7 +266,7 @@ test('a checklist is completed by keyboard, edited, and completed automatically'
     await setCover(token, tracks.hymn, 3000);
     const toast = page.getByRole('status').filter({ hasText: 'Debut completed "Finalize track artwork" because' });
     await expect(toast).toBeVisible();
-    await expect(page.getByText(/^Completed by Debut because/)).toBeVisible();
+    await expect(page.getByText(/^Completed by Debut: /)).toBeVisible();
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
     await expect(checkbox(page, 'Finalize track artwork')).not.toBeChecked();
     await setCover(token, tracks.tide, 3000);

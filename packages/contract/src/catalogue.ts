@@ -18,9 +18,14 @@ export interface Plan {
   readonly credits: number;
   /** Fans who join beyond this are stored but not messaged until an upgrade. */
   readonly maxFans: number;
-  readonly features: readonly string[];
+  readonly features: readonly PlanFeature[];
   readonly popular: boolean;
 }
+
+/** A name, or a name with the note that it is not available yet, so that nobody pays for it unknowingly. */
+export type PlanFeature = string | { readonly name: string; readonly note: string };
+
+const comingSoon = 'Coming soon';
 
 export interface AddOn {
   readonly id: AddOnId;
@@ -65,11 +70,11 @@ export const plans: readonly Plan[] = [
     maxFans: 2000,
     features: [
       '2,000 fans',
-      'SMS/WhatsApp',
+      { name: 'SMS/WhatsApp', note: 'WhatsApp coming soon' },
       'Curator outreach',
       'AI mastering 100 credits',
-      'Performance insights',
-      'Hotline previews',
+      { name: 'Performance insights', note: comingSoon },
+      { name: 'Hotline previews', note: comingSoon },
     ],
     popular: true,
   },
@@ -79,15 +84,21 @@ export const plans: readonly Plan[] = [
     priceCents: 7900,
     credits: 1000,
     maxFans: 5000,
-    features: ['5,000 fans', 'Multiple artists', 'Dashboards', 'AI mastering 250 credits', 'Team collaboration'],
+    features: [
+      '5,000 fans',
+      { name: 'Multiple artists', note: comingSoon },
+      { name: 'Dashboards', note: comingSoon },
+      'AI mastering 250 credits',
+      { name: 'Team collaboration', note: comingSoon },
+    ],
     popular: false,
   },
 ];
 
-export const enterprise = {
+export const enterprise: Pick<Plan, 'name' | 'features'> = {
   name: 'Enterprise',
-  features: ['Unlimited fans', 'White label', 'Advanced analytics'],
-} as const;
+  features: ['Unlimited fans', 'White label', { name: 'Advanced analytics', note: comingSoon }],
+};
 
 export const addOns: readonly AddOn[] = [
   {
@@ -112,17 +123,6 @@ export const addOns: readonly AddOn[] = [
     credits: 100,
   },
 ];
-
-/** Labels for listed features that are not available yet, so that nobody buys them by mistake. */
-export const upcomingFeatures: Readonly<Record<string, string>> = {
-  'SMS/WhatsApp': 'WhatsApp coming soon',
-  'Performance insights': 'Coming soon',
-  'Hotline previews': 'Coming soon',
-  'Multiple artists': 'Coming soon',
-  Dashboards: 'Coming soon',
-  'Team collaboration': 'Coming soon',
-  'Advanced analytics': 'Coming soon',
-};
 
 export function planOf(id: PlanId): Plan {
   const found = plans.find((plan) => plan.id === id);

@@ -1,3 +1,4 @@
+import { formatNumber } from '@debut/contract/texts';
 import { Coins } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../areas/accounts/profile/use-me.ts';
@@ -57,7 +58,7 @@ function CreditsLink({ balance }: { balance: number | undefined }) {
       className="mr-2 hidden h-9 min-w-28 items-center justify-center gap-2 rounded-full border border-line bg-s1 px-3.5 font-medium text-fg-2 text-sm tabular-nums hover:text-fg sm:flex"
     >
       <Coins aria-hidden className="size-4 text-warning" />
-      {balance?.toLocaleString('en-US') ?? '–'} <span className="text-fg-3">credits</span>
+      {balance === undefined ? '–' : formatNumber(balance)} <span className="text-fg-3">credits</span>
     </Link>
   );
 }

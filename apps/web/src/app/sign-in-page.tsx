@@ -1,4 +1,4 @@
-import { ConfirmEmail, dropConfirmLink } from '../areas/accounts/sign-in/confirm-email.tsx';
+import { ConfirmEmail, removeConfirmToken } from '../areas/accounts/sign-in/confirm-email.tsx';
 import { ResetPasswordCard } from '../areas/accounts/sign-in/reset-password-card.tsx';
 import { SignInCard } from '../areas/accounts/sign-in/sign-in-card.tsx';
 import { readResetToken } from '../areas/accounts/sign-in/sign-in-links.ts';
@@ -26,6 +26,6 @@ export function SignInPage() {
 /** There is no router before sign-in. */
 function dropLinkFromAddress(): void {
   const url = new URL(window.location.href);
-  dropConfirmLink(url.searchParams);
+  removeConfirmToken(url.searchParams);
   window.history.replaceState(window.history.state, '', url);
 }

@@ -1,6 +1,7 @@
 import { type AddOnId, type cheapestTopUp, dollars } from '@debut/contract/catalogue';
+import { plural } from '@debut/contract/texts';
 
-/** Buys credits on the way; what one was doing is stored meanwhile. */
+/** Buys credits from a page that stores its state during the checkout. */
 export interface TopUp {
   readonly isLeaving: boolean;
   readonly buy: (addOn: AddOnId, quantity: number) => void;
@@ -13,5 +14,5 @@ export function topUpLabel({ addOn, quantity, priceCents }: NonNullable<ReturnTy
 
 /** "1 credit", "1,200 credits" */
 export function creditCount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'credit' : 'credits'}`;
+  return plural(count, { one: '# credit', other: '# credits' });
 }

@@ -1,16 +1,8 @@
 import type { Billing } from '@debut/contract/billing';
 import { dollars, isUpgrade, planOf } from '@debut/contract/catalogue';
+import { formatNumber } from '@debut/contract/texts';
 import { dateOfMoment } from '../../lib/moments.ts';
-
-/** "1,000" */
-export function formatNumber(value: number): string {
-  return value.toLocaleString('en-US');
-}
-
-/** "500 credits" */
-export function formatCredits(credits: number): string {
-  return credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`;
-}
+import { creditCount } from '../../lib/top-up.ts';
 
 /** How much of one limit of the plan is used. */
 interface PlanUsage {
@@ -50,7 +42,7 @@ function countUsage(label: string, used: number, limit: number | null): PlanUsag
 
 /** When the plan renews, changes or ends. */
 export function describeRenewal({ plan, subscription }: Billing, now?: Date): string {
-  if (!subscription) return `Topped up to ${formatCredits(planOf('free').credits)} at the start of each month.`;
+  if (!subscription) return `Topped up to ${creditCount(planOf('free').credits)} at the start of each month.`;
   const { name, priceCents, credits } = planOf(plan);
   const next = planOf(subscription.nextPlan);
   const end = dateOfMoment(subscription.periodEnd, now);
@@ -62,5 +54,5 @@ export function describeRenewal({ plan, subscription }: Billing, now?: Date): st
   if (next.id !== plan) {
     return `Until ${end}, then ${next.name} for ${dollars(next.priceCents)} a month.`;
   }
-  return `Renews on ${end} for ${dollars(priceCents)} and adds ${formatCredits(credits)}.`;
+  return `Renews on ${end} for ${dollars(priceCents)} and adds ${creditCount(credits)}.`;
 }

@@ -1,4 +1,4 @@
-/** "Chrome on Windows", from what a browser says of itself; people recognise their devices by it. */
+/** "Chrome on Windows", from the user agent. */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = firstMatch(userAgent, browsers) ?? 'A browser';

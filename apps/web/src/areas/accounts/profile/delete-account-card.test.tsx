@@ -10,7 +10,7 @@ const me = { id: 'a', email: 'mara@example.com', displayName: 'Mara', hasPasswor
 const needsPassword = { error: 'Please enter your password to continue', code: 'reauthentication_required' };
 const wrong = { error: 'That password isn’t right. Please try again.', code: 'wrong_password', field: 'password' };
 
-/** What the embedded identity does, without a window to open. */
+/** The embedded identity without a Google window. */
 function startSession(): string[] {
   const done: string[] = [];
   session.start({
@@ -32,7 +32,7 @@ async function openDialog(account: Me, respond: (request: RecordedRequest) => Sc
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test('the password is asked for only when the server wants it, and a wrong one is named', async () => {
+test('the password is asked for only when the server requires it, and a wrong one is reported', async () => {
   const done = startSession();
   const { user, requests, submit } = await openDialog(me, ({ body }) => {
     const { password } = body as { password?: string };

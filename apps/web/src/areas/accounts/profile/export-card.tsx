@@ -1,5 +1,6 @@
 import { type AccountExport, accountExportEndpoints } from '@debut/contract/account-export';
 import { exportDays } from '@debut/contract/limits';
+import { plural } from '@debut/contract/texts';
 import { Archive, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
@@ -16,15 +17,15 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 export function ExportCard() {
-  const found = useData(accountExportEndpoints.read, {});
+  const latestExport = useData(accountExportEndpoints.read, {});
   return (
     <Card id="export" aria-labelledby="export-title" className="scroll-mt-20 p-5 sm:p-6">
       <CardTitle id="export-title">Export</CardTitle>
       <p className="mt-1.5 text-fg-3 text-sm">
-        Everything you put in, in one ZIP: music, masters and pictures as files, every list as CSV and JSON.
+        Everything in your account as one ZIP: music, masters and pictures as files, every list as CSV and JSON.
       </p>
       <div className="mt-4 grid gap-3">
-        <QueryView query={found} pending={<ExportSkeleton />}>
+        <QueryView query={latestExport} pending={<ExportSkeleton />}>
           {(latest) => <ExportState latest={latest} />}
         </QueryView>
       </div>
@@ -47,7 +48,7 @@ function ExportState({ latest }: { latest: AccountExport }) {
   // Refetches the export, because a failed download can mean that the file has expired.
   const download = useChangeWith(downloadExport, { changes: accountExportEndpoints.read.reads });
   const error = request.error ?? download.error;
-  // Each press clears the error of the other button.
+  // Each button clears the error of the other one.
   const prepareExport = () => {
     download.reset();
     request.mutate({});
@@ -67,14 +68,15 @@ function ExportState({ latest }: { latest: AccountExport }) {
         <Row action={prepare('Prepare export', 'primary')}>
           <p className="font-medium">Nothing prepared</p>
           <p className="text-fg-3 text-sm">
-            It takes a moment to gather, and is kept for {exportDays} days. You can go on working meanwhile.
+            Preparing takes a moment, and you can keep working meanwhile. The file is stored for{' '}
+            {plural(exportDays, { one: '# day', other: '# days' })}.
           </p>
         </Row>
       )}
       {latest.status === 'preparing' && (
         <Row>
-          <Progress label="Gathering your data" value={latest.progress} valueText={`${latest.progress}%`} />
-          <p className="mt-2 text-fg-3 text-sm">You can leave this page; it goes on.</p>
+          <Progress label="Preparing your export" value={latest.progress} valueText={`${latest.progress}%`} />
+          <p className="mt-2 text-fg-3 text-sm">You can leave this page while it’s prepared.</p>
         </Row>
       )}
       {latest.status === 'ready' && (
@@ -82,12 +84,12 @@ function ExportState({ latest }: { latest: AccountExport }) {
           latest={latest}
           isSaving={download.isPending}
           onSave={save}
-          again={prepare('Prepare anew', 'secondary')}
+          again={prepare('Prepare again', 'secondary')}
         />
       )}
       {latest.status === 'failed' && (
         <ErrorBox action={prepare('Try again', 'secondary')}>
-          Your export could not be made. Nothing of yours has changed.
+          We couldn’t prepare your export. Your data is unchanged.
         </ErrorBox>
       )}
       {error && <ErrorBox>{error.message}</ErrorBox>}

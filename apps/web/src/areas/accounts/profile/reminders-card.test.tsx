@@ -31,7 +31,7 @@ function open(fields: Partial<Me>) {
 
 const daily = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Daily task email' });
 
-test('another time zone is saved, and that of the device is offered', async () => {
+test('another time zone is saved, and the one of the device is offered', async () => {
   const { user, requests } = open({});
   await user.selectOptions(await screen.findByLabelText('Time zone'), 'Pacific/Auckland');
   const here = browserTimeZone().replaceAll('_', ' ');
@@ -44,20 +44,20 @@ test('another time zone is saved, and that of the device is offered', async () =
   ]);
 });
 
-test('the daily mail is switched on by whoever has confirmed an address', async () => {
+test('the daily email can be switched on with a confirmed address', async () => {
   const { user, requests } = open({});
   await user.click(await daily());
   await waitFor(async () => expect((await daily()).getAttribute('aria-checked') ?? 'true').toBe('true'));
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ taskDigest: true });
 });
 
-test('the daily mail waits for a confirmed address', async () => {
+test('the daily email needs a confirmed address', async () => {
   open({ emailVerified: false });
   expect((await daily()).disabled).toBe(true);
   expect(screen.getByText('Please confirm your email address first')).toBeTruthy();
 });
 
-test('the daily mail explains itself where mail is not configured', async () => {
+test('the daily email is disabled, with the reason, where email is not configured', async () => {
   configure(false);
   open({});
   expect((await daily()).disabled).toBe(true);

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { GoogleMark } from '../sign-in/google-mark.tsx';
 
-/** `status`: all of them at a glance. `children`: further services, each in its own box. */
+/** `status` is an overview of all services; `children` are further ones. */
 export function ServicesCard({ me, status, children }: { me: Me; status?: ReactNode; children?: ReactNode }) {
   return (
     <Card id="services" aria-labelledby="services-title" className="scroll-mt-20 p-5 sm:p-6">
@@ -29,7 +29,7 @@ export function ServicesCard({ me, status, children }: { me: Me; status?: ReactN
   );
 }
 
-/** Whoever proves an unconfirmed address through Google gets the account to themselves; that must not come as a surprise. */
+/** Connecting Google to an unconfirmed address removes the password, so the user is warned first. */
 function describeConnection({ googleConnected, emailVerified }: Me): string {
   if (googleConnected) return 'You can sign in with Google';
   const { identity } = appConfig();

@@ -22,7 +22,7 @@ test('shows how much of the storage is used, as text and as a bar', async () => 
 test.each([
   [1.9, 'Your storage is almost full.'],
   [2.1, 'Your storage is full.'],
-])('with %s of 2 GB used it says what to do', async (used, sentence) => {
+])('with %s of 2 GB used it shows what to do', async (used, sentence) => {
   open(used * gigabyte, 2 * gigabyte);
   expect((await screen.findByRole('status')).textContent).toBe(
     `${sentence} Delete tracks, masters or artwork you no longer need to free up space.`,
@@ -48,7 +48,7 @@ test('without a limit there is no bar', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('a failure can be tried again', async () => {
+test('a failed request can be retried', async () => {
   let isDown = true;
   const { user } = renderScreen(<StorageCard />, () =>
     isDown ? { status: 403, body: { error: 'Not now', code: 'internal' } } : { body: { used: 0, quota: gigabyte } },

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useMe } from '../profile/use-me.ts';
 
-/** Until the link of the sign-up email was followed. The account's live events make it disappear. */
+/** Shown until the link in the sign-up email was followed; a live event of the account removes it. */
 export function ConfirmBanner({ className }: { className?: string }) {
   const { data: me } = useMe();
   if (!me || me.emailConfirmed) return null;
@@ -20,14 +20,14 @@ export function ConfirmBanner({ className }: { className?: string }) {
   );
 }
 
-/** Shows the same wherever something is sent to people, until the email is confirmed. */
+/** Blocks sending with the same notice until the email is confirmed. */
 export function ConfirmBeforeSending({ children }: { children: ReactNode }) {
   const { data: me } = useMe();
   const isMissing = me && !me.emailConfirmed;
   return <SendingGate value={isMissing ? <ConfirmNotice me={me} {...beforeSending} /> : null}>{children}</SendingGate>;
 }
 
-/** The banner stands on the same page: the two buttons must not have the same name. */
+/** The banner is on the same page, and the two buttons must not have the same name. */
 const beforeSending = { title: 'Confirm your email before you send.', resendLabel: 'Send the link again' };
 
 function ConfirmNotice({ me: { email }, title, resendLabel }: { me: Me; title: string; resendLabel: string }) {

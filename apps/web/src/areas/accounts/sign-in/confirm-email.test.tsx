@@ -20,7 +20,7 @@ function showBanner(account: Me, resent: { status?: number; body: unknown } = { 
   return renderScreen(<ConfirmBanner />, ({ path }) => (path === '/me' ? { body: account } : resent));
 }
 
-test('an unconfirmed account is asked to follow its link, and can have it sent again', async () => {
+test('an unconfirmed account is asked to follow its link, and can resend it', async () => {
   const { user, requests } = showBanner(me);
   expect(await screen.findByText('Confirm your email.')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Email confirmation' }).textContent).toContain(
@@ -51,7 +51,7 @@ test('an account without an address is asked to add one', async () => {
   expect(screen.queryByRole('button', { name: 'Resend link' })).toBeNull();
 });
 
-test('what sends waits for the confirmation, and is free once it happened in another tab', async () => {
+test('sending is blocked until the confirmation, which may happen in another tab', async () => {
   session.start({ observe: () => () => undefined, signInMethods: () => null } as unknown as IdentityClient);
   let isConfirmed = false;
   function Sender() {
@@ -61,7 +61,7 @@ test('what sends waits for the confirmation, and is free once it happened in ano
       <>
         {gate ?? <p>Ready to send</p>}
         <button type="button" onClick={() => void refetch(queries, ['account'])}>
-          An event of the account
+          Account event
         </button>
       </>
     );
@@ -75,7 +75,7 @@ test('what sends waits for the confirmation, and is free once it happened in ano
   expect(await screen.findByText('Confirm your email before you send.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy();
   isConfirmed = true;
-  await user.click(screen.getByRole('button', { name: 'An event of the account' }));
+  await user.click(screen.getByRole('button', { name: 'Account event' }));
   expect(await screen.findByText('Ready to send')).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@debut/contract/account';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/product-api.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -11,7 +11,7 @@ interface Confirmed {
   readonly alreadyConfirmed?: boolean | undefined;
 }
 
-/** Where a confirmation link leads, signed in or not: it may be opened on another device than the one it was asked for on. */
+/** Follows a confirmation link, signed in or not: it may be opened on another device. */
 export function ConfirmEmail({ onConfirmed, className }: { onConfirmed?: () => void; className?: string }) {
   const [token] = useState(() => new URLSearchParams(window.location.search).get(parameter));
   const [outcome, setOutcome] = useState<Confirmed | Error | null>(null);
@@ -43,20 +43,19 @@ export function ConfirmEmail({ onConfirmed, className }: { onConfirmed?: () => v
   return (
     <div role="status" className={className}>
       <Notice tone="success" action={dismiss}>
-        {describe(outcome)}
+        {describeOutcome(outcome)}
       </Notice>
     </div>
   );
 }
 
-function describe({ email, alreadyConfirmed }: Confirmed): ReactNode {
+function describeOutcome({ email, alreadyConfirmed }: Confirmed): string {
   if (alreadyConfirmed) return `${email} is already confirmed.`;
   return `${email} is confirmed. You sign in with it from now on.`;
 }
 
-/** The used link leaves the address, or reloading the page would use it again. */
-export function dropConfirmLink(current: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams(current);
+/** Removes the token, which a reload would use again. */
+export function removeConfirmToken(query: URLSearchParams): URLSearchParams {
   query.delete(parameter);
   return query;
 }
@@ -64,12 +63,12 @@ export function dropConfirmLink(current: URLSearchParams): URLSearchParams {
 const parameter = 'confirm';
 const confirmations = new Map<string, Promise<Confirmed>>();
 
-/** However often it is drawn, the link is used once. */
+/** However often the component mounts, the link is used once. */
 function confirmOnce(token: string): Promise<Confirmed> {
   const known = confirmations.get(token);
   if (known) return known;
-  const asked = api.call(accountEndpoints.confirmEmail, { body: { token } });
-  confirmations.set(token, asked);
-  asked.catch(() => confirmations.delete(token));
-  return asked;
+  const request = api.call(accountEndpoints.confirmEmail, { body: { token } });
+  confirmations.set(token, request);
+  request.catch(() => confirmations.delete(token));
+  return request;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../../lib/product-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useExternalRedirect } from './use-external-redirect.ts';
+import { useExternalRedirect } from './use-purchase.ts';
 
 type PortalButtonProps = { children: ReactNode; variant?: 'primary' | 'secondary' | 'ghost' };
 

@@ -2,6 +2,7 @@ import { billingEndpoints } from '@debut/contract/billing';
 import type { AddOnId, PaidPlanId } from '@debut/contract/catalogue';
 import type { FailureCode } from '@debut/contract/failures';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { refetch } from '../../../data/refetch.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { api } from '../../../lib/product-api.ts';
@@ -9,7 +10,6 @@ import { randomKey } from '../../../lib/random-key.ts';
 import { session } from '../../../state/session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { storeStartedCheckout } from './checkout-return.ts';
-import { useExternalRedirect } from './use-external-redirect.ts';
 
 export interface Purchase {
   /** What is being bought; the browser is about to leave. */
@@ -82,3 +82,38 @@ const codesBeforePayment: readonly ApiError['code'][] = [
   'plan_changing',
   'payment_due',
 ] satisfies FailureCode[];
+
+/**
+ * Redirects to a page of the payment service, once per click: `redirecting` names what was clicked until the browser has
+ * left. A page restored from the back/forward cache can be used again.
+ */
+export function useExternalRedirect<Id extends string>() {
+  const [redirecting, setRedirecting] = useState<Id | null>(null);
+  // State arrives with the next render; the second click of a double click comes before it.
+  const isRedirecting = useRef(false);
+
+  const reset = useCallback(() => {
+    isRedirecting.current = false;
+    setRedirecting(null);
+  }, []);
+
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && reset();
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, [reset]);
+
+  async function redirect(id: Id, readUrl: () => Promise<string>, onError: (error: unknown) => void): Promise<void> {
+    if (isRedirecting.current) return;
+    isRedirecting.current = true;
+    setRedirecting(id);
+    try {
+      window.location.assign(await readUrl());
+    } catch (error) {
+      reset();
+      onError(error);
+    }
+  }
+
+  return { redirecting, redirect };
+}

@@ -1,4 +1,5 @@
 import { billingEndpoints, type CreditEntry } from '@debut/contract/billing';
+import { formatNumber } from '@debut/contract/texts';
 import {
   Download,
   type LucideIcon,
@@ -22,8 +23,7 @@ import { LongList } from '../../../ui/long-list.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { formatNumber } from '../billing.model.ts';
-import { formatChange, type HistoryIcon, type HistoryRow, toHistoryRows } from './history.model.ts';
+import { formatChange, type HistoryIcon, type HistoryRow, listHistoryRows } from './history.model.ts';
 
 /** Every change of the balance, newest first. */
 export function CreditHistory() {
@@ -54,18 +54,18 @@ function useCreditHistory() {
   return usePages(
     billingEndpoints.credits,
     { query: { limit: String(pageEntries) } },
-    { items: entriesOf, next: nextPage },
+    { items: getEntries, next: nextPage },
   );
 }
 
 const pageEntries = 100;
-const entriesOf = ({ entries }: { entries: CreditEntry[] }) => entries;
+const getEntries = ({ entries }: { entries: CreditEntry[] }) => entries;
 const nextPage = ({ entries }: { entries: CreditEntry[] }) =>
   entries.length < pageEntries ? null : { before: entries.at(-1)?.id };
 
 function Entries({ entries, history }: { entries: CreditEntry[]; history: History }) {
   const [showsAll, setShowsAll] = useState(false);
-  const rows = useMemo(() => toHistoryRows(entries), [entries]);
+  const rows = useMemo(() => listHistoryRows(entries), [entries]);
   const hasMore = rows.length > firstCount || history.hasNextPage;
   return (
     <>

@@ -1,9 +1,9 @@
 import type { CreditEntry } from '@debut/contract/billing';
 import { expect, test } from 'vitest';
-import { formatChange, toHistoryRows } from './history.model.ts';
+import { formatChange, listHistoryRows } from './history.model.ts';
 
 test('held credits show whether the work is done', () => {
-  const rows = toHistoryRows([
+  const rows = listHistoryRows([
     entry('hold', -5, 'two'),
     entry('capture', 0, 'one'),
     entry('hold', -5, 'one'),
@@ -11,9 +11,9 @@ test('held credits show whether the work is done', () => {
     entry('hold', -5, 'one'),
   ]);
   expect(rows.map(({ amount, note }) => [amount, note])).toEqual([
-    [-5, 'Held until it is done'],
+    [-5, 'On hold until it’s done'],
     [-5, 'All styles'],
-    [5, 'Not done, so not charged'],
+    [5, 'Not completed, so not charged'],
     [-5, 'All styles'],
   ]);
 });

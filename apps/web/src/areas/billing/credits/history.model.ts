@@ -1,5 +1,5 @@
 import type { CreditEntry } from '@debut/contract/billing';
-import { formatNumber } from '../billing.model.ts';
+import { formatNumber } from '@debut/contract/texts';
 
 export type HistoryIcon = 'plan' | 'add-on' | 'track' | 'message' | 'released' | 'refunded';
 
@@ -16,7 +16,7 @@ export interface HistoryRow {
 }
 
 /** Takes entries newest first. A capture changes no balance, so it has no row: it only shows that an older hold has ended. */
-export function toHistoryRows(entries: readonly CreditEntry[]): HistoryRow[] {
+export function listHistoryRows(entries: readonly CreditEntry[]): HistoryRow[] {
   const endsByCause = new Map<string, number>();
   return entries.flatMap((entry) => {
     const { id, at, kind, reason, amount, balance, cause } = entry;
@@ -25,24 +25,24 @@ export function toHistoryRows(entries: readonly CreditEntry[]): HistoryRow[] {
     if (kind === 'capture') return [];
     const ends = endsByCause.get(causeKey) ?? 0;
     if (kind === 'hold' && ends > 0) endsByCause.set(causeKey, ends - 1);
-    const note = kind === 'hold' && ends === 0 ? 'Held until it is done' : noteOf(entry);
+    const note = kind === 'hold' && ends === 0 ? 'On hold until it’s done' : describeEntry(entry);
     const to = cause?.kind === 'track' ? `/track/${cause.id}` : null;
-    return [{ id, at, title: reason, note, icon: iconOf(entry), to, amount, balance }];
+    return [{ id, at, title: reason, note, icon: getIcon(entry), to, amount, balance }];
   });
 }
 
-/** With a plus, or a real minus sign. */
+/** With a plus or minus sign. */
 export function formatChange(amount: number): string {
   const figure = formatNumber(Math.abs(amount));
   if (amount === 0) return '0';
   return amount > 0 ? `+${figure}` : `−${figure}`;
 }
 
-function noteOf({ kind, cause }: CreditEntry): string {
-  if (kind === 'release') return 'Not done, so not charged';
+function describeEntry({ kind, cause }: CreditEntry): string {
+  if (kind === 'release') return 'Not completed, so not charged';
   if (kind === 'refund') return 'Your payment was refunded';
   if (kind === 'adjust') return 'Correction';
-  if (cause?.kind === 'account') return 'To start with';
+  if (cause?.kind === 'account') return 'Welcome credits';
   if (cause?.kind === 'month') return 'Monthly top-up';
   if (cause?.kind === 'invoice') return 'Monthly plan';
   if (cause?.kind === 'checkout') return 'Add-on';
@@ -50,7 +50,7 @@ function noteOf({ kind, cause }: CreditEntry): string {
   return kind === 'grant' ? 'Added' : 'Spent';
 }
 
-function iconOf({ kind, cause }: CreditEntry): HistoryIcon {
+function getIcon({ kind, cause }: CreditEntry): HistoryIcon {
   if (kind === 'release') return 'released';
   if (kind === 'refund' || kind === 'adjust') return 'refunded';
   if (cause?.kind === 'track' || cause?.kind === 'message') return cause.kind;

@@ -1,11 +1,11 @@
 import { type AddOn, type AddOnId, addOns, dollars, maxAddOnQuantity } from '@debut/contract/catalogue';
 import { type LucideIcon, MessageSquare, Minus, PhoneCall, Plus, Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { creditCount } from '../../../lib/top-up.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { formatCredits } from '../billing.model.ts';
 import type { Purchase } from '../checkout/use-purchase.ts';
-import { ProcessButton } from './process-button.tsx';
+import { ProcessButton } from './plan-offers.tsx';
 
 export function AddOnOffers({ purchase, aside }: { purchase: Purchase; aside: ReactNode }) {
   return (
@@ -50,7 +50,7 @@ function AddOnOffer({ addOn, purchase }: { addOn: AddOn; purchase: Purchase }) {
         <div className="mt-3 flex items-center gap-3 border-line border-t pt-4">
           <p role="status" className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-bold font-display text-xl tabular-nums">{dollars(priceCents * quantity)}</span>
-            <span className="text-fg-2 text-sm tabular-nums">{formatCredits(credits * quantity)}</span>
+            <span className="text-fg-2 text-sm tabular-nums">{creditCount(credits * quantity)}</span>
           </p>
           <ProcessButton
             label={`Buy ${name}`}

@@ -1,19 +1,19 @@
-import { billingEndpoints } from '@debut/contract/billing';
-import { enterprise } from '@debut/contract/catalogue';
+import { type Billing, billingEndpoints } from '@debut/contract/billing';
+import { enterprise, planOf } from '@debut/contract/catalogue';
 import { maxDisplayNameCharacters, maxSalesMessageCharacters } from '@debut/contract/limits';
-import { Building2 } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowRight, Building2, Users } from 'lucide-react';
 import { useChange } from '../../../data/use-change.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { PlanFeature } from './plan-offers.tsx';
+import type { Purchase } from '../checkout/use-purchase.ts';
+import { findSuggestedPlan, getOffer, type PlanChange } from './offer.model.ts';
+import { FeatureItem, ProcessButton } from './plan-offers.tsx';
 
 export function EnterpriseOffer({ onContact }: { onContact: () => void }) {
   return (
@@ -28,8 +28,8 @@ export function EnterpriseOffer({ onContact }: { onContact: () => void }) {
         <p className="text-fg-2 text-sm">For labels and distributors with a roster.</p>
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-2 text-fg-2 text-sm">
-        {enterprise.features.map((feature) => (
-          <PlanFeature key={feature} feature={feature} iconTone="text-primary-fg" />
+        {enterprise.features.map((feature, index) => (
+          <FeatureItem key={index} feature={feature} iconTone="text-primary-fg" />
         ))}
       </ul>
       <Button className="max-sm:w-full" onClick={onContact}>
@@ -43,62 +43,107 @@ type ContactSalesDialogProps = { person: { name: string; email: string }; onClos
 
 /** Emails the operator of this installation. */
 export function ContactSalesDialog({ person, onClose }: ContactSalesDialogProps) {
-  const [draft, setDraft] = useState({ ...person, company: '', message: '' });
   const contact = useChange(billingEndpoints.contactSales);
-  const invalidField = contact.error instanceof ApiError ? contact.error.field : undefined;
-  /** Binds an input to a field of the draft. */
-  const bind = (name: keyof typeof draft) => ({
-    value: draft[name],
-    onChange: (value: string) => setDraft((known) => ({ ...known, [name]: value })),
+  const form = useForm({
+    schema: billingEndpoints.contactSales.body,
+    initial: { ...person, company: '', message: '' },
+    submit: async (body) => {
+      await contact.mutateAsync({ body });
+      toast.success(`Your message was sent. We'll reply to ${body.email}.`);
+      onClose();
+    },
   });
-  const errorOf = (name: keyof typeof draft) => (invalidField === name ? contact.error?.message : null);
-
-  function submit() {
-    if (contact.isPending) return;
-    contact.mutate(
-      { body: draft },
-      {
-        onSuccess: () => {
-          toast.success(`Your message was sent. We'll reply to ${draft.email}.`);
-          onClose();
-        },
-      },
-    );
-  }
-
   return (
     <FormDialog
       open
       onClose={onClose}
       title="Contact Sales"
       description="Tell us about your roster. We'll get back to you with an offer."
-      onSubmit={submit}
-      busy={contact.isPending}
+      form={form}
       submitLabel="Send"
     >
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Name" error={errorOf('name')}>
-            <TextInput required autoComplete="name" maxLength={maxDisplayNameCharacters} {...bind('name')} />
+          <Field label="Name" error={form.errors.name}>
+            <TextInput required autoComplete="name" maxLength={maxDisplayNameCharacters} {...form.bind('name')} />
           </Field>
-          <Field label="Email" error={errorOf('email')}>
-            <TextInput type="email" required autoComplete="email" {...bind('email')} />
+          <Field label="Email" error={form.errors.email}>
+            <TextInput type="email" required autoComplete="email" {...form.bind('email')} />
           </Field>
         </div>
-        <Field label="Label or company" aside="Optional" error={errorOf('company')}>
-          <TextInput autoComplete="organization" maxLength={200} {...bind('company')} />
+        <Field label="Label or company" aside="Optional" error={form.errors.company}>
+          <TextInput autoComplete="organization" maxLength={200} {...form.bind('company')} />
         </Field>
-        <Field label="Message" error={errorOf('message')}>
+        <Field label="Message" error={form.errors.message}>
           <TextArea
             required
             rows={5}
             maxLength={maxSalesMessageCharacters}
             placeholder="How many artists, how many fans, what you need"
-            {...bind('message')}
+            {...form.bind('message')}
           />
         </Field>
-        {contact.error && !invalidField && <ErrorBox>{contact.error.message}</ErrorBox>}
       </div>
     </FormDialog>
   );
 }
+
+type CallToActionProps = {
+  /** Undefined until it has loaded. */
+  billing: Billing | undefined;
+  picture: string;
+  purchase: Purchase;
+  onChange: (change: PlanChange) => void;
+  onContact: () => void;
+};
+
+/** Suggests the next larger plan, or contacting sales. */
+export function CallToAction({ billing, picture, purchase, onChange, onContact }: CallToActionProps) {
+  return (
+    <section
+      aria-labelledby="closing-title"
+      className="relative isolate mt-10 overflow-hidden rounded-xl bg-[#14083a] px-6 py-12 text-center sm:py-16"
+    >
+      <img src={picture} alt="" loading="lazy" className="absolute inset-0 -z-20 size-full object-cover" />
+      <div aria-hidden className={scrimClasses} />
+      <h2 id="closing-title" className="font-bold text-2xl text-white sm:text-3xl">
+        Your next release has people waiting for it.
+      </h2>
+      <p className="mx-auto mt-2 max-w-[52ch] text-pretty text-[#e0dbee] text-base">
+        Start with the plan you have. Move up the month you need it, and back down the month after.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {billing && <SuggestedPlan billing={billing} purchase={purchase} onChange={onChange} />}
+        <button type="button" onClick={onContact} className={contactClasses}>
+          <Users aria-hidden className="size-4" />
+          Contact Sales
+        </button>
+      </div>
+    </section>
+  );
+}
+
+type SuggestedPlanProps = Pick<CallToActionProps, 'purchase' | 'onChange'> & { billing: Billing };
+
+function SuggestedPlan({ billing, purchase, onChange }: SuggestedPlanProps) {
+  const id = findSuggestedPlan(billing.plan);
+  const offer = id && getOffer(planOf(id), billing);
+  if (!offer || (offer.kind !== 'buy' && offer.kind !== 'change')) return null;
+  return (
+    <ProcessButton
+      variant="primary"
+      size="large"
+      isProcessing={purchase.processing === id}
+      disabled={purchase.processing !== null}
+      onPress={() => (offer.kind === 'buy' ? purchase.buyPlan(offer.plan) : onChange(offer.change))}
+      className="max-sm:w-full"
+    >
+      {offer.label}
+      <ArrowRight aria-hidden className="size-4" />
+    </ProcessButton>
+  );
+}
+
+const scrimClasses = 'absolute inset-0 -z-10 bg-linear-to-b from-[#14083a]/72 to-[#0e072c]/86';
+const contactClasses =
+  'inline-flex h-12 items-center justify-center gap-2 rounded-md bg-white/14 px-5 font-semibold text-base text-white backdrop-blur-md transition-colors duration-150 hover:bg-white/20 max-sm:w-full';

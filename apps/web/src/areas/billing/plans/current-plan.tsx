@@ -1,5 +1,6 @@
 import type { Billing } from '@debut/contract/billing';
 import { planOf } from '@debut/contract/catalogue';
+import { formatNumber } from '@debut/contract/texts';
 import { CalendarClock, Coins, TriangleAlert } from 'lucide-react';
 import { hasPlans } from '../../../lib/app-config.ts';
 import { dateOfMoment } from '../../../lib/moments.ts';
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { describeRenewal, formatNumber, listPlanUsage } from '../billing.model.ts';
+import { describeRenewal, listPlanUsage } from '../billing.model.ts';
 import { PortalButton } from '../checkout/portal-button.tsx';
 import type { PlanChange } from './offer.model.ts';
 

@@ -3,7 +3,7 @@ import { type PlanId, plans } from '@debut/contract/catalogue';
 import { describe, expect, test } from 'vitest';
 import { testBilling } from '../../../testing/test-billing.ts';
 import { describeRenewal } from '../billing.model.ts';
-import { describeChange, offerOf, suggestedPlan } from './offer.model.ts';
+import { describeChange, findSuggestedPlan, getOffer } from './offer.model.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
@@ -24,24 +24,24 @@ describe('the labels of the four buttons', () => {
   test('when it was canceled', () => {
     const canceled = account('pro', { nextPlan: 'free' });
     expect(labels(canceled)).toEqual(['Starts on 1 Dec', 'Move to Starter', 'Keep Pro', 'Upgrade to Team']);
-    expect(offerOf(planAt(2), canceled, now)).toMatchObject({ change: { kind: 'resume' } });
+    expect(getOffer(planAt(2), canceled, now)).toMatchObject({ change: { kind: 'resume' } });
   });
 
   test('when a smaller one is next', () => {
     const shrinking = account('pro', { nextPlan: 'starter' });
     expect(labels(shrinking)).toEqual(['Move to Free', 'Starts on 1 Dec', 'Keep Pro', 'Upgrade to Team']);
-    expect(offerOf(planAt(2), shrinking, now)).toMatchObject({ change: { kind: 'keep', plan: 'pro' } });
+    expect(getOffer(planAt(2), shrinking, now)).toMatchObject({ change: { kind: 'keep', plan: 'pro' } });
   });
 
   test('while an upgrade is being paid nothing else can be started', () => {
     const growing = account('starter', { nextPlan: 'team' });
     expect(labels(growing)[3]).toBe('Being activated…');
-    expect(plans.map((plan) => offerOf(plan, growing, now).kind)).toEqual(['none', 'none', 'none', 'none']);
+    expect(plans.map((plan) => getOffer(plan, growing, now).kind)).toEqual(['none', 'none', 'none', 'none']);
   });
 
   test('when the last payment failed only cancelling is left', () => {
     const due = account('pro', { status: 'past_due', graceUntil: '2026-12-15T12:00:00.000Z' });
-    expect(plans.map((plan) => offerOf(plan, due, now).kind)).toEqual(['change', 'none', 'none', 'none']);
+    expect(plans.map((plan) => getOffer(plan, due, now).kind)).toEqual(['change', 'none', 'none', 'none']);
   });
 });
 
@@ -65,11 +65,11 @@ test('an upgrade shows what it costs, a cancellation how long the plan stays', (
 });
 
 test('the suggested plan is always larger than the current one', () => {
-  expect((['free', 'starter', 'pro', 'team'] as const).map(suggestedPlan)).toEqual(['pro', 'pro', 'team', null]);
+  expect((['free', 'starter', 'pro', 'team'] as const).map(findSuggestedPlan)).toEqual(['pro', 'pro', 'team', null]);
 });
 
 function labels(billing: Billing): string[] {
-  return plans.map((plan) => offerOf(plan, billing, now).label);
+  return plans.map((plan) => getOffer(plan, billing, now).label);
 }
 
 function planAt(place: number) {

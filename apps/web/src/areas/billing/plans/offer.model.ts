@@ -1,7 +1,7 @@
 import type { Billing } from '@debut/contract/billing';
 import { dollars, isUpgrade, type PaidPlanId, type Plan, planOf } from '@debut/contract/catalogue';
 import { dateOfMoment } from '../../../lib/moments.ts';
-import { formatCredits } from '../billing.model.ts';
+import { creditCount } from '../../../lib/top-up.ts';
 
 /** What the button of a plan does. */
 export type Offer =
@@ -20,7 +20,7 @@ export type PlanChange =
   | { readonly kind: 'cancel' }
   | { readonly kind: 'resume' };
 
-export function offerOf({ id, name }: Plan, { subscription }: Billing, now?: Date): Offer {
+export function getOffer({ id, name }: Plan, { subscription }: Billing, now?: Date): Offer {
   const choose = `Choose ${name}`;
   if (!subscription) return id === 'free' ? { kind: 'start', label: 'Get Started' } : buy(id, choose);
   const { plan: current, nextPlan, periodEnd, status } = subscription;
@@ -54,7 +54,7 @@ export function describeChange(change: PlanChange, { plan, subscription }: Billi
       const price = dollars(priceCents);
       return {
         title: `Upgrade to ${name}`,
-        sentence: `${name} starts now: your card is charged ${price}, a new month starts today, and you get ${formatCredits(credits)} on top of yours.`,
+        sentence: `${name} starts now: your card is charged ${price}, a new month starts today, and you get ${creditCount(credits)} on top of yours.`,
         confirm: `Upgrade for ${price}`,
         done: `Upgraded to ${name}. Your credits are on their way.`,
       };
@@ -63,7 +63,7 @@ export function describeChange(change: PlanChange, { plan, subscription }: Billi
       const { name, priceCents, credits } = planOf(change.plan);
       return {
         title: `Move to ${name}`,
-        sentence: `You keep ${current.name} until ${end}. Then ${name} starts: ${dollars(priceCents)} and ${formatCredits(credits)} a month. You keep the credits you have.`,
+        sentence: `You keep ${current.name} until ${end}. Then ${name} starts: ${dollars(priceCents)} and ${creditCount(credits)} a month. You keep the credits you have.`,
         confirm: `Move to ${name}`,
         done: `${name} starts on ${end}.`,
       };
@@ -79,7 +79,7 @@ export function describeChange(change: PlanChange, { plan, subscription }: Billi
     case 'resume':
       return {
         title: `Keep ${current.name}`,
-        sentence: `${current.name} renews on ${end}: your card is charged ${dollars(current.priceCents)}, and you get ${formatCredits(current.credits)}.`,
+        sentence: `${current.name} renews on ${end}: your card is charged ${dollars(current.priceCents)}, and you get ${creditCount(current.credits)}.`,
         confirm: `Keep ${current.name}`,
         done: `You keep ${current.name}.`,
       };
@@ -87,7 +87,7 @@ export function describeChange(change: PlanChange, { plan, subscription }: Billi
 }
 
 /** The next larger plan worth showing; null on the largest. */
-export function suggestedPlan(current: Plan['id']): PaidPlanId | null {
+export function findSuggestedPlan(current: Plan['id']): PaidPlanId | null {
   if (current === 'team') return null;
   return current === 'pro' ? 'team' : 'pro';
 }

@@ -1,16 +1,18 @@
 import { type Billing, billingEndpoints } from '@debut/contract/billing';
 import { dollars, planOf } from '@debut/contract/catalogue';
+import { formatNumber } from '@debut/contract/texts';
 import { Coins } from 'lucide-react';
 import { Link } from 'wouter';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { hasPlans } from '../../../lib/app-config.ts';
 import { dateOfMoment } from '../../../lib/moments.ts';
+import { creditCount } from '../../../lib/top-up.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { describeRenewal, formatCredits, formatNumber } from '../billing.model.ts';
+import { describeRenewal } from '../billing.model.ts';
 import { PortalButton } from '../checkout/portal-button.tsx';
 import { CreditHistory } from '../credits/credit-history.tsx';
 import { PlanUsage } from './current-plan.tsx';
@@ -82,7 +84,7 @@ function BalanceTile({ billing: { balance, usage } }: { billing: Billing }) {
         {formatNumber(balance)} <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">credits</span>
       </p>
       <p className="mt-1 text-fg-2 text-sm">
-        {formatCredits(usage.creditsSpent)} used since {dateOfMoment(usage.since)}.
+        {creditCount(usage.creditsSpent)} used since {dateOfMoment(usage.since)}.
       </p>
       <div className="mt-auto flex pt-4">
         <Button asChild size="small">

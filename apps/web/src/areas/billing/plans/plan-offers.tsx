@@ -1,18 +1,20 @@
 import type { Billing } from '@debut/contract/billing';
-import { dollars, freeTierSentence, isUpgrade, type Plan, plans, upcomingFeatures } from '@debut/contract/catalogue';
+import { dollars, freeTierSentence, isUpgrade, type Plan, type PlanFeature, plans } from '@debut/contract/catalogue';
 import { entitlementsOf } from '@debut/contract/entitlements';
 import { masteringCredits } from '@debut/contract/limits';
 import { Check, Clock, Coins, Gem } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { hasPlans } from '../../../lib/app-config.ts';
+import { creditCount } from '../../../lib/top-up.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { ButtonVariant } from '../../../ui/button-classes.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { formatCredits } from '../billing.model.ts';
 import type { Purchase } from '../checkout/use-purchase.ts';
-import { type Offer, offerOf, type PlanChange } from './offer.model.ts';
-import { ProcessButton } from './process-button.tsx';
+import { getOffer, type Offer, type PlanChange } from './offer.model.ts';
 
 type PlanOffersProps = {
   /** Undefined until it has loaded, and when it cannot be loaded. */
@@ -51,7 +53,7 @@ function PlanOffer({ plan, isNeeded, billing, isLoading, purchase, onChange }: P
   const { id, name, priceCents, credits, features, popular } = plan;
   const iconTone = popular ? 'text-accent' : 'text-primary-fg';
   // Without the current plan nothing can be offered safely.
-  const offer: Offer = billing ? offerOf(plan, billing) : { kind: 'none', label: `Choose ${name}` };
+  const offer: Offer = billing ? getOffer(plan, billing) : { kind: 'none', label: `Choose ${name}` };
   const isMarked = isNeeded && billing !== undefined && isUpgrade(billing.plan, id);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -89,15 +91,15 @@ function PlanOffer({ plan, isNeeded, billing, isLoading, purchase, onChange }: P
       </p>
       <p className={cx(creditsClasses, popular ? 'bg-white/10' : 'bg-s2')}>
         <Coins aria-hidden className="size-4 text-warning" />
-        {formatCredits(credits)}
+        {creditCount(credits)}
         <span className="font-normal text-fg-2">{priceCents > 0 ? 'every month' : 'to start'}</span>
       </p>
       <ul className="mt-5 mb-6 grid gap-2.5 text-fg-2 text-sm">
-        {features.map((feature) => (
-          <PlanFeature key={feature} feature={feature} iconTone={iconTone} />
+        {features.map((feature, index) => (
+          <FeatureItem key={index} feature={feature} iconTone={iconTone} />
         ))}
         {hasPlans() && (
-          <PlanFeature feature={`${entitlementsOf[id].storageGigabytes} GB storage`} iconTone={iconTone} />
+          <FeatureItem feature={`${entitlementsOf[id].storageGigabytes} GB storage`} iconTone={iconTone} />
         )}
       </ul>
       {isLoading ? (
@@ -123,15 +125,14 @@ function PlanOffer({ plan, isNeeded, billing, isLoading, purchase, onChange }: P
   }
 }
 
-/** One feature of a plan, marked when it is not available yet. */
-export function PlanFeature({ feature, iconTone }: { feature: string; iconTone: string }) {
-  const upcoming = upcomingFeatures[feature];
-  const Icon = upcoming ? Clock : Check;
+export function FeatureItem({ feature, iconTone }: { feature: PlanFeature; iconTone: string }) {
+  const { name, note } = typeof feature === 'string' ? { name: feature, note: null } : feature;
+  const Icon = note ? Clock : Check;
   return (
     <li className="flex gap-2.5">
-      <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', upcoming ? 'text-fg-3' : iconTone)} />
+      <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', note ? 'text-fg-3' : iconTone)} />
       <span>
-        {feature} {upcoming && <span className="whitespace-nowrap text-fg-3 text-xs">{upcoming}</span>}
+        {name} {note && <span className="whitespace-nowrap text-fg-3 text-xs">{note}</span>}
       </span>
     </li>
   );
@@ -152,3 +153,35 @@ const markedClasses = 'outline-2 outline-accent outline-offset-2';
 const popularBadgeClasses =
   'absolute -top-3.5 left-1/2 inline-flex h-7 -translate-x-1/2 items-center gap-1.5 whitespace-nowrap rounded-full bg-primary px-3 font-semibold text-white text-xs';
 const creditsClasses = 'mt-4 flex items-center gap-2 rounded-md px-3 py-2.5 font-semibold text-sm tabular-nums';
+
+type ProcessButtonProps = {
+  children: ReactNode;
+  /** The accessible name, where several buttons have the same text. */
+  label?: string;
+  isProcessing: boolean;
+  disabled?: boolean;
+  variant?: ButtonVariant;
+  size?: 'medium' | 'large';
+  className?: string;
+  onPress: () => void;
+};
+
+/** Shows that the browser is being redirected to the checkout. Not disabled meanwhile, so that it keeps the focus. */
+export function ProcessButton(props: ProcessButtonProps) {
+  const { children, label, isProcessing, disabled, variant, size, className, onPress } = props;
+  return (
+    <Button
+      {...(variant && { variant })}
+      {...(size && { size })}
+      aria-label={isProcessing ? undefined : label}
+      aria-busy={isProcessing || undefined}
+      aria-disabled={isProcessing || undefined}
+      disabled={disabled && !isProcessing}
+      onClick={isProcessing ? undefined : onPress}
+      className={className}
+    >
+      {isProcessing && <Spinner />}
+      {isProcessing ? 'Processing...' : children}
+    </Button>
+  );
+}
