@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderScreen, type ScriptedResponse } from '../testing/render-screen.tsx';
 import { startSession } from '../testing/start-session.ts';
@@ -25,7 +25,7 @@ test.each(protectedPaths)('a visitor at %s is asked to sign in, and the address 
   const address = `${path.replace(':id', '42')}?from=mail#part`;
   open(address);
   expect(await screen.findByText('Welcome back')).toBeTruthy();
-  expect(document.title).toBe('Sign in · Debut');
+  await waitFor(() => expect(document.title).toBe('Sign in · Debut'));
   expect(window.location.href.endsWith(address)).toBe(true);
 });
 

@@ -24,7 +24,7 @@ export function useOpenTaskCount(track: Track): number {
 function useCounts({ id, releaseDate }: Track) {
   const today = useToday();
   // The first look writes the plan; for what came out long ago that waits until somebody opens the checklist.
-  const isWanted = releaseDate === null || releaseDate >= today;
-  const { data = [] } = useReleaseTasks({ kind: 'track', id }, releaseDate !== null, { isWanted });
+  const isEnabled = releaseDate === null || releaseDate >= today;
+  const { data = [] } = useReleaseTasks({ kind: 'track', id }, releaseDate !== null, { isEnabled });
   return countTasks(data, today);
 }

@@ -6,6 +6,8 @@ export function mountProjects(mount: Mount, { projects }: { projects: ProjectSer
   mount(projectEndpoints.list, ({ user }) => projects.list(user.id));
   mount(projectEndpoints.create, ({ user, body }) => projects.create(user.id, body));
   mount(projectEndpoints.update, ({ user, params, body }) => projects.update(user.id, params.id, body));
-  mount(projectEndpoints.applyReleaseDateToTracks, ({ user, params }) => projects.applyReleaseDateToTracks(user.id, params.id));
+  mount(projectEndpoints.applyReleaseDateToTracks, ({ user, params }) =>
+    projects.applyReleaseDateToTracks(user.id, params.id),
+  );
   mount(projectEndpoints.delete, ({ user, params }) => projects.delete(user.id, params.id));
 }

@@ -1,8 +1,8 @@
 /** "Chrome on Windows", from the user agent. */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
-  const browser = firstMatch(userAgent, browsers) ?? 'A browser';
-  const system = firstMatch(userAgent, systems);
+  const browser = findMatch(userAgent, browsers) ?? 'A browser';
+  const system = findMatch(userAgent, systems);
   return system ? `${browser} on ${system}` : browser;
 }
 
@@ -27,6 +27,6 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-function firstMatch(text: string, patterns: [RegExp, string][]): string | undefined {
+function findMatch(text: string, patterns: [RegExp, string][]): string | undefined {
   return patterns.find(([pattern]) => pattern.test(text))?.[1];
 }

@@ -56,7 +56,7 @@ test('the password is asked for only when the server requires it, and a wrong on
   expect(requests.map(({ body }) => body)).toEqual([{}, { password: 'not this one' }, { password: 'correct horse' }]);
 });
 
-test('an account without a password signs in with Google again, and the deletion goes on', async () => {
+test('an account without a password signs in with Google again, and the deletion continues', async () => {
   const done = startSession();
   let isProven = false;
   const { user, submit } = await openDialog({ ...me, hasPassword: false }, () =>

@@ -72,7 +72,7 @@ test('a rejected password is shown at its field, and a closed dialog forgets wha
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an account made with Google is told how it gets a password', () => {
+test('an account created with Google sees how to set a password', () => {
   renderScreen(<ProfileCard me={{ ...me, hasPassword: false }} />, () => ({}));
   expect(screen.getByText(/^You sign in with Google\. "Forgot password\?" on the sign-in screen/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();

@@ -28,7 +28,7 @@ function TimeZone({ me }: { me: Me }) {
   const update = useUpdateMe();
   const here = browserTimeZone();
   const chosen = update.isPending ? (update.variables.body.timeZone ?? here) : timeZoneOr(here, me.timeZone);
-  const options = useMemo(() => timeZoneOptions([chosen, here]), [chosen, here]);
+  const options = useMemo(() => listTimeZoneOptions([chosen, here]), [chosen, here]);
   const save = (timeZone: string) =>
     update.mutate({ body: { timeZone } }, { onSuccess: () => toast.success('Time zone saved') });
   return (
@@ -85,7 +85,7 @@ function findObstacle({ emailVerified }: Me): string | null {
 }
 
 /** All time zones the browser knows, plus the given ones. */
-function timeZoneOptions(always: readonly string[]): { value: string; label: string }[] {
+function listTimeZoneOptions(always: readonly string[]): { value: string; label: string }[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...always]);
   return [...names].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }

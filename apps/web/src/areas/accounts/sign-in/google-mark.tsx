@@ -1,4 +1,4 @@
-/** Google's mark in its own colours, as its sign-in rules ask for. */
+/** In Google’s own colors, as its branding guidelines require. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" className="size-[18px] shrink-0" aria-hidden="true">

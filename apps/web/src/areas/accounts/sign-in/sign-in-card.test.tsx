@@ -22,7 +22,7 @@ const emailField = () => screen.getByLabelText<HTMLInputElement>('Email address'
 const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password');
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 
-/** The card, and a server that responds to what it sends; who is signed in afterwards is always Mara. */
+/** Whoever signs in is Mara. */
 function showCard(
   respond: (request: RecordedRequest) => ScriptedResponse | Promise<ScriptedResponse> = () => signedIn,
 ) {
@@ -73,7 +73,7 @@ test.each([
   expect(submitButton().textContent).toBe(mode);
 });
 
-test('a failure without a sentence gets one', async () => {
+test('a failure without a sentence gets a default one', async () => {
   const { submit } = showCard(() => ({ status: 502, body: {} }));
   await submit();
   expect(await alertText()).toBe('API request failed');
@@ -87,7 +87,7 @@ test('the error disappears when the mode changes', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('while it signs in the label reads Loading..., nothing can be pressed, and a second press sends nothing', async () => {
+test('during the request the label reads Loading..., nothing can be clicked, and a second click sends nothing', async () => {
   let release: (response: ScriptedResponse) => void = () => {};
   const { user, sent, fillIn } = showCard(
     () =>
@@ -109,7 +109,7 @@ test('while it signs in the label reads Loading..., nothing can be pressed, and 
   expect(localStorage.getItem('debut.token')).toBe('new');
 });
 
-test('without a connection it says so, loses nothing, and works when the connection is back', async () => {
+test('a failed connection is reported, what was typed stays, and a retry works', async () => {
   let isOnline = false;
   const { user, submit } = showCard(() => {
     if (!isOnline) throw new TypeError('Failed to fetch');
@@ -144,7 +144,7 @@ test('a Google window that the browser blocks is explained', async () => {
   expect(googleButton().disabled).toBe(false);
 });
 
-test('a server without Google says so instead of offering it', () => {
+test('a server without Google disables the button and shows why', () => {
   stop();
   stop = startSession({ config: { identity: { kind: 'embedded', google: false, mail: true } } });
   showCard();
@@ -152,7 +152,7 @@ test('a server without Google says so instead of offering it', () => {
   expect(screen.getByText('Google sign-in is not configured on this server')).toBeTruthy();
 });
 
-test('a forgotten password: the link is asked for, and one can go back without asking', async () => {
+test('a reset link is requested for a forgotten password, and going back requests nothing', async () => {
   const { user, sent } = showCard(() => ({ body: { status: true } }));
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
@@ -169,7 +169,7 @@ test('a forgotten password: the link is asked for, and one can go back without a
   expect(sent()).toEqual([{ method: 'POST', path: '/auth/request-password-reset', body: { email: person.email } }]);
 });
 
-test('a reset link that could not be asked for says why, and the address stays', async () => {
+test('a failed request for a reset link shows why, and the address stays', async () => {
   const { user } = showCard(() => {
     throw new TypeError('Failed to fetch');
   });

@@ -43,7 +43,7 @@ export function useCheckoutReturn(): CheckoutReturn {
     dismiss() {
       sessionStorage.removeItem(key);
       setStarted(null);
-      setQuery(withoutOutcome, { replace: true });
+      setQuery(removeOutcome, { replace: true, preventScrollReset: true });
       // The clicked button disappears with the banner.
       document.getElementById('main')?.focus({ preventScroll: true });
     },
@@ -55,8 +55,7 @@ export function parseReturnTo(path: string | null): string | null {
   return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/pricing') ? path : null;
 }
 
-function withoutOutcome(current: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams(current);
+function removeOutcome(query: URLSearchParams): URLSearchParams {
   query.delete('success');
   query.delete('canceled');
   return query;

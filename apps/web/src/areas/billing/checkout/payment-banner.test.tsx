@@ -31,7 +31,7 @@ test('an address that claims success shows nothing when nothing was bought', asy
   expect(screen.queryByText(success)).toBeNull();
 });
 
-test('a purchase that was not paid says so', async () => {
+test('a purchase that was not paid is reported', async () => {
   open({ ...purchase, status: 'open' });
   expect(await screen.findByText(/We haven't received this payment yet/)).toBeTruthy();
   expect(screen.queryByText(success)).toBeNull();
@@ -42,7 +42,7 @@ test('a purchase the server knows to be paid is confirmed', async () => {
   expect(await screen.findByText(success)).toBeTruthy();
 });
 
-test('a checkout that has expired says so', async () => {
+test('a checkout that has expired is reported', async () => {
   open({ ...purchase, status: 'expired' });
   expect((await screen.findByRole('alert')).textContent).toBe('This checkout has expired. Nothing was added.');
 });

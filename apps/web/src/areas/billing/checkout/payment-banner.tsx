@@ -31,7 +31,7 @@ export function PaymentBanner({ checkout }: { checkout: CheckoutReturn }) {
   );
 }
 
-/** The address alone proves nothing: only what the payment service has reported to the server counts as paid. */
+/** The URL proves nothing: only what the payment service has reported to the server counts as paid. */
 function Outcome({ checkout }: { checkout: CheckoutReturn }) {
   const purchase = usePurchaseStatus(checkout.sessionId);
   const queries = useQueryClient();
@@ -126,7 +126,7 @@ function Banner({ checkout: { returnTo, dismiss }, children, tone = 'info', icon
             variant={tone === 'success' ? 'primary' : 'secondary'}
             className="sm:-my-1.5 max-sm:mb-1"
           >
-            <Link to={returnTo}>{returnLabel(returnTo)}</Link>
+            <Link to={returnTo}>{getReturnLabel(returnTo)}</Link>
           </Button>
         )}
       </div>
@@ -141,12 +141,12 @@ function ReturnLink({ to }: { to: string }) {
       className="-mt-3 mb-3 inline-flex h-11 items-center gap-2 rounded-md pr-2 font-semibold text-primary-fg text-sm hover:text-fg"
     >
       <ArrowLeft aria-hidden className="size-4" />
-      {returnLabel(to)}
+      {getReturnLabel(to)}
     </Link>
   );
 }
 
-function returnLabel(path: string): string {
+function getReturnLabel(path: string): string {
   if (path.startsWith('/track/')) return 'Back to your track';
   if (path.startsWith('/fans')) return 'Back to your message';
   return 'Back to where you were';

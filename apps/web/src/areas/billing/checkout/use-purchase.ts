@@ -40,12 +40,12 @@ export function usePurchase(returnTo: string | null): Purchase {
     processing: redirecting,
     buyPlan(tierId) {
       const { checkoutPlan } = billingEndpoints;
-      const body = { tierId, ...returnUrls(), requestKey: randomKey() };
+      const body = { tierId, ...getReturnUrls(), requestKey: randomKey() };
       startCheckout(tierId, checkoutPlan.signInSentence, () => api.call(checkoutPlan, { body }));
     },
     buyAddOn(addOnId, quantity = 1) {
       const { checkoutAddOn } = billingEndpoints;
-      const body = { addOnId, quantity, ...returnUrls(), requestKey: randomKey() };
+      const body = { addOnId, quantity, ...getReturnUrls(), requestKey: randomKey() };
       startCheckout(addOnId, checkoutAddOn.signInSentence, () => api.call(checkoutAddOn, { body }));
     },
   };
@@ -53,7 +53,7 @@ export function usePurchase(returnTo: string | null): Purchase {
 
 type StartedSession = { sessionId: string; url: string };
 
-function returnUrls() {
+function getReturnUrls() {
   const page = `${window.location.origin}/pricing`;
   return { successUrl: `${page}?success=true`, cancelUrl: `${page}?canceled=true` };
 }
@@ -71,7 +71,7 @@ export function describePaymentError(error: unknown): string {
   return error instanceof ApiError && codesBeforePayment.includes(error.code) ? message : `Payment failed: ${message}`;
 }
 
-/** Rejected before a payment was tried: their sentence stands alone. */
+/** Rejected before a payment was attempted, so "Payment failed" would be wrong. */
 const codesBeforePayment: readonly ApiError['code'][] = [
   'stripe_not_configured',
   'invalid_tier',

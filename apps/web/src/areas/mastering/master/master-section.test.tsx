@@ -56,7 +56,7 @@ test('credits spent elsewhere meanwhile: the response names what is needed now',
 
 const note = () => screen.getByText(/^All six styles in one go/).textContent;
 
-test('mastering credits of the plan come first, then the wallet', () => {
+test('the plan’s mastering credits are used first, then the balance', () => {
   open(50, undefined, 18);
   expect(note()).toBe('All six styles in one go. Uses 5 of your 18 mastering credits. If it fails, you get them back.');
   document.body.replaceChildren();

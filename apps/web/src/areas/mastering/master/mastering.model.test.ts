@@ -54,7 +54,7 @@ function mastered(name: string, own: VersionReport) {
 }
 
 describe('a report', () => {
-  it('says "On target" only within 0.1 LU', () => {
+  it('is on target only within 0.1 LU', () => {
     expect([-14.09, -13.91, -14.2, -13.8, null].map((lufs) => isOnTarget(report(lufs, -14)))).toEqual([
       true,
       true,
@@ -64,7 +64,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('names a shortfall with its reason', () => {
+  it('describes a shortfall with its reason', () => {
     expect(getShortfall(report(-14.05, -14))).toBeNull();
     expect(getShortfall(report(-9.1, -8.5))).toBeCloseTo(0.6);
     expect(describeShortfall(mastered('Club', report(-9.1, -8.5)))).toBe(

@@ -14,12 +14,12 @@ import { sellsCredits } from '../../../lib/app-config.ts';
 import { creditCount } from '../../../lib/top-up.ts';
 import { formatFigure, formatTarget } from '../report/report.model.ts';
 
-/** A style with what was made in it. */
+/** A style with its mastered version. */
 export interface MasteredStyle extends MasteringPreset {
   readonly version: MasteringVersion;
 }
 
-/** The versions there are, in the order of the styles. */
+/** The styles that have a version, in their order. */
 export function listMasteredStyles(presets: readonly MasteringPreset[], { versions }: TrackMastering): MasteredStyle[] {
   return presets.flatMap((preset) => {
     const version = versions[preset.id];

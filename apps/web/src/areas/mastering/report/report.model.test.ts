@@ -29,7 +29,7 @@ describe('figures', () => {
 });
 
 describe('scales', () => {
-  it('map values to pixels, frequencies by createOctaveScale', () => {
+  it('map values to pixels, frequencies by octaves', () => {
     expect(createScale([0, 10], [100, 200])(5)).toBe(150);
     const x = createOctaveScale([20, 20_480], [0, 100]);
     expect([x(20), x(640), x(20_480)]).toEqual([0, 50, 100]);
@@ -75,7 +75,7 @@ describe('curves', () => {
 });
 
 describe('bars', () => {
-  it('show the deepest moment they stand for', () => {
+  it('show the maximum of their part', () => {
     expect(reduceToBars([0, 3, 1, 0, 2, 0], 3)).toEqual([3, 1, 2]);
     expect(reduceToBars([1, 2], 9)).toEqual([1, 2]);
     expect(reduceToBars([], 9)).toEqual([]);
@@ -83,7 +83,7 @@ describe('bars', () => {
 });
 
 describe('a time axis', () => {
-  it('has marks that can be read, and room for the end', () => {
+  it('has legible marks, and room for the end', () => {
     expect(listTimeMarks(222, 300)).toEqual([0, 60, 120, 180]);
     expect(listTimeMarks(30, 300)).toEqual([0, 10, 20]);
     expect(listTimeMarks(4, 300)).toEqual([0]);

@@ -46,7 +46,7 @@ export function createScale([from, to]: Point, [start, end]: Point): (value: num
   return (value) => start + ((value - from) / (to - from)) * (end - start);
 }
 
-/** The same for frequencies, by createOctaveScale. */
+/** The same for frequencies, by octaves. */
 export function createOctaveScale([from, to]: Point, pixels: Point): (hz: number) => number {
   const scale = createScale([0, Math.log2(to / from)], pixels);
   return (hz) => scale(Math.log2(hz / from));

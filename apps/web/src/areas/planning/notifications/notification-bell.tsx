@@ -8,8 +8,8 @@ import { Popover } from '../../../ui/popover.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 type NotificationBellProps = {
-  /** Loads the panel: the tasks of the release plan, then what happened. */
-  load: () => Promise<ComponentType<{ unread: number; onClose: () => void }>>;
+  /** Loads the panel. It renders its own bell and starts open. */
+  load: () => Promise<ComponentType<{ unread: number }>>;
 };
 
 export function NotificationBell({ load }: NotificationBellProps) {

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { type ReleaseRef, useGenerateTasks, usePlan } from '../tasks/release-tasks.ts';
+import { type ReleaseRef, useGenerateTasks, useReleasePlan } from '../tasks/release-tasks.ts';
 import { formatTaskCount } from '../tasks/tasks.model.ts';
 import { fitPlan } from './release-date.model.ts';
 
@@ -23,7 +23,7 @@ type PlanDialogProps = {
 };
 
 export function PlanDialog({ release, releaseDate, today, onClose }: PlanDialogProps) {
-  const plan = usePlan(release);
+  const plan = useReleasePlan(release);
   const generation = useGenerateTasks(release);
   const form = useForm({
     schema: releasePlanEndpoints.generateTrackTasks.body,

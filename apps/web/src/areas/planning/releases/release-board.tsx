@@ -104,6 +104,10 @@ function BoardSkeleton() {
 const UpcomingRelease = memo(function UpcomingRelease({ release }: { release: Release }) {
   const today = useToday();
   const { title, artist, releaseDate, done, total, nextTasks } = release;
+  const showProgress = (className: string) =>
+    total > 0 && (
+      <Progress label="Checklist" value={done} max={total} valueText={`${done} / ${total}`} className={className} />
+    );
   return (
     <Card className="grid gap-x-8 gap-y-4 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 items-start gap-4">
@@ -120,27 +124,11 @@ const UpcomingRelease = memo(function UpcomingRelease({ release }: { release: Re
             {dayInWords(releaseDate, today)} ·{' '}
             <strong className="font-semibold text-fg">{countdown(release.daysToGo)}</strong>
           </p>
-          {total > 0 && (
-            <Progress
-              label="Checklist"
-              value={done}
-              max={total}
-              valueText={`${done} / ${total}`}
-              className="mt-4 max-w-64 max-sm:hidden"
-            />
-          )}
+          {showProgress('mt-4 max-w-64 max-sm:hidden')}
         </div>
       </div>
       <div className="min-w-0">
-        {total > 0 && (
-          <Progress
-            label="Checklist"
-            value={done}
-            max={total}
-            valueText={`${done} / ${total}`}
-            className="mb-2 sm:hidden"
-          />
-        )}
+        {showProgress('mb-2 sm:hidden')}
         {nextTasks.length > 0 ? (
           <NextTasks tasks={nextTasks} today={today} />
         ) : (

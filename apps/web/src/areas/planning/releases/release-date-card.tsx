@@ -71,7 +71,7 @@ function WithDate(props: { releaseDate: Day; today: Day; onChangePlan: () => voi
         {dayInFull(releaseDate)}
       </p>
       <p className="mt-0.5 text-fg-2 text-sm">
-        <strong className="font-semibold text-fg">{countdown(daysBetween(today, releaseDate))}</strong>
+        <strong className="font-semibold text-fg">{describeCountdown(daysBetween(today, releaseDate))}</strong>
         <span className="max-sm:hidden"> · open tasks move with the date · </span>
         <button type="button" onClick={onChangePlan} className={planClasses}>
           Change plan
@@ -90,7 +90,7 @@ function WithoutDate() {
   );
 }
 
-function countdown(days: number): string {
+function describeCountdown(days: number): string {
   if (days === 0) return 'Out today';
   return days > 0 ? `${dayCount(days)} to go` : `Released ${dayCount(-days)} ago`;
 }

@@ -34,7 +34,7 @@ it('moves by day, week and month, and never past the end of a shorter month', ()
   expect(getDayForKey('2026-11-16', 'a')).toBeNull();
 });
 
-it('names months and counts over the end of a year', () => {
+it('formats months and adds them past the end of a year', () => {
   expect([formatMonth('2026-11'), addMonths('2026-11', 2), addMonths('2026-01', -1)]).toEqual([
     'November 2026',
     '2027-01',

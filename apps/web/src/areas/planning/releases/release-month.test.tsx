@@ -44,7 +44,7 @@ function open() {
   return renderScreen(<Month />, ({ path }) => ({ body: path === '/releases' ? [release] : [task] }));
 }
 
-test('a month shows what comes out and what is due, and leads there', async () => {
+test('a month shows releases and due tasks, with links to them', async () => {
   open();
   const grid = within(await screen.findByRole('table'));
   expect(grid.getByRole('link', { name: 'Tidal Memory' }).getAttribute('href')).toBe('/project/p1');
@@ -53,7 +53,7 @@ test('a month shows what comes out and what is due, and leads there', async () =
   expect(grid.getByRole('button', { current: 'date' }).textContent).toBe('16');
 });
 
-test('arrow keys move the chosen day, over the end of the month as well', async () => {
+test('arrow keys move the selected day, also past the end of the month', async () => {
   const { user } = open();
   const today = await screen.findByRole('button', { name: /^Mon 16 Nov 2026/ });
   today.focus();
@@ -68,7 +68,7 @@ test('arrow keys move the chosen day, over the end of the month as well', async 
 
 const nothingDue = /no tasks due/;
 
-test('a month is not called empty while its tasks are loading', async () => {
+test('a month is not reported as empty while its tasks are loading', async () => {
   let respond: (tasks: unknown[]) => void = () => {};
   const tasks = new Promise<unknown[]>((resolve) => {
     respond = resolve;
@@ -80,7 +80,7 @@ test('a month is not called empty while its tasks are loading', async () => {
   expect((await screen.findAllByText(nothingDue)).length).toBeGreaterThan(0);
 });
 
-test('tasks that cannot be read are a failure with a retry, not an empty month', async () => {
+test('tasks that cannot be loaded are an error with a retry, not an empty month', async () => {
   let isUp = false;
   const { user } = renderScreen(<Month />, ({ path }) => {
     if (path === '/releases') return { body: [release] };

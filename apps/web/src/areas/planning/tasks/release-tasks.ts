@@ -25,14 +25,14 @@ export function getChecklistAddress(release: ReleaseRef): string {
  * The tasks of a release. The first request for a track with a release date creates its plan. Because of that they are
  * cached apart from those before there was a date, and not requested while the date and a chosen plan are being saved.
  */
-export function useReleaseTasks(release: ReleaseRef, hasDate: boolean, { isWanted = true } = {}) {
+export function useReleaseTasks(release: ReleaseRef, hasDate: boolean, { isEnabled = true } = {}) {
   const queries = useQueryClient();
   const input = { params: { id: release.id } };
   return useData(endpointsByKind[release.kind].tasks, input, {
     variant: hasDate ? 'with date' : 'without date',
     placeholderData: (previous, before) =>
       JSON.stringify(before?.meta?.input) === JSON.stringify(input) ? previous : undefined,
-    enabled: () => isWanted && queries.isMutating({ mutationKey: getReleaseDateKey(release) }) === 0,
+    enabled: () => isEnabled && queries.isMutating({ mutationKey: getReleaseDateKey(release) }) === 0,
   });
 }
 
@@ -42,7 +42,7 @@ export function getReleaseDateKey({ kind, id }: ReleaseRef) {
 }
 
 /** Which plan the tasks come from; null when there is none. */
-export function usePlan({ kind, id }: ReleaseRef) {
+export function useReleasePlan({ kind, id }: ReleaseRef) {
   return useData(endpointsByKind[kind].plan, { params: { id } }, { select: ({ plan }) => plan });
 }
 

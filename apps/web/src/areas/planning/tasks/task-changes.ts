@@ -44,7 +44,7 @@ function sendChange({ task, changes }: TaskChange): Promise<Task> {
 
 function showChange(cache: CachedData, { task, changes }: TaskChange): void {
   const isToggled = changes.completed !== undefined && changes.completed !== task.completed;
-  const changed = { ...task, ...optimisticFields(changes, isToggled) };
+  const changed = { ...task, ...getOptimisticFields(changes, isToggled) };
   updateLists(cache, (tasks) => tasks.map((one) => (one.id === task.id ? { ...one, ...changed } : one)));
   if (!isToggled) return;
   countDone(cache, changed);
@@ -52,11 +52,11 @@ function showChange(cache: CachedData, { task, changes }: TaskChange): void {
 }
 
 function showDeletion(cache: CachedData, { id }: Task): void {
-  updateLists(cache, (tasks) => withoutTask(tasks, id));
+  updateLists(cache, (tasks) => removeTask(tasks, id));
   removeFromOpenTasks(cache, id);
 }
 
-function optimisticFields(changes: TaskChanges, isToggled: boolean): Partial<Task> {
+function getOptimisticFields(changes: TaskChanges, isToggled: boolean): Partial<Task> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return isToggled ? { ...given, completedBy: changes.completed ? 'you' : null, completedBecause: null } : given;
 }
@@ -78,15 +78,15 @@ function countDone(cache: CachedData, { trackId, projectId, completed }: Task): 
 
 function removeFromOpenTasks(cache: CachedData, taskId: string): void {
   cache.update(releasePlanEndpoints.agenda, (agenda) => removeFromAgenda(agenda, taskId));
-  cache.update(releasePlanEndpoints.tasks, (page) => withoutTask(page, taskId));
+  cache.update(releasePlanEndpoints.tasks, (page) => removeTask(page, taskId));
   cache.update(releasePlanEndpoints.releases, (releases) =>
-    releases.map((release) => ({ ...release, nextTasks: withoutTask(release.nextTasks, taskId) })),
+    releases.map((release) => ({ ...release, nextTasks: removeTask(release.nextTasks, taskId) })),
   );
 }
 
 function removeFromAgenda(agenda: Agenda, taskId: string): Agenda {
-  const overdue = withoutTask(agenda.overdue, taskId);
-  const upcoming = withoutTask(agenda.upcoming, taskId);
+  const overdue = removeTask(agenda.overdue, taskId);
+  const upcoming = removeTask(agenda.upcoming, taskId);
   return {
     ...agenda,
     overdue,
@@ -96,6 +96,6 @@ function removeFromAgenda(agenda: Agenda, taskId: string): Agenda {
   };
 }
 
-function withoutTask<One extends { id: string }>(tasks: One[], taskId: string): One[] {
+function removeTask<One extends { id: string }>(tasks: One[], taskId: string): One[] {
   return tasks.filter(({ id }) => id !== taskId);
 }

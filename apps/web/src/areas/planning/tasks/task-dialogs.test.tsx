@@ -29,7 +29,7 @@ function open(task: Task | null, releaseDate: string | null = '2026-12-18') {
   return { user, requests };
 }
 
-test('an own task can be tied to the release date, and its distance is shown', async () => {
+test('a task can follow the release date, and its distance is shown', async () => {
   const { user, requests } = open(own);
   const follows = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Move with the release date/ });
   expect(follows.checked).toBe(false);

@@ -21,14 +21,14 @@ function show(task: Task) {
   return { user, ...actions };
 }
 
-test('what the product noticed is offered with one press', async () => {
+test('a suggestion can be accepted with one click', async () => {
   const { user, onToggle } = show(approve);
   expect(screen.getByText('A master was made.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Mark Approve the master as done' }));
   expect(onToggle).toHaveBeenCalledExactlyOnceWith(approve, true);
 });
 
-test('and can be declined', async () => {
+test('a suggestion can be declined', async () => {
   const { user, onToggle, onDecline } = show(approve);
   await user.click(screen.getByRole('button', { name: 'Approve the master isn’t done yet' }));
   expect(onDecline).toHaveBeenCalledExactlyOnceWith(approve);

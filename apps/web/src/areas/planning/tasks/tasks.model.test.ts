@@ -41,7 +41,7 @@ const tasks = [
 ];
 
 describe('a checklist', () => {
-  it('counts what each filter lets through; the day itself is not overdue', () => {
+  it('counts the tasks of each filter; a task due today is not overdue', () => {
     expect(countTasks(tasks, today)).toEqual({ all: 5, open: 4, overdue: 1, done: 1 });
   });
 
@@ -52,7 +52,7 @@ describe('a checklist', () => {
     expect(after).toMatchObject({ category: 'post-release', done: 0, total: 1 });
   });
 
-  it('leaves out a category with nothing to show, and keeps the counts of the others', () => {
+  it('skips a category with nothing to show, and keeps the counts of the others', () => {
     expect(groupTasks(tasks, 'done', today)).toMatchObject([{ category: 'pre-release', done: 1, total: 4 }]);
   });
 
@@ -63,7 +63,7 @@ describe('a checklist', () => {
     expect(before?.tasks.map(({ title }) => title)).toEqual(['late', 'now', 'later']);
   });
 
-  it('names the next ones, the longest due first', () => {
+  it('picks the next tasks, by due date', () => {
     expect(pickNextTasks(tasks, 2).map(({ title }) => title)).toEqual(['late', 'now']);
   });
 });

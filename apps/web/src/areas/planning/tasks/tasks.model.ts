@@ -68,7 +68,7 @@ export function groupTasks(
 /** Open ones by date, completed ones below. */
 export function sortOpenFirst(tasks: readonly Task[], isListedAsDone: (task: Task) => boolean = isCompleted): Task[] {
   return tasks.toSorted(
-    (one, other) => Number(isListedAsDone(one)) - Number(isListedAsDone(other)) || byDay(one, other),
+    (one, other) => Number(isListedAsDone(one)) - Number(isListedAsDone(other)) || compareByDay(one, other),
   );
 }
 
@@ -76,7 +76,7 @@ function isCompleted({ completed }: Task): boolean {
   return completed;
 }
 
-function byDay(one: Task, other: Task): number {
+function compareByDay(one: Task, other: Task): number {
   return one.dueDate.localeCompare(other.dueDate) || one.createdAt.localeCompare(other.createdAt);
 }
 
@@ -84,7 +84,7 @@ function byDay(one: Task, other: Task): number {
 export function pickNextTasks(tasks: readonly Task[], count: number): Task[] {
   return tasks
     .filter(({ completed }) => !completed)
-    .toSorted(byDay)
+    .toSorted(compareByDay)
     .slice(0, count);
 }
 
