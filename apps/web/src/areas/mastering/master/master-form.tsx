@@ -1,55 +1,72 @@
-import type { MasteringRun, MasteringSettings as Settings } from '@debut/contract/mastering';
+import { cheapestTopUp } from '@debut/contract/catalogue';
+import { type MasteringRun, masteringEndpoints, type TrackMastering } from '@debut/contract/mastering';
 import { masteringFailures } from '@debut/contract/mastering-failures';
 import { plural } from '@debut/contract/texts';
 import { Headphones, Sparkles, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { creditCount } from '../../../lib/top-up.ts';
+import { Link, useLocation } from 'react-router';
+import { useChange } from '../../../data/use-change.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { pricingAddress } from '../../../lib/pricing-address.ts';
+import { creditCount, type TopUp, topUpLabel } from '../../../lib/top-up.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { otherWayClasses, PurchaseOffer } from '../../../ui/purchase-offer.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { findBlocker, getPrice, type MasteringFunds } from './mastering.model.ts';
+import { toast } from '../../../ui/toast.ts';
+import { addRefundNote } from './follow-run.ts';
+import {
+  describeMasteringError,
+  describeShortage,
+  findBlocker,
+  getActiveRun,
+  getPrice,
+  type MasteringFunds,
+} from './mastering.model.ts';
 import { MasteringSettings } from './mastering-settings.tsx';
 import { parseSettings, type SettingsDraft } from './settings.model.ts';
 
 type MasterFormProps = {
+  trackId: string;
   draft: SettingsDraft;
   onChange: (draft: SettingsDraft) => void;
   hasAudio: boolean;
   hasPresets: boolean;
-  hasVersions: boolean;
   funds: MasteringFunds;
-  /** Shown when there are too few credits. */
-  missingCredits: ReactNode;
-  run: MasteringRun | null;
-  preview: MasteringRun | null;
-  isStarting: boolean;
-  isPreviewStarting: boolean;
-  /** Why the run could not be started. */
-  error: string | null;
-  /** Why the last run failed. */
-  lastFailure: string | null;
-  onMaster: (settings: Settings) => void;
-  onPreview: (settings: Settings) => void;
-  onCancelPreview: () => void;
+  topUp: TopUp;
+  mastering: TrackMastering;
+  onStart: () => void;
 };
 
 /** The settings, the price, and the buttons for a preview and for the run itself. */
 export function MasterForm(props: MasterFormProps) {
-  const { draft, onChange, hasAudio, hasPresets, run, preview, isStarting, error, lastFailure } = props;
+  const { trackId, draft, hasAudio, funds, mastering } = props;
   const noteId = useId();
+  const start = useChange(masteringEndpoints.start, {
+    saved: (cache, started) =>
+      cache.update(masteringEndpoints.ofTrack, (known, { params }) =>
+        params.id === trackId ? { ...known, run: started } : known,
+      ),
+    onSuccess: props.onStart,
+  });
+  const preview = useChange(masteringEndpoints.preview, { onError: toastError });
+  const cancel = useChange(masteringEndpoints.cancel, { onError: toastError });
+  const run = getActiveRun(mastering.run);
+  const previewRun = getActiveRun(mastering.preview?.run);
   const chosen = parseSettings(draft);
-  const isReady = hasPresets && 'settings' in chosen;
-  const blocked = findBlocker({ hasAudio, ...props.funds });
-  const submitTo = (start: (settings: Settings) => void) => () => 'settings' in chosen && start(chosen.settings);
+  const body = props.hasPresets && 'settings' in chosen ? { trackId, ...chosen.settings } : null;
+  const blocked = findBlocker({ hasAudio, ...funds });
+  const shortage = run ? null : findShortage({ hasAudio, ...funds }, start.error);
+  const lastFailure = run || start.error ? null : describeLastFailure(mastering);
   return (
     <Card className="mt-3 p-4">
-      <MasteringSettings draft={draft} onChange={onChange} isLocked={run !== null} />
-      {props.missingCredits}
-      {error && <ErrorBox className="mt-4">{error}</ErrorBox>}
+      <MasteringSettings draft={draft} onChange={props.onChange} isLocked={run !== null} />
+      {shortage && <MissingCredits {...shortage} topUp={props.topUp} />}
+      {start.error && !shortage && <ErrorBox className="mt-4">{describeMasteringError(start.error)}</ErrorBox>}
       {lastFailure && (
         <Notice tone="warning" title="Your last master failed" className="mt-4">
           {lastFailure}
@@ -57,15 +74,15 @@ export function MasterForm(props: MasterFormProps) {
       )}
       <div className="mt-4 flex flex-col gap-3 border-white/[.07] border-t pt-4 md:flex-row md:items-center md:gap-4">
         <p id={noteId} className="text-fg-2 text-xs max-md:order-last md:flex-1">
-          <Note {...props} blocked={blocked} />
+          <Note run={run} funds={funds} hasVersions={Object.keys(mastering.versions).length > 0} blocked={blocked} />
         </p>
-        {preview ? (
-          <PreviewProgress run={preview} onCancel={props.onCancelPreview} />
+        {previewRun ? (
+          <PreviewProgress run={previewRun} onCancel={() => cancel.mutate({ params: { id: previewRun.id } })} />
         ) : (
           <Button
-            disabled={!hasAudio || !isReady || run !== null}
-            busy={props.isPreviewStarting}
-            onClick={submitTo(props.onPreview)}
+            disabled={!hasAudio || !body || run !== null}
+            busy={preview.isPending}
+            onClick={() => body && preview.mutate({ body })}
             className="mouse:h-[42px]"
           >
             <Headphones aria-hidden className="size-4" />
@@ -74,17 +91,22 @@ export function MasterForm(props: MasterFormProps) {
         )}
         <MasterButton
           run={run}
-          isStarting={isStarting}
-          isBlocked={blocked !== null || !isReady}
+          isStarting={start.isPending}
+          isBlocked={blocked !== null || !body}
           describedBy={noteId}
-          onPress={submitTo(props.onMaster)}
+          onPress={() => body && start.mutate({ body })}
         />
       </div>
     </Card>
   );
 }
 
-type NoteProps = Pick<MasterFormProps, 'run' | 'funds' | 'hasVersions'> & { blocked: 'audio' | 'credits' | null };
+type NoteProps = {
+  run: MasteringRun | null;
+  funds: MasteringFunds;
+  hasVersions: boolean;
+  blocked: 'audio' | 'credits' | null;
+};
 
 function Note({ run, funds, hasVersions, blocked }: NoteProps): ReactNode {
   if (run) return 'Settings are locked during mastering.';
@@ -173,3 +195,47 @@ function MasterButton({ run, isStarting, isBlocked, describedBy, onPress }: Mast
 }
 
 const sizeClasses = 'w-full overflow-hidden md:w-48 mouse:h-[42px]';
+
+function toastError(error: Error): void {
+  toast.failure(describeMasteringError(error));
+}
+
+/** Known from the balance, or from a rejected request: credits may have been spent elsewhere meanwhile. */
+function findShortage(now: MasteringFunds & { hasAudio: boolean }, error: Error | null): Shortage | null {
+  if (findBlocker(now) === 'credits') return { needed: getPrice(now).fromWallet, balance: now.balance ?? 0 };
+  return (error instanceof ApiError && error.code === 'not_enough_credits' && error.credits) || null;
+}
+
+function describeLastFailure({ run, preview }: TrackMastering): string | null {
+  if (run?.status === 'failed') return addRefundNote(run.failure?.error ?? 'Unknown error occurred');
+  if (preview?.run.status === 'failed') return preview.run.failure?.error ?? 'Unknown error occurred';
+  return null;
+}
+
+interface Shortage {
+  readonly needed: number;
+  readonly balance: number;
+}
+
+/** How many credits are missing, and the cheapest purchase that covers them; its checkout returns to this track. */
+function MissingCredits({ needed, balance, topUp }: Shortage & { topUp: TopUp }) {
+  const { pathname, search } = useLocation();
+  const missing = needed - balance;
+  const offer = cheapestTopUp(missing);
+  return (
+    <PurchaseOffer
+      className="mt-4"
+      label={offer && topUpLabel(offer)}
+      busy={topUp.isLeaving}
+      onBuy={() => offer && topUp.buy(offer.addOn.id, offer.quantity)}
+      otherWay={
+        <Link to={pricingAddress(pathname + search)} className={otherWayClasses}>
+          Compare plans
+        </Link>
+      }
+      note="Your settings are saved. You’ll return to this track after paying."
+    >
+      {describeShortage({ needed, balance })} You are {creditCount(missing)} short.
+    </PurchaseOffer>
+  );
+}
