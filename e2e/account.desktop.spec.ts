@@ -141,7 +141,7 @@ test('an account’s email, password and sessions are changed, and it is exporte
     expect(confirmations()).toBe(1);
     await expect((await openUserMenu(page)).getByText(next, { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
-    await waitForMail(person.email, /^Your Debut email was changed$/);
+    await waitForEmail(person.email, /^Your Debut email was changed$/);
     const changed = { email: next, password: 'another harbor' };
     expect(await trySignIn({ ...changed, email: person.email })).toBe(401);
     expect(await trySignIn(changed)).toBe(200);

@@ -80,7 +80,7 @@ test('a run continues without the page, and its versions are compared during pla
     await blend.focus();
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('PageDown');
     await expect(blend).toHaveAttribute('aria-valuetext', '50% Balanced');
-    const half = await settledLevel(page);
+    const half = await readSettledLevel(page);
     await page.keyboard.press('Home');
     const original = await readSettledLevel(page);
     expect(half, `blended, between ${original} and ${master}`).toBeGreaterThan(0.85 * Math.min(master, original));

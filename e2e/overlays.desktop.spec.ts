@@ -8,10 +8,10 @@ import { test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const dialogCode = chunkOf('src/areas/library/tracks/create-dialog.tsx');
-const searchCode = chunkOf('src/areas/library/search/search-palette.tsx');
-const pageCode = chunkOf('src/app/routes/fans.tsx');
-const appCode = chunkOf('src/app/routed-app.tsx');
+const dialogCode = findChunk('src/areas/library/tracks/create-dialog.tsx');
+const searchCode = findChunk('src/areas/library/search/search-palette.tsx');
+const pageCode = findChunk('src/app/routes/fans.tsx');
+const appCode = findChunk('src/app/routed-app.tsx');
 
 const options = (page: Page) => page.getByRole('button', { name: 'Options for Undertow' });
 const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });

@@ -12,7 +12,7 @@ const newPassword = 'another harbor';
 
 /** A link that was used before, and one opened by a visitor: reset-password-card.test.tsx, auth-gate.test.tsx. */
 test('a forgotten password is replaced through the mailed link, also where somebody is signed in', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const errors = await collectErrors(page);
   const person = newPerson();
   const oldToken = await createAccount(person);
   await sendRequest('POST', '/api/auth/request-password-reset', { body: { email: person.email } });
@@ -53,7 +53,7 @@ test('a forgotten password is replaced through the mailed link, also where someb
     await expectSignedIn(page);
   });
   // Browsers log only the rejected request.
-  expect(errors.filter((complaint) => !/\b40[01] \(/.test(complaint))).toEqual([]);
+  expect(errors.filter((error) => !/\b40[01] \(/.test(error))).toEqual([]);
 });
 
 async function requestLink(page: Page, { email }: Person): Promise<void> {

@@ -109,7 +109,7 @@ test('release dates are set on cards and show on the dashboard and the releases 
     await createDatedTrack(token, 'Long ago', -30);
     const harbor = async () => (await readTasks(token, `tracks/${harborId}`)).filter(({ completed }) => !completed);
     await expect.poll(harbor).toHaveLength(17);
-    const open: unknown[] = await (await call('GET', '/api/tasks?state=open', { token })).json();
+    const open: unknown[] = await (await sendRequest('GET', '/api/tasks?state=open', { token })).json();
     const coming = page.getByRole('list', { name: 'Upcoming releases' }).getByRole('heading');
     const sameDay = /^(Tidal Memory|Slow Tide)$/;
     await expect(coming).toHaveText(['Glass Harbor', 'Undertow', sameDay, sameDay]);

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
-import { emailField, isoInstant, requiredTextField } from './fields.ts';
+import { emailField, failWith, isoInstant, requiredTextField } from './fields.ts';
 import {
   maxDailyMails,
   maxDisplayNameCharacters,
   maxPostalAddressCharacters,
   maxSignatureCharacters,
 } from './limits.ts';
+import { outreachFailures } from './outreach-failures.ts';
 import { formatNumber } from './texts.ts';
 
 /** Why sending is on hold; it resumes automatically at `until`. */
@@ -94,7 +95,9 @@ export type SenderSettings = z.infer<typeof senderSettings>;
 const multiLine = (maxCharacters: number) => z.string().check(z.trim(), z.maxLength(maxCharacters));
 
 const senderFields = {
-  senderName: z.optional(requiredTextField(maxDisplayNameCharacters, 'Please enter the name recipients see')),
+  senderName: z.optional(
+    requiredTextField(maxDisplayNameCharacters, failWith(outreachFailures, 'sender_name_missing')),
+  ),
   signature: z.optional(multiLine(maxSignatureCharacters)),
   postalAddress: z.optional(multiLine(maxPostalAddressCharacters)),
   replyTo: z.optional(z.nullable(emailField)),

@@ -2,23 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { isoInstant } from './fields.ts';
 
-/** Decides the icon. Everything without a kind of its own is `task` or `system`, like its type. */
-const notificationKind = z.enum([
-  'task',
-  'task-added',
-  'task-completed',
-  'task-suggested',
-  'tasks-generated',
-  'system',
-]);
-export type NotificationKind = z.infer<typeof notificationKind>;
-
 const notification = named(
   'Notification',
   z.object({
     id: z.string(),
     type: z.enum(['task', 'system']),
-    kind: notificationKind,
+    /** What happened, where programs react to it; omitted for all others. */
+    kind: z.optional(z.enum(['task-added', 'task-completed', 'task-suggested', 'tasks-generated'])),
     title: z.string(),
     message: z.string(),
     read: z.boolean(),

@@ -8,6 +8,7 @@ export const outreachFailures = {
   campaign_incomplete: { status: 400, sentence: 'Please select a template, recipients, and enter a campaign name' },
   addresses_missing: { status: 400, sentence: 'Please enter at least one email address' },
   mail_incomplete: { status: 400, sentence: 'Please enter a subject and a message' },
+  sender_name_missing: { status: 400, sentence: 'Please enter the name recipients see' },
   mailbox_refused: { status: 400, sentence: 'The mail server did not accept this mailbox' },
   release_incomplete: { status: 400, sentence: 'This email uses a release date that is not set' },
   recipient_exists: { status: 409, sentence: 'This address is already among your recipients' },

@@ -2,7 +2,7 @@ import { projectEndpoints } from '@debut/contract/projects';
 import { trackEndpoints } from '@debut/contract/tracks';
 import { Disc3, Music2, X } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { useMe } from '../areas/accounts/profile/use-me.ts';
 import { ProjectForm } from '../areas/library/projects/project-form.tsx';
 import { TrackForm } from '../areas/library/tracks/track-form.tsx';

@@ -1,6 +1,6 @@
 import { formatNumber } from '@debut/contract/texts';
 import { Coins } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'wouter';
 import { useMe } from '../areas/accounts/profile/use-me.ts';
 import { SearchButton } from '../areas/library/search/search-button.tsx';
 import { NotificationBell } from '../areas/planning/notifications/notification-bell.tsx';

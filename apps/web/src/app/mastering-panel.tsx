@@ -3,7 +3,6 @@ import { type MasteringRun, masteringEndpoints, type TrackMastering } from '@deb
 import type { Track } from '@debut/contract/tracks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useMe } from '../areas/accounts/profile/use-me.ts';
 import { usePurchase } from '../areas/billing/checkout/use-purchase.ts';
 import { createVersionTrack } from '../areas/library/playback/play-queue.ts';
@@ -21,6 +20,7 @@ import { Report } from '../areas/mastering/report/report.tsx';
 import { useData } from '../data/use-data.ts';
 import { usePlan } from '../data/use-plan.ts';
 import { hasPlans } from '../lib/app-config.ts';
+import { useNavigation } from '../ui/app-router.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import { createFullComparison, createPreviewComparison } from './comparison.model.ts';
 import { LoadFailure } from './load-failure.tsx';
@@ -67,7 +67,7 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
   const plan = usePlan();
   // The styles only change with the product.
   const presets = useData(masteringEndpoints.presets, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useNavigation().shown;
   const { processing, buyAddOn } = usePurchase(pathname + search);
   const [chosen, setChosen] = useState<CompareId>('balanced');
   const styleList = presets.data ?? none;
@@ -78,8 +78,8 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
   const choice = { chosen, onChoose: setChosen };
   const wholeControl = useComparison(whole, queue, choice);
   const previewControl = useComparison(preview, queue, choice);
-  const { extent, extents, choose } = useExtent(mastering, whole !== null);
-  const control = extent === 'preview' ? previewControl : wholeControl;
+  const { mode, modes, choose } = useComparisonMode(mastering, whole !== null);
+  const control = mode === 'preview' ? previewControl : wholeControl;
   const run = getActiveRun(mastering.run);
   useEffect(() => {
     if (run) followRun(queries, { id: track.id, title: track.title }, run);

@@ -61,7 +61,6 @@ test('a notification from the time of credits leads nowhere without them', () =>
   const notification: Notification = {
     id: 'n',
     type: 'system',
-    kind: 'system',
     title: 'Payment received',
     message: 'Thank you.',
     read: true,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { ErrorBox } from './error-box.tsx';
+import type { FormHandle } from './form.tsx';
 
 type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible' | 'onSubmit'> & {
   submitLabel: string;

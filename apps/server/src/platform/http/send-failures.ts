@@ -66,12 +66,9 @@ function codeByStatus(status: number | undefined): FailureCode {
   return status !== undefined && status >= 400 && status < 500 ? 'bad_request' : 'internal';
 }
 
-/** A sentence of the contract keeps its own code, so that clients can distinguish the rules. */
-function describeInvalidField(issue: { instancePath?: string; message?: string } | undefined): Failure {
-  const field = issue?.instancePath?.split('/').filter(Boolean).join('.');
-  const message = issue?.message ?? failures.invalid_field.sentence;
-  const known = (Object.keys(failures) as FailureCode[]).find(
-    (code) => failures[code].status === 400 && failures[code].sentence === message,
-  );
-  return new Failure(known ?? 'invalid_field', { sentence: message, ...(field && { field }) });
+/** A schema of the contract may name the failure (`failWith`), so that clients can distinguish the rules. */
+function describeInvalidField(issue: FastifySchemaValidationError | undefined): Failure {
+  const field = issue?.instancePath.split('/').filter(Boolean).join('.');
+  const code = isFailureCode(issue?.params.failure) ? issue.params.failure : 'invalid_field';
+  return new Failure(code, { ...(issue?.message && { sentence: issue.message }), ...(field && { field }) });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { useMe } from '../../areas/accounts/profile/use-me.ts';
 import { usePurchase } from '../../areas/billing/checkout/use-purchase.ts';
 import { FansBoard, fansTabs } from '../../areas/fanbase/list/fans-board.tsx';

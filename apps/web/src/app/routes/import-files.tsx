@@ -1,7 +1,7 @@
 import { trackEndpoints } from '@debut/contract/tracks';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { useMe } from '../../areas/accounts/profile/use-me.ts';
 import { ImportPanel } from '../../areas/library/imports/import-panel.tsx';
 import { getDefaultArtist } from '../../areas/library/tracks/tracks.model.ts';
@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-type List = { file: File; as: PeopleKind; settle: (sentence: string) => void };
+type List = { file: File; as: 'fans' | 'recipients'; settle: (sentence: string) => void };
 
 const loadFansImport = () =>
   import('../../areas/fanbase/list/fans-import-dialog.tsx').then((file) => file.FansImportDialog);

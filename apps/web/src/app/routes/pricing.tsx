@@ -1,6 +1,6 @@
 import { billingEndpoints } from '@debut/contract/billing';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Redirect, useSearchParams } from 'wouter';
 import { useMe } from '../../areas/accounts/profile/use-me.ts';
 import { useCheckoutReturn } from '../../areas/billing/checkout/checkout-return.ts';
 import { PaymentBanner } from '../../areas/billing/checkout/payment-banner.tsx';

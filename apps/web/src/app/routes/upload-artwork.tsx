@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { ArtworkLibrary, ArtworkUploader } from '../../areas/library/artwork/artwork-library.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../page.tsx';

@@ -48,5 +48,5 @@ export function mountCampaigns(
   mount(campaignEndpoints.markBounced, ({ user, params }) =>
     deliveries.markBounced(user.id, params.id, params.deliveryId),
   );
-  mount(projectMailEndpoints.send, ({ user, params, body }) => emails.sendProjectEmail(user.id, params.id, body));
+  mount(projectEmailEndpoints.send, ({ user, params, body }) => emails.sendProjectEmail(user.id, params.id, body));
 }

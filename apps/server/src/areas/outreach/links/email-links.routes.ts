@@ -19,7 +19,7 @@ export function mountEmailLinks(
     await events.publish(db, owner, { type: 'outreach.changed', what });
   }
 
-  mount(mailLinkEndpoints.unsubscribePage, async ({ params, reply }) => {
+  mount(emailLinkEndpoints.unsubscribePage, async ({ params, reply }) => {
     const mail = await store.findEmail(db, params.token);
     if (!mail) return sendGonePage(reply);
     if (await store.isOptedOut(db, mail.owner, mail.email)) return sendDone(reply, params.token, mail);
@@ -30,7 +30,7 @@ export function mountEmailLinks(
     });
   });
 
-  mount(mailLinkEndpoints.unsubscribe, async ({ params, reply }) => {
+  mount(emailLinkEndpoints.unsubscribe, async ({ params, reply }) => {
     const mail = await store.findEmail(db, params.token);
     if (!mail) return sendGonePage(reply);
     await db.transaction((transaction) => store.optOut(transaction, mail, clock()));
@@ -39,7 +39,7 @@ export function mountEmailLinks(
     return sendDone(reply, params.token, mail);
   });
 
-  mount(mailLinkEndpoints.resubscribe, async ({ params, reply }) => {
+  mount(emailLinkEndpoints.resubscribe, async ({ params, reply }) => {
     const mail = await store.findEmail(db, params.token);
     if (!mail) return sendGonePage(reply);
     await db.transaction((transaction) => store.optIn(transaction, mail));
@@ -51,14 +51,14 @@ export function mountEmailLinks(
     });
   });
 
-  mount(mailLinkEndpoints.open, async ({ params, reply }) => {
+  mount(emailLinkEndpoints.open, async ({ params, reply }) => {
     const mail = await store.findEmail(db, params.token);
     if (mail?.measured && (await store.noteOnce(db, mail.id, 'openedAt', clock())))
       await announce(mail.owner, 'campaigns');
     return reply.type('image/gif').send(emptyGif);
   });
 
-  mount(mailLinkEndpoints.click, async ({ params, reply }) => {
+  mount(emailLinkEndpoints.click, async ({ params, reply }) => {
     const mail = await store.findEmail(db, params.token);
     const address = mail?.links[Number(params.link)];
     if (!mail || !address) throw new Failure('not_found');

@@ -1,8 +1,9 @@
-import type { NotificationKind } from '@debut/contract/notifications';
+import type { Notification } from '@debut/contract/notifications';
 import type { Transaction } from '../../../platform/db/database.ts';
 
 export interface NotificationDraft {
-  readonly type: NotificationKind;
+  readonly type: Notification['type'];
+  readonly kind?: NonNullable<Notification['kind']>;
   readonly title: string;
   readonly message: string;
   readonly taskId?: string;

@@ -67,8 +67,8 @@ function toNotification(row: store.NotificationRow): Notification {
   const { id, type, kind, title, message, read, taskId, leadsTo, createdAt } = row;
   return {
     id,
-    type: type === 'system' || type === 'tasks-generated' ? 'system' : 'task',
-    kind: type,
+    type,
+    ...(kind !== null && { kind }),
     title,
     message,
     read,

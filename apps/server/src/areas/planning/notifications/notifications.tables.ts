@@ -1,4 +1,3 @@
-import type { NotificationKind } from '@debut/contract/notifications';
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { ownerId } from '../../accounts/index.ts';
@@ -9,10 +8,9 @@ export const notifications = pgTable(
   'notifications',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    type: text().$type<NotificationKind>().notNull(),
+    userId: ownerId(),
+    type: text({ enum: ['task', 'system'] }).notNull(),
+    kind: text({ enum: ['task-added', 'task-completed', 'task-suggested', 'tasks-generated'] }),
     title: text().notNull(),
     message: text().notNull(),
     read: boolean().notNull().default(false),

@@ -1,7 +1,7 @@
 import { accountEndpoints, type Me } from '@debut/contract/account';
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useChange } from '../../../data/use-change.ts';
 import { SendingGate } from '../../../lib/sending-gate.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -43,7 +43,7 @@ export function useCheckoutReturn(): CheckoutReturn {
     dismiss() {
       sessionStorage.removeItem(key);
       setStarted(null);
-      setQuery(removeOutcome, { replace: true, preventScrollReset: true });
+      setQuery(removeOutcome, { replace: true });
       // The clicked button disappears with the banner.
       document.getElementById('main')?.focus({ preventScroll: true });
     },

@@ -1,5 +1,5 @@
-import type { FanStats } from '@debut/contract/fan-numbers';
 import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
+import type { FanStats } from '@debut/contract/fan-stats';
 import { contactTypes, fanCategories, fanCategoryNames, smsConsents } from '@debut/contract/fans';
 import { ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';

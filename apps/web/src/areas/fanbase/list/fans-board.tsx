@@ -3,6 +3,7 @@ import { timeZoneOr } from '@debut/contract/days';
 import { fanFailures } from '@debut/contract/fan-failures';
 import { fanMessageEndpoints } from '@debut/contract/fan-messages';
 import { type FanSegment, fanSegmentEndpoints } from '@debut/contract/fan-segments';
+import { fanStatsEndpoints } from '@debut/contract/fan-stats';
 import { fanbasePageEndpoints } from '@debut/contract/fanbase-page';
 import { fanEndpoints } from '@debut/contract/fans';
 import { maxDisplayNameCharacters } from '@debut/contract/limits';

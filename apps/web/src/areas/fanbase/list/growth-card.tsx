@@ -1,4 +1,4 @@
-import { type FanGrowth, fanNumberEndpoints } from '@debut/contract/fan-numbers';
+import { type FanGrowth, fanStatsEndpoints } from '@debut/contract/fan-stats';
 import { formatNumber } from '@debut/contract/texts';
 import { useId } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';

@@ -1,5 +1,6 @@
 import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
 import type { FanSegment } from '@debut/contract/fan-segments';
+import type { FanStats } from '@debut/contract/fan-stats';
 import { formatNumber } from '@debut/contract/texts';
 import { ToggleChip } from '../list/fan-badges.tsx';
 import { categoryGroupNames } from '../list/fan-filter.model.ts';

@@ -1,5 +1,6 @@
 import { type FanMessage, fanMessageEndpoints } from '@debut/contract/fan-messages';
 import type { FanSegment } from '@debut/contract/fan-segments';
+import type { FanStats } from '@debut/contract/fan-stats';
 import { plural } from '@debut/contract/texts';
 import { CalendarClock, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';

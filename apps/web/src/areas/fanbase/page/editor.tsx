@@ -1,7 +1,7 @@
 import type { FanbaseLanding, NextRelease } from '@debut/contract/fanbase-page';
 import { ArrowLeft, Check, Copy, ExternalLink, Pencil } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, useBlocker } from 'react-router';
+import { Link, useLocation } from 'wouter';
 import { useCopied } from '../../../lib/use-copied.ts';
 import { useUnloadQuestion } from '../../../lib/use-unload-question.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useLeaveQuestion } from '../../../ui/leave-question.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { previewDraft } from './editor.model.ts';
@@ -146,25 +147,18 @@ function ShareLink({ address }: { address: string }) {
 
 /** Confirms leaving the page with unsaved changes. */
 function LeaveGuard({ isChanged }: { isChanged: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return isChanged && currentLocation.pathname !== nextLocation.pathname;
-  });
-  const isLeaving = useRef(false);
+  const [path] = useLocation();
+  const question = useLeaveQuestion((next) => isChanged && next.pathname !== path);
   useUnloadQuestion(isChanged);
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={question.isAsking}
       title="Leave without saving?"
       sentence="Your changes to the fanbase page aren’t saved yet."
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
-      onConfirm={async () => {
-        isLeaving.current = true;
-        blocker.proceed?.();
-      }}
-      onClose={() => {
-        if (!isLeaving.current) blocker.reset?.();
-      }}
+      onConfirm={async () => question.leave()}
+      onClose={question.stay}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { decodeText, detectSeparator, splitCells } from '../../../lib/csv-file.ts';
 import { fileEnding } from '../../../lib/file-ending.ts';
-import { contentTypeOf, refusalOf, unreadableSentence } from '../../../lib/upload-rules.ts';
+import { describeUnreadable, detectContentType, findRejection } from '../../../lib/upload-rules.ts';
 
 /** What a file is imported as. For a list the user chooses the columns first. */
 type ImportKind = { kind: 'audio' } | { kind: 'image' } | { kind: 'list' } | { kind: 'rejected'; sentence: string };
@@ -61,7 +61,7 @@ export function isContactList(text: string): boolean {
   if (headings.some((heading) => contactWords.test(heading))) return true;
   // Only headings such as "first name" count: any table can have a column "name".
   if (headings.some((heading) => personWords.test(heading))) return true;
-  return [first, second].some((line) => line !== undefined && splitCells(line, separator).some(reachesSomebody));
+  return [first, second].some((line) => line !== undefined && splitCells(line, separator).some(isContact));
 }
 
 function isContact(cell: string): boolean {

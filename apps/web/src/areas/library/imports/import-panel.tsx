@@ -5,7 +5,7 @@ import { trackEndpoints } from '@debut/contract/tracks';
 import { useQueryClient } from '@tanstack/react-query';
 import { AudioLines, FolderOpen, Image, Import, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { refetch } from '../../../data/refetch.ts';
 import { importProgress } from '../../../lib/import-progress.ts';

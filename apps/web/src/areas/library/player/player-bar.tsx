@@ -1,6 +1,6 @@
 import { GripVertical, ListMusic, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Cover } from '../../../ui/cover.tsx';
@@ -36,7 +36,7 @@ export function PlayerBar() {
         </div>
         <ProgressLine className="absolute inset-x-0 bottom-0 md:hidden" />
       </div>
-      {isSheetOpen && <LazyOverlay load={loadSheet} props={{ track, onClose: () => setSheetOpen(false) }} />}
+      <PlayerSheet track={track} open={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </section>
   );
 }

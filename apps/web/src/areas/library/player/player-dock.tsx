@@ -1,8 +1,8 @@
 import { trackEndpoints } from '@debut/contract/tracks';
 import { useCallback, useEffect, useState } from 'react';
 import { useData } from '../../../data/use-data.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { isOverlayOpen } from '../../../ui/is-overlay-open.ts';
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { player, usePlayer } from './player.ts';
 import { PlayerBar } from './player-bar.tsx';
@@ -29,7 +29,7 @@ export function PlayerDock() {
   return (
     <>
       <PlayerBar />
-      {isHelpOpen && <LazyOverlay load={loadShortcuts} props={{ onClose: () => setHelpOpen(false) }} />}
+      <ShortcutsDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { ArrowLeft, CalendarDays, Clock, ListMusic, type LucideIcon, Plus, Settings2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { coverAddress, coverSources } from '../../../lib/cover-address.ts';
 import { dayInWords } from '../../../lib/days.ts';
 import { playTime } from '../../../lib/play-time.ts';

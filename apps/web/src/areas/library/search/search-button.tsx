@@ -10,8 +10,6 @@ export interface SearchablePage {
   readonly words?: string;
 }
 
-type Palette = ComponentType<{ pages: readonly SearchablePage[]; onClose: () => void }>;
-
 /** Opens the palette, as Ctrl+K and Cmd+K do. Its code is loaded on demand. */
 export function SearchButton({ pages }: { pages: readonly SearchablePage[] }) {
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Contact, Disc3, Images, Import, Music, Search, Settings, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useDataWith } from '../../../data/use-data.ts';

@@ -3,7 +3,7 @@ import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { coverSources } from '../../../lib/cover-address.ts';

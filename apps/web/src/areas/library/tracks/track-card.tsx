@@ -13,15 +13,15 @@ import {
   X,
 } from 'lucide-react';
 import { memo, type ReactElement, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { coverSources } from '../../../lib/cover-address.ts';
 import { shortDay } from '../../../lib/days.ts';
 import { useToday } from '../../../lib/today.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Cover } from '../../../ui/cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
-import { OnDemand } from '../../../ui/on-demand.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { coverButtonClasses, trackFrameClasses } from './track-card-classes.ts';
 import { type TrackAudio, useTrackAudio } from './track-changes.ts';

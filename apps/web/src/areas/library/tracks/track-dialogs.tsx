@@ -1,7 +1,7 @@
 import { commonFailures } from '@debut/contract/common-failures';
 import { maxTitleCharacters } from '@debut/contract/limits';
 import { type Track, trackEndpoints } from '@debut/contract/tracks';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useForm } from '../../../data/use-form.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -4,11 +4,12 @@ import { masteringFailures } from '@debut/contract/mastering-failures';
 import { plural } from '@debut/contract/texts';
 import { Headphones, Sparkles, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
 import { useChange } from '../../../data/use-change.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { pricingAddress } from '../../../lib/pricing-address.ts';
 import { creditCount, type TopUp, topUpLabel } from '../../../lib/top-up.ts';
+import { useNavigation } from '../../../ui/app-router.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -219,7 +220,7 @@ interface Shortage {
 
 /** How many credits are missing, and the cheapest purchase that covers them; its checkout returns to this track. */
 function MissingCredits({ needed, balance, topUp }: Shortage & { topUp: TopUp }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useNavigation().shown;
   const missing = needed - balance;
   const offer = cheapestTopUp(missing);
   return (

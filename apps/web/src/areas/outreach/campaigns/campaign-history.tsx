@@ -4,7 +4,7 @@ import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { formatNumber } from '@debut/contract/texts';
 import { ChevronRight, Mail, Pencil, Play } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';

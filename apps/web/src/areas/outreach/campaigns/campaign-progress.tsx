@@ -2,7 +2,7 @@ import type { Campaign, CampaignStats } from '@debut/contract/campaigns';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { formatNumber, plural } from '@debut/contract/texts';
 import { RotateCcw } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useData } from '../../../data/use-data.ts';
 import { productName } from '../../../lib/app-config.ts';
 import { momentInSentence } from '../../../lib/moments.ts';

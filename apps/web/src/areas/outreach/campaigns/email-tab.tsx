@@ -5,6 +5,8 @@ import { plural } from '@debut/contract/texts';
 import { MailPlus, TriangleAlert } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useData } from '../../../data/use-data.ts';
+import { sellsCredits } from '../../../lib/app-config.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { MailboxCard } from '../mailbox/mailbox-card.tsx';
 import { TemplatesCard } from '../templates/templates-card.tsx';
@@ -55,7 +57,7 @@ export function EmailTab({ track }: EmailTabProps) {
       />
       {dialog?.kind === 'create' && mailbox.data && recipients.data && templates.data && (
         <LazyOverlay
-          load={loadCreation}
+          load={loadForm}
           props={{
             mailbox: mailbox.data,
             recipients: recipients.data,
@@ -68,18 +70,8 @@ export function EmailTab({ track }: EmailTabProps) {
           }}
         />
       )}
-      {dialog?.kind === 'change' && mailbox.data && recipients.data && templates.data && (
-        <LazyOverlay
-          load={loadKept}
-          props={{
-            id: dialog.id,
-            mailbox: mailbox.data,
-            recipients: recipients.data,
-            templates: templates.data,
-            trackId: track.id,
-            onClose: close,
-          }}
-        />
+      {dialog?.kind === 'edit' && (
+        <LazyOverlay load={loadEditor} props={{ campaignId: dialog.id, trackId: track.id, onClose: close }} />
       )}
     </>
   );

@@ -2,13 +2,13 @@ import type { Body } from '@debut/contract/endpoint';
 import { maxProjectMailAddresses, maxProjectMessageCharacters, maxSubjectCharacters } from '@debut/contract/limits';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { outreachFailures } from '@debut/contract/outreach-failures';
-import { defaultProjectSubject, projectMailEndpoints, projectMailTemplates } from '@debut/contract/project-mail';
+import { defaultProjectSubject, projectEmailEndpoints, projectEmailTemplates } from '@debut/contract/project-email';
 import type { Project } from '@debut/contract/projects';
 import { type SendReview, sendReviewEndpoints } from '@debut/contract/send-review';
 import { plural } from '@debut/contract/texts';
 import { Send, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { useForm } from '../../../data/use-form.ts';
@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { OnDemand } from '../../../ui/on-demand.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -46,18 +46,18 @@ export function ProjectEmailTab({ project }: { project: Project }) {
   );
 }
 
-type ProjectEmail = Body<typeof projectMailEndpoints.send>;
+type ProjectEmail = Body<typeof projectEmailEndpoints.send>;
 
 export function ProjectEmailForm({ project: { id, name } }: { project: Project }) {
   const [isChoosing, setChoosing] = useState(false);
   const [reviewed, setReviewed] = useState<{ email: ProjectEmail; firstReview: SendReview } | null>(null);
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const plan = usePlan();
   const mailbox = useData(mailboxEndpoints.status, {});
   const check = useChange(sendReviewEndpoints.projectEmail);
-  const send = useChange(projectMailEndpoints.send);
+  const send = useChange(projectEmailEndpoints.send);
   const form = useForm({
-    schema: projectMailEndpoints.send.body,
+    schema: projectEmailEndpoints.send.body,
     initial: { to: '', subject: defaultProjectSubject(name), message: '' },
     // The server's errors belong to the fields, so they are shown before the preview opens.
     submit: async (email) => {
@@ -148,7 +148,7 @@ export function ProjectEmailForm({ project: { id, name } }: { project: Project }
         </Form>
       </div>
       {isChoosing && (
-        <OnDemand
+        <LazyOverlay
           load={loadPicker}
           props={{
             onChoose: (addresses) => form.change({ to: addAddresses(values.to, addresses) }),
@@ -157,7 +157,7 @@ export function ProjectEmailForm({ project: { id, name } }: { project: Project }
         />
       )}
       {reviewed && (
-        <OnDemand
+        <LazyOverlay
           load={loadReview}
           props={{
             projectId: id,
@@ -181,7 +181,7 @@ function Templates({ project, onFill }: TemplatesProps) {
     <fieldset className="min-w-0 lg:order-last">
       <legend className="mb-2 font-medium text-fg text-sm">Templates</legend>
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:gap-3">
-        {projectMailTemplates.map((template) => (
+        {projectEmailTemplates.map((template) => (
           <button
             key={template.id}
             type="button"

@@ -1,8 +1,8 @@
-import { projectMailTemplates } from '@debut/contract/project-mail';
+import { projectEmailTemplates } from '@debut/contract/project-email';
 import { describe, expect, test } from 'vitest';
 import { addAddresses, describeSent, fillTemplate, isOwnText, parseAddresses } from './project-email.model.ts';
 
-const [update] = projectMailTemplates;
+const [update] = projectEmailTemplates;
 
 test('a template is filled in with the name of the project, special characters included', () => {
   const { subject, message } = fillTemplate(update, 'Cash $& Carry');

@@ -1,7 +1,7 @@
-import { projectMailTemplates } from '@debut/contract/project-mail';
+import { projectEmailTemplates } from '@debut/contract/project-email';
 import { plural } from '@debut/contract/texts';
 
-export type ProjectEmailTemplate = (typeof projectMailTemplates)[number];
+export type ProjectEmailTemplate = (typeof projectEmailTemplates)[number];
 
 /** Fills in the project's name. The replacement is a function, because a name may contain `$&`. */
 export function fillTemplate({ subject, message }: ProjectEmailTemplate, project: string) {
@@ -14,7 +14,7 @@ export function fillTemplate({ subject, message }: ProjectEmailTemplate, project
 /** Whether a template would replace text that the artist wrote. */
 export function isOwnText(message: string, project: string): boolean {
   const text = message.trim();
-  return text !== '' && !projectMailTemplates.some((one) => fillTemplate(one, project).message.trim() === text);
+  return text !== '' && !projectEmailTemplates.some((one) => fillTemplate(one, project).message.trim() === text);
 }
 
 /** The addresses typed so far, each once. */

@@ -2,7 +2,7 @@ import { recipientEndpoints } from '@debut/contract/recipients';
 import { plural } from '@debut/contract/texts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { campaignEndpoints } from '@debut/contract/campaigns';
 import type { Body } from '@debut/contract/endpoint';
-import type { projectMailEndpoints } from '@debut/contract/project-mail';
+import type { projectEmailEndpoints } from '@debut/contract/project-email';
 import { type SendReview, sendReviewEndpoints } from '@debut/contract/send-review';
 import { formatNumber } from '@debut/contract/texts';
 import { useState } from 'react';
@@ -94,7 +94,7 @@ const titles: Record<ReviewedState, string> = {
 
 type ProjectEmailReviewDialogProps = {
   projectId: string;
-  email: Body<typeof projectMailEndpoints.send>;
+  email: Body<typeof projectEmailEndpoints.send>;
   /** The review from when the email was checked, shown until the first response. */
   firstReview?: SendReview;
   onConfirm: (leaveOutContacted: boolean) => Promise<void>;

@@ -8,8 +8,8 @@ import { Popover } from '../../../ui/popover.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 type NotificationBellProps = {
-  /** Loads the panel. It renders its own bell and starts open. */
-  load: () => Promise<ComponentType<{ unread: number }>>;
+  /** Loads the panel. */
+  load: () => Promise<ComponentType<{ unread: number; onClose: () => void }>>;
 };
 
 export function NotificationBell({ load }: NotificationBellProps) {

@@ -1,7 +1,7 @@
-import { type Notification, type NotificationKind, notificationEndpoints } from '@debut/contract/notifications';
+import { type Notification, notificationEndpoints } from '@debut/contract/notifications';
 import { Bell, Check, CircleCheck, ListChecks, ListPlus, type LucideIcon, Trash2 } from 'lucide-react';
 import { memo, type RefObject, useCallback, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { type CachedData, useChangeWith } from '../../../data/use-change.ts';
 import { sellsCredits } from '../../../lib/app-config.ts';
 import { api } from '../../../lib/product-api.ts';
@@ -82,7 +82,7 @@ export const NotificationRow = memo(function NotificationRow(props: Notification
   const { title, message, read, timestamp } = notification;
   // A notification from before credits were turned off has no page to link to.
   const to = sellsCredits() || !notification.to?.startsWith('/pricing') ? notification.to : null;
-  const { icon: Icon, color } = looks[notification.kind];
+  const { icon: Icon, color } = looks[notification.kind ?? notification.type];
   return (
     <div className="relative flex gap-3 px-5 py-2.5 transition-colors duration-150 hover:bg-white/[.03]">
       {!read && <span aria-hidden className="absolute top-[26px] left-2 size-1.5 rounded-full bg-primary-fg" />}
@@ -131,7 +131,7 @@ type Look = { icon: LucideIcon; color: string };
 
 const taskLook: Look = { icon: ListChecks, color: 'bg-white/8 text-fg-2' };
 
-const looks: Record<NotificationKind, Look> = {
+const looks: Record<NonNullable<Notification['kind']> | Notification['type'], Look> = {
   task: taskLook,
   'task-added': { icon: ListPlus, color: 'bg-info/14 text-info' },
   'task-completed': { icon: CircleCheck, color: 'bg-success/14 text-success' },

@@ -1,7 +1,7 @@
 import { type Release, releasePlanEndpoints } from '@debut/contract/release-plan';
 import { CalendarDays } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { coverSources } from '../../../lib/cover-address.ts';

@@ -2,7 +2,7 @@ import type { Day } from '@debut/contract/days';
 import { type Release, releasePlanEndpoints } from '@debut/contract/release-plan';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { QueryError } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { coverSources } from '../../../lib/cover-address.ts';

@@ -2,7 +2,7 @@ import type { Day } from '@debut/contract/days';
 import type { Task } from '@debut/contract/release-plan';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useToday } from '../../../lib/today.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckCircle } from '../../../ui/check-circle.tsx';

@@ -4,7 +4,7 @@ import type { Agenda as AgendaData, ListedTask } from '@debut/contract/release-p
 import { plural } from '@debut/contract/texts';
 import { ListChecks } from 'lucide-react';
 import { memo, useId, useMemo, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { QueryView } from '../../../data/query-view.tsx';
 import { dayInWords } from '../../../lib/days.ts';
 import { useToday } from '../../../lib/today.ts';
