@@ -107,21 +107,22 @@ function useFadeOut(panel: RefObject<HTMLElement | null>, open: boolean, onGone:
  * be the start of scrolling, so only its click counts.
  */
 function useOutsideEvents(anchor: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
-  const insideEvent = useRef<Event>(null);
+  // Several, because handling a click may move the focus before the click is through.
+  const [insideEvents] = useState(() => new WeakSet<Event>());
   useEffect(() => {
     if (!open) return;
     const closeIfOutside = (event: Event) => {
       const isOnAnchor = event.target instanceof Node && anchor.current?.contains(event.target);
       const isTouch = event instanceof PointerEvent && event.type === 'pointerdown' && event.pointerType === 'touch';
-      if (event !== insideEvent.current && !isOnAnchor && !isTouch && !isPressOnToast(event)) onClose();
+      if (!insideEvents.has(event) && !isOnAnchor && !isTouch && !isPressOnToast(event)) onClose();
     };
     for (const type of closingEvents) document.addEventListener(type, closeIfOutside);
     return () => {
       for (const type of closingEvents) document.removeEventListener(type, closeIfOutside);
     };
-  }, [anchor, open, onClose]);
+  }, [anchor, open, onClose, insideEvents]);
   const markInside = ({ nativeEvent }: { nativeEvent: Event }) => {
-    insideEvent.current = nativeEvent;
+    insideEvents.add(nativeEvent);
   };
   return { onPointerDownCapture: markInside, onClickCapture: markInside, onFocusCapture: markInside };
 }
