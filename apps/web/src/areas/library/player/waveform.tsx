@@ -5,13 +5,13 @@ import { quietestBar, waveformBars, waveformPath, waveformPoints } from '../../.
 import { isVersion } from '../playback/play-queue.ts';
 import type { PlayableTrack } from '../playback/player-state.ts';
 
-type Progress = {
+export type WaveformProgress = {
   /** The played part and the position of the pointer, from 0 to 1. */
   played: number;
   hovered?: number | null;
 };
 
-type WaveformProps = Progress & {
+type WaveformProps = WaveformProgress & {
   /** Base64, one byte per point. Without it there is a line of dots. */
   waveform: string | null | undefined;
   className?: string;
@@ -21,33 +21,6 @@ export function Waveform({ waveform, played, hovered = null, className }: Wavefo
   const points = useMemo(() => waveformPoints(waveform), [waveform]);
   const canvas = useCanvas(
     useMemo(() => (surface) => drawWaveform(surface, points, played, hovered), [points, played, hovered]),
-  );
-  return <canvas ref={canvas} aria-hidden className={className} />;
-}
-
-type CompareWaveformProps = Progress & {
-  /** Base64, one byte per point. */
-  version: string | null;
-  original: string | null;
-  /** The gain each is drawn with. */
-  levels: { version: number; original: number };
-  className?: string;
-};
-
-/** The version above and the original below one axis, at the levels at which they are heard. */
-export function CompareWaveform(props: CompareWaveformProps) {
-  const { version, original, levels, played, hovered = null, className } = props;
-  const above = useMemo(() => waveformPoints(version), [version]);
-  const below = useMemo(() => waveformPoints(original), [original]);
-  const { version: aboveLevel, original: belowLevel } = levels;
-  const canvas = useCanvas(
-    useMemo(() => {
-      const halves = [
-        { points: above, level: aboveLevel, direction: -1 },
-        { points: below, level: belowLevel, direction: 1 },
-      ] as const;
-      return (surface) => drawHalves(surface, halves, played, hovered);
-    }, [above, below, aboveLevel, belowLevel, played, hovered]),
   );
   return <canvas ref={canvas} aria-hidden className={className} />;
 }
@@ -72,10 +45,15 @@ export function useDetailedWaveform(track: PlayableTrack): string | null {
   return (hasOwn ? null : detailed.data?.waveform) ?? waveform ?? null;
 }
 
-type Surface = { context: CanvasRenderingContext2D; width: number; height: number; token: (name: string) => string };
+export type Surface = {
+  context: CanvasRenderingContext2D;
+  width: number;
+  height: number;
+  token: (name: string) => string;
+};
 
 /** Draws in device pixels and again after a resize, because a scaled canvas would be blurred. */
-function useCanvas(draw: (surface: Surface) => void): RefObject<HTMLCanvasElement | null> {
+export function useCanvas(draw: (surface: Surface) => void): RefObject<HTMLCanvasElement | null> {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = ref.current;
@@ -104,14 +82,14 @@ function prepareCanvas(canvas: HTMLCanvasElement): Surface | null {
   return { context, width, height, token: (name) => style.getPropertyValue(`--color-${name}`) };
 }
 
-function createPlayedColor({ context, width, token }: Surface, played: number): CanvasGradient {
+export function createPlayedColor({ context, width, token }: Surface, played: number): CanvasGradient {
   const gradient = context.createLinearGradient(0, 0, width * Math.max(played, 0.01), 0);
   gradient.addColorStop(0, token('primary-hover'));
   gradient.addColorStop(1, token('accent'));
   return gradient;
 }
 
-function drawBar(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void {
+export function drawBar(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void {
   context.beginPath();
   context.roundRect(x, y, width, height, width / 2);
   context.fill();
@@ -134,40 +112,4 @@ function drawWaveform(surface: Surface, points: Uint8Array, played: number, hove
     context.globalAlpha = hovered !== null && isPlayed && !isBeforeHover ? 0.55 : 1;
     drawBar(context, index * barStep, (height - barHeight) / 2, barWidth, barHeight);
   }
-}
-
-type Half = { readonly points: Uint8Array; readonly level: number; readonly direction: 1 | -1 };
-
-const halfBarWidth = 2.5;
-const halfBarStep = 4;
-const axisGap = 4;
-/** The unplayed original: darker than the version, which matters more. */
-const darkRest = '#514c68';
-
-function drawHalves(surface: Surface, halves: readonly Half[], played: number, hovered: number | null): void {
-  const { context, width, height, token } = surface;
-  const version = { played: createPlayedColor(surface, played), rest: token('line-strong') };
-  const original = { played: token('fg-3'), rest: darkRest };
-  const maxLength = height / 2 - axisGap;
-  for (const { points, level, direction } of halves) {
-    const colors = direction === -1 ? version : original;
-    const bars = waveformBars(points, Math.floor(width / halfBarStep));
-    for (const [index, bar] of bars.entries()) {
-      const position = (index + 0.5) / bars.length;
-      const length = Math.max(1.5, Math.min(1, bar * level) * maxLength);
-      const axis = height / 2 + direction * (axisGap / 2);
-      context.fillStyle = position < played ? colors.played : colors.rest;
-      context.globalAlpha = isSkipped(position, played, hovered) ? 0.6 : 1;
-      drawBar(context, index * halfBarStep, direction === -1 ? axis - length : axis, halfBarWidth, length);
-    }
-  }
-  context.globalAlpha = 1;
-  context.fillStyle = token('white');
-  context.fillRect(Math.min(width - 2, Math.max(0, width * played - 1)), 0, 2, height);
-}
-
-/** Between the current position and the one a click would seek to. */
-function isSkipped(position: number, played: number, hovered: number | null): boolean {
-  if (hovered === null) return false;
-  return position >= Math.min(played, hovered) && position < Math.max(played, hovered);
 }
