@@ -3,8 +3,8 @@ import type { Task } from '@debut/contract/release-plan';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TasksTab } from '../areas/planning/tasks/tasks-tab.tsx';
-import type { IdentityClient } from '../lib/identity-client.ts';
-import { session } from '../state/session.ts';
+import type { IdentityClient } from '../data/identity/identity-client.ts';
+import { session } from '../data/identity/session.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { AccountDay } from './account-day.tsx';
 

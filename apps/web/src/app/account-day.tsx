@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMe, useUpdateMe } from '../areas/accounts/profile/use-me.ts';
 import { refetch } from '../data/refetch.ts';
-import { browserTimeZone, TodayContext, useDayIn } from '../lib/today.ts';
+import { browserTimeZone, TodayContext, useDayIn } from '../data/today.ts';
 
 /** Says which day it is for the account. An account that has no time zone yet takes the one of its first browser. */
 export function AccountDay({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { goodbyePath, readResetToken } from '../areas/accounts/sign-in/sign-in-links.ts';
-import { session } from '../state/session.ts';
+import { session } from '../data/identity/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { isProtected } from './paths.ts';

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider, QueryObserver, useQuery } from '@tans
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, isConnectionFailure } from '../lib/api.ts';
+import { ApiError, isConnectionFailure } from '../data/api.ts';
 import { connection, followConnection } from './connection.ts';
-import { FailedPage } from './failed-page.tsx';
+import { FailedPage } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { startOrShowFailure, UnreachablePage } from './start-failure.tsx';
 

@@ -1,9 +1,9 @@
 import { appConfigEndpoints } from '@debut/contract/app-config';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
-import { isConnectionFailure } from '../lib/api.ts';
-import { api } from '../lib/product-api.ts';
-import { retryUntilDone } from '../lib/retry.ts';
+import { isConnectionFailure } from '../data/api.ts';
+import { api } from '../data/product-api.ts';
+import { retryUntilDone } from '../data/retry.ts';
 
 /** Whether requests currently fail to reach the server. */
 export const connection = createStore<{ isLost: boolean }>(() => ({ isLost: false }));

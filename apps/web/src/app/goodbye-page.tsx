@@ -1,4 +1,4 @@
-import { productName, sellsCredits } from '../lib/app-config.ts';
+import { productName, sellsCredits } from '../data/app-config.ts';
 import { Button } from '../ui/button.tsx';
 import { PublicNotice } from './public-notice.tsx';
 

@@ -1,15 +1,19 @@
 import { formatNumber } from '@debut/contract/texts';
-import { Coins } from 'lucide-react';
+import { Coins, LogOut, Settings } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMe } from '../areas/accounts/profile/use-me.ts';
 import { SearchButton } from '../areas/library/search/search-button.tsx';
 import { NotificationBell } from '../areas/planning/notifications/notification-bell.tsx';
-import { productName, sellsCredits } from '../lib/app-config.ts';
-import type { Identity } from '../lib/identity-client.ts';
+import { productName, sellsCredits } from '../data/app-config.ts';
+import type { Identity } from '../data/identity/identity-client.ts';
+import { session } from '../data/identity/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import { toast } from '../ui/toast.ts';
 import { Logo } from './logo.tsx';
 import { isActive, listDestinations } from './navigation.ts';
 import { UploadIndicator, useImportSummary } from './upload-indicator.tsx';
-import { UserMenu } from './user-menu.tsx';
 
 const loadNotifications = () => import('./notifications-panel.tsx').then((file) => file.NotificationsPanel);
 
@@ -61,4 +65,48 @@ function CreditsLink({ balance }: { balance: number | undefined }) {
       {balance === undefined ? '–' : formatNumber(balance)} <span className="text-fg-3">credits</span>
     </Link>
   );
+}
+
+export function UserMenu({ user }: { user: Identity }) {
+  return (
+    <Menu trigger={<UserMenuButton user={user} />}>
+      <MenuHeader>
+        <span className="block truncate font-semibold">{shortNameOf(user)}</span>
+        <span className="block truncate text-fg-3 text-xs">{user.email}</span>
+      </MenuHeader>
+      <MenuSeparator />
+      <MenuLink icon={Settings}>
+        <Link to="/account">Account</Link>
+      </MenuLink>
+      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function UserMenuButton({ user, ...rest }: ComponentProps<'button'> & { user: Identity }) {
+  return (
+    <button
+      type="button"
+      aria-label="Account menu"
+      {...rest}
+      className="relative ml-1 grid size-11 place-items-center rounded-full mouse:size-9"
+    >
+      <Avatar name={user.displayName || shortNameOf(user)} size="small" />
+    </button>
+  );
+}
+
+function shortNameOf({ email }: Identity): string {
+  return email.split('@')[0] || 'User';
+}
+
+/** There is no sign-in screen to show the failure on while one is still signed in. */
+async function signOut(): Promise<void> {
+  await session.signOut();
+  const { error } = session.getState();
+  if (!error) return;
+  session.clearError();
+  toast.failure(error);
 }

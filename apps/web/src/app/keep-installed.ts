@@ -1,6 +1,6 @@
-import { productName } from '../lib/app-config.ts';
-import { isOtherVersionThere } from '../lib/other-version.ts';
+import { productName } from '../data/app-config.ts';
 import { toast } from '../ui/toast.ts';
+import { isOtherVersionThere } from './other-version.ts';
 
 /** How often a page that stays open asks whether there is a new version. */
 const askEveryMs = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@debut/contract/live-events';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { followLiveEvents } from '../data/live-events.ts';
+import { api } from '../data/product-api.ts';
 import { coalesce, refetchAfter } from '../data/refetch.ts';
-import { followLiveEvents } from '../lib/live-events.ts';
-import { api } from '../lib/product-api.ts';
 
 /** Refetches what changed in another tab, on another device or in the worker. */
 export function useLiveUpdates(queries: QueryClient, userId: string): void {

@@ -1,4 +1,4 @@
-import { productName } from '../lib/app-config.ts';
+import { productName } from '../data/app-config.ts';
 
 export function LoadingScreen() {
   return (

@@ -2,11 +2,14 @@ import type { Billing } from '@debut/contract/billing';
 import { type MasteringRun, masteringEndpoints, type TrackMastering } from '@debut/contract/mastering';
 import type { Track } from '@debut/contract/tracks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '../areas/accounts/profile/use-me.ts';
 import { usePurchase } from '../areas/billing/checkout/use-purchase.ts';
-import { createVersionTrack } from '../areas/library/playback/play-queue.ts';
-import { PlayButton } from '../areas/library/player/play-button.tsx';
+import { createVersionTrack, isSameTrack } from '../areas/library/playback/play-queue.ts';
+import type { PlayableTrack } from '../areas/library/playback/player-state.ts';
+import { PlayButton, PlayStateIcon, useClickThrottle } from '../areas/library/player/play-button.tsx';
+import { usePlayer, usePlayerTime } from '../areas/library/player/player.ts';
+import { useDetailedWaveform, Waveform } from '../areas/library/player/waveform.tsx';
 import { TrackDetailAudio } from '../areas/library/tracks/track-detail.tsx';
 import type { CompareId } from '../areas/mastering/compare/compare-card.tsx';
 import { followRun, useMastering } from '../areas/mastering/master/follow-run.ts';
@@ -17,19 +20,21 @@ import { StyleCardsSkeleton } from '../areas/mastering/master/style-cards.tsx';
 import { VersionList } from '../areas/mastering/master/version-list.tsx';
 import { formatFigureOrDash } from '../areas/mastering/report/report.model.ts';
 import { Report } from '../areas/mastering/report/report.tsx';
+import { hasPlans } from '../data/app-config.ts';
 import { useData } from '../data/use-data.ts';
 import { usePlan } from '../data/use-plan.ts';
-import { hasPlans } from '../lib/app-config.ts';
 import { useNavigation } from '../ui/app-router.tsx';
+import { cx } from '../ui/class-names.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { createFullComparison, createPreviewComparison } from './comparison.model.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { TrackWaveform } from './track-waveform.tsx';
-import { replaceTrack, useComparison } from './use-comparison.ts';
-import { useComparisonMode } from './use-comparison-mode.ts';
-import { useCurrentVersions } from './use-current-versions.ts';
-import { useScrollIntoView } from './use-scroll-into-view.ts';
-import { VersionPlayButton } from './version-play-button.tsx';
+import {
+  type ComparisonControl,
+  replaceTrack,
+  useComparison,
+  useComparisonMode,
+  useCurrentVersions,
+} from './use-comparison.ts';
 
 type MasteringPanelProps = { track: Track; queue: readonly Track[] };
 
@@ -168,3 +173,53 @@ function usePreviewEnd(run: MasteringRun | null, onEnd: () => void): void {
 }
 
 const none: never[] = [];
+
+/** Scrolls up to the element if its top is out of view. */
+export function useScrollIntoView<Box extends HTMLElement>(): [RefObject<Box | null>, () => void] {
+  const box = useRef<Box>(null);
+  const scrollIntoView = useCallback(() => {
+    const isVisible = (box.current?.getBoundingClientRect().top ?? 0) >= 0;
+    const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!isVisible) box.current?.scrollIntoView({ block: 'start', behavior: isMotionReduced ? 'auto' : 'smooth' });
+  }, []);
+  return [box, scrollIntoView];
+}
+
+/** The waveform of a track, with the played part highlighted while it is in the player. */
+export function TrackWaveform({ track, className }: { track: PlayableTrack; className?: string }) {
+  const waveform = useDetailedWaveform(track);
+  const isCurrent = usePlayer((state) => isSameTrack(track, state.currentTrack));
+  const size = className ? { className } : {};
+  if (!isCurrent) return <Waveform waveform={waveform} played={0} {...size} />;
+  return <PlayedWaveform waveform={waveform} {...size} />;
+}
+
+/** Its own component, so that only the track in the player rerenders while time passes. */
+function PlayedWaveform({ waveform, className }: { waveform: string | null; className?: string }) {
+  const duration = usePlayer((state) => state.duration);
+  const time = usePlayerTime();
+  return <Waveform waveform={waveform} played={duration > 0 ? time / duration : 0} {...(className && { className })} />;
+}
+
+type VersionPlayButtonProps = { control: ComparisonControl; id: CompareId; label: string };
+
+/** Plays or pauses one version. While another plays, it continues at the same time. */
+export function VersionPlayButton({ control, id, label }: VersionPlayButtonProps) {
+  const throttle = useClickThrottle();
+  const isSelected = control.selected.id === id;
+  const state = isSelected ? control.state : 'idle';
+  return (
+    <button
+      type="button"
+      aria-label={`${state === 'playing' ? 'Pause' : 'Play'} ${label}`}
+      aria-busy={state === 'loading'}
+      onClick={() => throttle(() => control.toggle(id))}
+      className={cx(
+        'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 mouse:size-10',
+        isSelected && control.isInPlayer ? 'bg-primary text-white' : 'bg-s3 text-fg hover:bg-primary hover:text-white',
+      )}
+    >
+      <PlayStateIcon state={state} className="size-4" />
+    </button>
+  );
+}

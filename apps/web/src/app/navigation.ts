@@ -1,5 +1,5 @@
 import { CalendarDays, CreditCard, LayoutGrid, type LucideIcon, Users } from 'lucide-react';
-import { sellsCredits } from '../lib/app-config.ts';
+import { sellsCredits } from '../data/app-config.ts';
 
 export interface Destination {
   readonly to: string;

@@ -1,7 +1,7 @@
 import { type Notification, notificationEndpoints } from '@debut/contract/notifications';
 import { releasePlanEndpoints } from '@debut/contract/release-plan';
 import { Bell, X } from 'lucide-react';
-import { type ReactNode, useRef, } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { NotificationsSkeleton } from '../areas/planning/notifications/notification-bell.tsx';
 import { RecentNotifications, useNotificationChange } from '../areas/planning/notifications/recent-notifications.tsx';
 import { Agenda } from '../areas/planning/tasks/open-tasks.tsx';

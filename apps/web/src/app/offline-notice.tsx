@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { productName } from '../lib/app-config.ts';
+import { productName } from '../data/app-config.ts';
 import { connection, followConnection } from './connection.ts';
 
 /** Says when the browser is offline, or the server does not respond; both end by themselves. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { usePageTitle } from './page-title.ts';
+import { type ReactNode, useEffect } from 'react';
+import { productName } from '../data/app-config.ts';
 
 /** The frame of a signed-in page: its title, its width, the target of the skip link. */
 export function Page({
@@ -24,4 +24,11 @@ export function Page({
       {children}
     </main>
   );
+}
+
+/** The browser's title, which screen readers also announce when the page changes. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${productName()}`;
+  }, [title]);
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { hasLastTrack } from '../areas/library/playback/player-memory.ts';
-import { retryUntilDone } from '../lib/retry.ts';
+import { retryUntilDone } from '../data/retry.ts';
 import { toast } from '../ui/toast.ts';
 import { useFirstInteraction } from '../ui/use-first-interaction.ts';
 import { isReachable } from './connection.ts';

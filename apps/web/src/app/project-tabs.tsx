@@ -1,20 +1,22 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
-import { ListChecks, Mail, Music2 } from 'lucide-react';
+import { ListChecks, ListMinus, Mail, Music2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useProjectTracks } from '../areas/library/projects/project-changes.ts';
 import { ProjectDetailTracks } from '../areas/library/projects/project-detail.tsx';
 import { getAvailableTracks, getProjectTracks } from '../areas/library/projects/projects.model.ts';
-import { TrackSelectionContext, useTrackSelection } from '../areas/library/tracks/track-selection.tsx';
+import { TrackCard } from '../areas/library/tracks/track-card.tsx';
+import { trackGridClasses } from '../areas/library/tracks/track-card-classes.ts';
+import { SelectableTrack, TrackSelectionContext, useTrackSelection } from '../areas/library/tracks/track-selection.tsx';
 import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
 import { TasksSkeleton } from '../areas/planning/tasks/tasks-skeleton.tsx';
 import { LazyOverlay } from '../ui/lazy-overlay.tsx';
+import { MenuItem } from '../ui/menu.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import { loadSelectionBar } from './load-selection-bar.ts';
-import { ProjectTrackCards } from './project-track-cards.tsx';
-import { SelectButton } from './select-button.tsx';
+import { loadSelectionBar, SelectButton } from './select-button.tsx';
 import { useTabInAddress } from './tab-in-address.ts';
+import { TrackQueue, trackCardParts } from './track-card-parts.tsx';
 
 type ProjectTabsProps = {
   project: Project;
@@ -92,3 +94,35 @@ const tabs = [
   { id: 'tasks', label: 'Tasks', icon: ListChecks },
   { id: 'email', label: 'Email', icon: Mail },
 ] as const;
+
+type ProjectTrackCardsProps = {
+  tracks: readonly Track[];
+  onChangeCover: (track: Track) => void;
+  onSetReleaseDate: (track: Track) => void;
+  onRemove: (trackId: string) => void;
+};
+
+export function ProjectTrackCards({ tracks, onRemove, ...card }: ProjectTrackCardsProps) {
+  const removal = useMemo(() => removalFor(onRemove), [onRemove]);
+  return (
+    <TrackQueue value={tracks}>
+      <ol className={trackGridClasses}>
+        {tracks.map((track) => (
+          <li key={track.id}>
+            <SelectableTrack track={track}>
+              <TrackCard track={track} menuItems={removal} {...card} {...trackCardParts} />
+            </SelectableTrack>
+          </li>
+        ))}
+      </ol>
+    </TrackQueue>
+  );
+}
+
+function removalFor(onRemove: (trackId: string) => void) {
+  return ({ id }: Track) => (
+    <MenuItem icon={ListMinus} onSelect={() => onRemove(id)}>
+      Remove from Project
+    </MenuItem>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
-import { usePageTitle } from './page-title.ts';
+import { usePageTitle } from './page.tsx';
 
 /** A public page with one thing to say. */
 export function PublicNotice(props: { title: string; text: string; action?: ReactNode; children?: ReactNode }) {

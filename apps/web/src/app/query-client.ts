@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../data/api.ts';
 import { refetch } from '../data/refetch.ts';
-import { ApiError } from '../lib/api.ts';
 
 // Before the next frame, not after a timeout: what is shown at once is on the screen with the press that caused it.
 notifyManager.setScheduler(queueMicrotask);

@@ -1,9 +1,12 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { useStore } from 'zustand';
+import { session } from '../data/identity/session.ts';
 import { AppRouter } from '../ui/app-router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Guard } from './guard.tsx';
 import { isProtected, type ProtectedPath, protectedPaths } from './paths.ts';
+import { Shell } from './shell.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
 
 export function RoutedApp() {
   return (
@@ -67,4 +70,16 @@ const Design = import.meta.env.DEV ? lazyPage(() => import('./routes/design.tsx'
 
 function lazyPage(load: () => Promise<{ Component: ComponentType }>): ComponentType {
   return lazy(() => load().then(({ Component }) => ({ default: Component })));
+}
+
+/** Inside the app: somebody signs out, or follows a link from a public page to one behind sign-in. */
+export function Guard({ children }: { children: ReactNode }) {
+  const user = useStore(session, (state) => state.user);
+  return user ? (
+    <Shell key={user.id} user={user}>
+      {children}
+    </Shell>
+  ) : (
+    <SignInScreen />
+  );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { readStoredJson, storeJson } from '../lib/stored-json.ts';
+import { readStoredJson, storeJson } from '../data/stored-json.ts';
 import { useNavigation } from '../ui/app-router.tsx';
 
 /** A new page starts at the top or at the part its address names; Back, Forward and a reload return to where it was scrolled to. */

@@ -19,3 +19,5 @@ export function SelectButton({ selection }: { selection: ReturnType<typeof useTr
     </Button>
   );
 }
+
+export const loadSelectionBar = () => import('./track-selection-bar.tsx').then((file) => file.TrackSelectionBar);

@@ -1,20 +1,23 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { ConfirmBeforeSending } from '../areas/accounts/sign-in/confirm-banner.tsx';
-import type { Identity } from '../lib/identity-client.ts';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { useStore } from 'zustand';
+import { ConfirmBanner, ConfirmBeforeSending } from '../areas/accounts/sign-in/confirm-banner.tsx';
+import { ConfirmEmail, removeConfirmToken } from '../areas/accounts/sign-in/confirm-email.tsx';
+import type { Identity } from '../data/identity/identity-client.ts';
+import { refetch } from '../data/refetch.ts';
+import { activeUploads } from '../data/uploads/active-uploads.ts';
 import { useNavigation } from '../ui/app-router.tsx';
+import { useUnloadQuestion } from '../ui/leave-question.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { AccountDay } from './account-day.tsx';
-import { EmailConfirmation } from './email-confirmation.tsx';
 import { Header } from './header.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PlayerSlot } from './player-slot.tsx';
 import { createQueryClient } from './query-client.ts';
-import { RouteAnnouncer } from './route-announcer.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';
 import { TabBar } from './tab-bar.tsx';
-import { UploadGuard } from './upload-guard.tsx';
 
 /** Everything around a signed-in page. Another user gets a new one, so nothing of the last user stays. */
 export function Shell({ user, children }: { user: Identity; children: ReactNode }) {
@@ -42,5 +45,44 @@ export function Shell({ user, children }: { user: Identity; children: ReactNode 
       <RouteAnnouncer />
       <Toaster bottom={{ desktop: 112, phone: 144 }} />
     </QueryClientProvider>
+  );
+}
+
+/** A page change inside the app is silent to screen readers; this says the new title. */
+export function RouteAnnouncer() {
+  const [pathname] = useLocation();
+  const [title, setTitle] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what makes the title worth saying.
+  useEffect(() => {
+    const timer = setTimeout(() => setTitle(document.title), 100);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+/** A reload would lose what is being uploaded, so the browser asks first. */
+export function UploadGuard() {
+  useUnloadQuestion(useStore(activeUploads, (uploads) => uploads.size > 0));
+  return null;
+}
+
+/** Above every signed-in page: the outcome of a confirmation link, or a reminder to follow it. */
+export function EmailConfirmation() {
+  const queries = useQueryClient();
+  const [, setQuery] = useSearchParams();
+  const finish = useCallback(() => {
+    setQuery(removeConfirmToken, { replace: true });
+    void refetch(queries, ['account']);
+  }, [queries, setQuery]);
+  const row = 'mx-auto max-w-[1200px] px-4 pt-4 xl:px-0';
+  return (
+    <>
+      <ConfirmEmail onConfirmed={finish} className={row} />
+      <ConfirmBanner className={row} />
+    </>
   );
 }

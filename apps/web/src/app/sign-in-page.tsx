@@ -1,10 +1,12 @@
+import { Sparkles, TrendingUp } from 'lucide-react';
 import { ConfirmEmail, removeConfirmToken } from '../areas/accounts/sign-in/confirm-email.tsx';
 import { ResetPasswordCard } from '../areas/accounts/sign-in/reset-password-card.tsx';
 import { SignInCard } from '../areas/accounts/sign-in/sign-in-card.tsx';
 import { readResetToken } from '../areas/accounts/sign-in/sign-in-links.ts';
+import { productName } from '../data/app-config.ts';
+import harbor from './assets/harbor.svg';
 import { Logo } from './logo.tsx';
-import { usePageTitle } from './page-title.ts';
-import { Showcase } from './showcase.tsx';
+import { usePageTitle } from './page.tsx';
 
 export function SignInPage() {
   const resetToken = readResetToken(window.location.href);
@@ -28,4 +30,47 @@ function dropLinkFromAddress(): void {
   const url = new URL(window.location.href);
   removeConfirmToken(url.searchParams);
   window.history.replaceState(window.history.state, '', url);
+}
+
+/** Desktop only: what the product is for, in one picture. */
+export function Showcase() {
+  return (
+    <aside
+      aria-label={`What ${productName()} does`}
+      className="relative isolate m-4 hidden overflow-hidden rounded-[28px] lg:block"
+    >
+      <img src={harbor} alt="" loading="lazy" className="absolute inset-0 -z-20 size-full object-cover" />
+      <div className="absolute inset-0 -z-10 bg-[linear-gradient(180deg,transparent_35%,rgb(10_6_32/.88)_88%)]" />
+      <div className="absolute inset-x-10 top-10 grid gap-4">
+        <div className="w-[300px] justify-self-end rounded-lg border border-white/12 bg-[#100c1f]/80 p-4 shadow-pop backdrop-blur-xl">
+          <p className="font-semibold text-sm">Glass Harbor</p>
+          <p className="text-fg-2 text-xs">Drops in 12 days · 9 of 17 done</p>
+          <div className="mt-2 h-1 rounded-full bg-white/20">
+            <div className="h-full w-[53%] rounded-full bg-linear-to-r from-primary-hover to-accent" />
+          </div>
+        </div>
+        <div className="flex w-fit items-center gap-3 rounded-lg border border-white/12 bg-[#100c1f]/80 py-3 pr-5 pl-3 shadow-pop backdrop-blur-xl">
+          <span className="grid size-10 place-items-center rounded-md bg-success/15 text-success">
+            <TrendingUp aria-hidden className="size-5" />
+          </span>
+          <div>
+            <p className="font-semibold text-sm">31 new fans this week</p>
+            <p className="text-fg-2 text-xs">The Dreamers · 428 in all</p>
+          </div>
+        </div>
+      </div>
+      <div className="absolute inset-x-12 bottom-12">
+        <p className="inline-flex items-center gap-2 rounded-full bg-[#100c1f]/70 px-3 py-1 font-semibold text-white text-xs backdrop-blur-md">
+          <Sparkles aria-hidden className="size-3.5" />
+          Master · Plan · Reach
+        </p>
+        <p className="mt-4 max-w-[15ch] font-bold font-display text-4xl text-white leading-[1.05] tracking-tight">
+          Your music, out there, on your terms.
+        </p>
+        <p className="mt-3 max-w-[46ch] text-[#ddd8ec]">
+          Master your tracks, plan the release day by day, and text the fans who asked to hear it first.
+        </p>
+      </div>
+    </aside>
+  );
 }

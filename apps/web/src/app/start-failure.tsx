@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, isConnectionFailure } from '../lib/api.ts';
-import { productName } from '../lib/app-config.ts';
-import { retryUntilDone } from '../lib/retry.ts';
+import { ApiError, isConnectionFailure } from '../data/api.ts';
+import { productName } from '../data/app-config.ts';
+import { retryUntilDone } from '../data/retry.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
 

@@ -1,8 +1,8 @@
 import { type Notification, notificationEndpoints } from '@debut/contract/notifications';
 import { releasePlanEndpoints, type Task } from '@debut/contract/release-plan';
 import { formatReason } from '../areas/planning/tasks/tasks.model.ts';
-import { productName } from '../lib/app-config.ts';
-import { api } from '../lib/product-api.ts';
+import { productName } from '../data/app-config.ts';
+import { api } from '../data/product-api.ts';
 import { toast } from '../ui/toast.ts';
 
 /**

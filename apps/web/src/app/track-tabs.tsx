@@ -1,13 +1,12 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks, Mail, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { TasksSkeleton } from '../areas/planning/tasks/tasks-skeleton.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { useTabInAddress } from './tab-in-address.ts';
 import { useOpenTaskCount } from './track-checklist.tsx';
-import { useScrolled } from './use-scrolled.ts';
 
 type TrackTabsProps = { track: Track; queue: readonly Track[]; onSetDate: () => void };
 
@@ -68,3 +67,13 @@ const tabs = [
   { id: 'tasks', label: 'Tasks', icon: ListChecks },
   { id: 'email', label: 'Email', icon: Mail },
 ] as const;
+
+/** True once the page has moved that far: bars that stick get their background only then. */
+export function useScrolled(pixels: number): boolean {
+  return useSyncExternalStore(subscribe, () => window.scrollY > pixels);
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}

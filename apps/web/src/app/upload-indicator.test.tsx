@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { importProgress } from '../lib/import-progress.ts';
+import { importProgress } from '../areas/library/imports/import-progress.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { toast } from '../ui/toast.ts';
 import { UploadIndicator, useImportSummary } from './upload-indicator.tsx';

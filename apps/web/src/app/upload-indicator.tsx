@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import { activeUploads } from '../lib/active-uploads.ts';
-import { importProgress } from '../lib/import-progress.ts';
+import { importProgress } from '../areas/library/imports/import-progress.ts';
+import { activeUploads } from '../data/uploads/active-uploads.ts';
 import { cx } from '../ui/class-names.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/progress.tsx';
 import { type ToastTone, toast } from '../ui/toast.ts';
 
 /** What is being imported or uploaded, on every page: in the header, on narrow screens as a strip below it. */

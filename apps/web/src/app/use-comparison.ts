@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import type { TrackMastering } from '@debut/contract/mastering';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PlayableTrack } from '../areas/library/playback/player-state.ts';
 import type { PlayState } from '../areas/library/player/play-button.tsx';
 import { player, usePlayer } from '../areas/library/player/player.ts';
@@ -92,3 +93,43 @@ export function replaceTrack(queue: readonly PlayableTrack[], version: PlayableT
 }
 
 const subscribeToNothing = () => () => undefined;
+
+type Mode = Comparison['extent'];
+
+/** A preview is offered until there are newer versions, and selected when it is new. */
+export function useComparisonMode(
+  { preview, versions }: TrackMastering,
+  hasVersions: boolean,
+): { mode: Mode; modes: readonly Mode[]; choose: (mode: Mode) => void } {
+  const previewId = preview?.run.id ?? null;
+  const [choice, setChoice] = useState<{ mode: Mode; previewId: string | null } | null>(null);
+  const latestVersionAt =
+    Object.values(versions)
+      .map(({ createdAt }) => createdAt)
+      .sort()
+      .at(-1) ?? '';
+  const isPreviewReady = preview !== null && Object.keys(preview.versions).length > 0;
+  const isPreviewOffered = isPreviewReady && (!hasVersions || preview.run.createdAt > latestVersionAt);
+  const modes: Mode[] = [...(hasVersions ? ['whole' as const] : []), ...(isPreviewOffered ? ['preview' as const] : [])];
+  const chosen = choice?.previewId === previewId ? modes.find((mode) => mode === choice.mode) : undefined;
+  return {
+    mode: chosen ?? modes.at(-1) ?? 'whole',
+    modes,
+    choose: (mode) => setChoice({ mode, previewId }),
+  };
+}
+
+/** Replaces a version in the player by its successor after another mastering, and stops one that was deleted. */
+export function useCurrentVersions(trackId: string, comparisons: readonly Comparison[] | null): void {
+  useEffect(() => {
+    const { currentTrack } = player.getState();
+    if (!comparisons || currentTrack?.id !== trackId || !currentTrack.output) return;
+    const entries = comparisons.flatMap((one) => one.entries);
+    const own = entries.find(
+      ({ playable }) => playable.output === currentTrack.output && playable.audioFile === currentTrack.audioFile,
+    );
+    const successor = own ?? entries.find(({ playable }) => playable.versionId === currentTrack.versionId);
+    if (!successor) player.stop();
+    else if (!own || own.playable.title !== currentTrack.title) player.swapVersion(successor.playable);
+  }, [trackId, comparisons]);
+}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApiError } from '../lib/api.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { ApiError } from './api.ts';
 import { describeImport, ImportReview } from './import-review.tsx';
 
 const none = { added: 0, updated: 0, unchanged: 0, rejected: 0 };

@@ -1,7 +1,5 @@
 import { formatList, formatNumber, plural } from '@debut/contract/texts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { ApiError } from '../lib/api.ts';
-import { type CsvFile, toFileLine } from '../lib/csv-file.ts';
 import {
   ImportFinishedDialog,
   ImportPreview,
@@ -11,6 +9,8 @@ import {
   SkippedRows,
 } from '../ui/import-dialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { ApiError } from './api.ts';
+import { type CsvFile, toFileLine } from './csv-file.ts';
 
 type ParseCsv = (name: string, bytes: Uint8Array) => CsvFile | { error: string };
 

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, ResponseBody } from '@debut/contract/endpoint';
 import type { Topic } from '@debut/contract/topics';
 import { type InfiniteData, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../lib/product-api.ts';
+import { api } from './product-api.ts';
 import { beginChange, reads, refetch } from './refetch.ts';
 
 /** Cached responses, by endpoint. */

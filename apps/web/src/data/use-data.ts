@@ -8,7 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '../lib/product-api.ts';
+import { api } from './product-api.ts';
 
 /** By this, refetches and optimistic updates find the queries of an endpoint. */
 declare module '@tanstack/react-query' {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@debut/contract/endpoint';
 import { type FieldErrors, validate } from '@debut/contract/validate';
 import { useRef, useState } from 'react';
-import { ApiError } from '../lib/api.ts';
+import { ApiError } from './api.ts';
 
 type Schema = NonNullable<Endpoint['body']>;
 type Output<S extends Schema> = S['_zod']['output'];

@@ -1,5 +1,5 @@
 import { type Billing, billingEndpoints } from '@debut/contract/billing';
-import { hasPlans } from '../lib/app-config.ts';
+import { hasPlans } from './app-config.ts';
 import { useData } from './use-data.ts';
 
 /** The plan with its limits and this month's usage; undefined until it is loaded, and where plans limit nothing. */

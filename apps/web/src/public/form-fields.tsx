@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { PhoneInput } from '../ui/phone-input.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/progress.tsx';
 import type { JoinError } from './page.model.ts';
 import type { JoinView } from './view.ts';
 

@@ -1,8 +1,8 @@
 import type { FanbaseLanding } from '@debut/contract/fanbase-page';
 import type { ComponentProps } from 'react';
-import { imageAddress } from '../lib/image-address.ts';
+import { imageAddress } from '../data/image-address.ts';
 import { cx } from '../ui/class-names.ts';
-import { GeneratedCover } from '../ui/generated-cover.tsx';
+import { GeneratedCover } from '../ui/cover.tsx';
 
 /** An image over its fallback, which is visible when there is no image or it fails to load. */
 export function ImageWithFallback({

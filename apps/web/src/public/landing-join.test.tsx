@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { loadPhoneTyping } from '../lib/phone-typing.ts';
+import { loadPhoneTyping } from '../data/phone-typing.ts';
 import { joinedPage, openPublicPage } from '../testing/open-public-page.ts';
 import { holdResponse, type ScriptedResponse } from '../testing/render-screen.tsx';
 

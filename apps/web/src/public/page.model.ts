@@ -4,7 +4,7 @@ import type { PublicPage } from '@debut/contract/fanbase-page';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import type { ParsePhone } from '@debut/contract/phone-parser';
 import { invalidPhoneSentence } from '@debut/contract/phones';
-import { dayCount, dayInWords } from '../lib/days.ts';
+import { dayCount, dayInWords } from '../data/dates.ts';
 
 type JoinField = 'name' | 'phone' | 'email';
 

@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
-import { takeTokensFrom } from '../lib/product-api.ts';
+import { takeTokensFrom } from '../data/product-api.ts';
 import { AppRouter } from '../ui/app-router.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 

@@ -1,6 +1,6 @@
-import { createEmbeddedIdentity } from '../lib/embedded-identity.ts';
-import { api } from '../lib/product-api.ts';
-import { session } from '../state/session.ts';
+import { createEmbeddedIdentity } from '../data/identity/embedded-identity.ts';
+import { session } from '../data/identity/session.ts';
+import { api } from '../data/product-api.ts';
 import { configureApp } from './test-config.ts';
 
 /** Starts the session with the server's own accounts, as the app does before its first screen. Returns how to end it. */

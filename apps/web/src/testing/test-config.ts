@@ -1,4 +1,4 @@
-import { keepAppConfig } from '../lib/app-config.ts';
+import { keepAppConfig } from '../data/app-config.ts';
 
 type Config = Parameters<typeof keepAppConfig>[0];
 

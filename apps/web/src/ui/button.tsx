@@ -2,7 +2,7 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
 import { cx } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './progress.tsx';
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize };
 type OwnButton = ComponentProps<'button'> & { asChild?: false; busy?: boolean };

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { cx } from './class-names.ts';
-import { GeneratedCover } from './generated-cover.tsx';
+import { type CoverPaint, coverDesigns } from './cover-designs.tsx';
+import { coverPalettes, coverTraits } from './cover-palette.ts';
 
 type CoverProps = {
   /** Draws the art that stands in for a picture which is missing or does not load. */
@@ -25,3 +26,41 @@ export function Cover({ seed, image, className }: CoverProps) {
     />
   );
 }
+
+/** Art in place of a missing picture, drawn from a text: the same text always gives the same art. */
+export const GeneratedCover = memo(function GeneratedCover({ seed, className }: { seed: string; className?: string }) {
+  const id = useId();
+  const traits = coverTraits(seed, coverDesigns.length);
+  const palette = coverPalettes[traits.palette] ?? coverPalettes[0];
+  const Design = coverDesigns[traits.design] ?? coverDesigns[0];
+  const paint: CoverPaint = { ...palette, glow: `url(#${id}g)`, fade: `url(#${id}f)`, wobble: traits.wobble };
+  return (
+    <svg
+      viewBox="0 0 200 200"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+      className={cx('block overflow-hidden', className)}
+    >
+      <defs>
+        <linearGradient id={`${id}b`} x1="0" y1="0" x2="0" y2="1" gradientTransform={`rotate(${traits.angle} .5 .5)`}>
+          <stop stopColor={palette.dark} />
+          <stop offset=".6" stopColor={palette.deep} />
+          <stop offset="1" stopColor={palette.bright} />
+        </linearGradient>
+        <radialGradient id={`${id}g`}>
+          <stop stopColor={palette.light} />
+          <stop offset=".55" stopColor={palette.bright} />
+          <stop offset="1" stopColor={palette.bright} stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id={`${id}f`} x1="0" y1="0" x2="0" y2="1">
+          <stop stopColor={palette.light} />
+          <stop offset="1" stopColor={palette.bright} />
+        </linearGradient>
+      </defs>
+      <rect width="200" height="200" fill={`url(#${id}b)`} />
+      <g transform={traits.mirrored ? 'matrix(-1 0 0 1 200 0)' : undefined}>
+        <Design {...paint} />
+      </g>
+    </svg>
+  );
+});

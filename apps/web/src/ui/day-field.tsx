@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Calendar } from './calendar.tsx';
 import { cx } from './class-names.ts';
 import { controlClasses, controlHeight } from './control-classes.ts';
-import { useFieldAttributes } from './field-context.ts';
+import { useFieldAttributes } from './field.tsx';
 import { Popover } from './popover.tsx';
 
 type DayFieldProps = {

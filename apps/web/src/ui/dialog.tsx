@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
-import { DialogFrame } from './dialog-frame.tsx';
+import { submitForm } from './form.tsx';
 import { IconButton } from './icon-button.tsx';
-import { isPressOnToast } from './press-on-toast.ts';
+import { isPressOnToast } from './toast.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 export type DialogProps = {
@@ -94,3 +94,37 @@ const widths: Record<NonNullable<DialogProps['size']>, string> = {
   medium: 'sm:max-w-[520px]',
   large: 'sm:max-w-[600px]',
 };
+
+type DialogFrameProps = {
+  children: ReactNode;
+  notice: ReactNode;
+  footer: ReactNode;
+  onSubmit: (() => void) | undefined;
+};
+
+/** Everything below a dialog's header: the scrolling body and the fixed footer, as a form if it can be submitted. */
+export function DialogFrame({ children, notice, footer, onSubmit }: DialogFrameProps) {
+  const parts = (
+    <>
+      {children && (
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-0.5 pb-5 sm:px-6 sm:pb-6">
+          {children}
+        </div>
+      )}
+      {footer && (
+        <footer className="grid gap-4 border-white/[.07] border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+          {notice}
+          <div className="flex min-w-0 items-center justify-end gap-3">{footer}</div>
+        </footer>
+      )}
+    </>
+  );
+  if (!onSubmit) return <div className={frameClasses}>{parts}</div>;
+  return (
+    <form noValidate onSubmit={(event) => submitForm(event, onSubmit)} className={frameClasses}>
+      {parts}
+    </form>
+  );
+}
+
+const frameClasses = 'flex min-h-0 flex-1 flex-col';

@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { cx } from './class-names.ts';
-import { FieldContext } from './field-context.ts';
-import { labelClasses } from './label-classes.ts';
+import { labelClasses } from './control-classes.ts';
 
 type FieldProps = {
   label: ReactNode;
@@ -50,4 +49,19 @@ export function Field({ label, children, aside, hint, error, labelHidden = false
       </div>
     </FieldContext>
   );
+}
+
+type FieldState = { id: string; describedBy: string | undefined; invalid: boolean };
+
+export const FieldContext = createContext<FieldState | null>(null);
+
+/** What the control inside a Field needs to be named, described and marked as wrong; nothing outside of one. */
+export function useFieldAttributes() {
+  const field = use(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+  };
 }

@@ -1,11 +1,7 @@
-import { GalleryButtons } from './gallery-buttons.tsx';
-import { GalleryFeedback } from './gallery-feedback.tsx';
-import { GalleryFields } from './gallery-fields.tsx';
-import { GalleryLists } from './gallery-lists.tsx';
+import { GalleryButtons, GalleryFields } from './gallery-buttons.tsx';
 import { GalleryOverlays } from './gallery-overlays.tsx';
-import { GalleryPictures } from './gallery-pictures.tsx';
-import { GallerySurfaces } from './gallery-surfaces.tsx';
-import { GalleryTokens } from './gallery-tokens.tsx';
+import { GalleryLists, GalleryPictures } from './gallery-pictures.tsx';
+import { GalleryFeedback, GallerySurfaces, GalleryTokens } from './gallery-surfaces.tsx';
 import { Toaster } from './toaster.tsx';
 
 /** Every component in every state, for looking at during development. */

@@ -3,7 +3,7 @@ import { type ComponentProps, useMemo, useRef } from 'react';
 import { chooseFrom } from './choose-from.ts';
 import { cx } from './class-names.ts';
 import { controlClasses, controlHeight } from './control-classes.ts';
-import { useFieldAttributes } from './field-context.ts';
+import { useFieldAttributes } from './field.tsx';
 
 type PhoneInputProps<Country extends string> = ComponentProps<'input'> & {
   country: Omit<ComponentProps<typeof CountrySelect<Country>>, 'label' | 'className'>;

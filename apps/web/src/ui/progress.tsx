@@ -1,3 +1,4 @@
+import { LoaderCircle } from 'lucide-react';
 import { cx } from './class-names.ts';
 
 type ProgressProps = {
@@ -40,3 +41,8 @@ export function Progress({ label, value, max = 100, valueText, labelHidden = fal
 }
 
 const barClasses = 'h-full rounded-full bg-linear-to-r from-primary to-accent';
+
+/** Decoration: what it stands beside says that something is loading. */
+export function Spinner({ className = 'size-4' }: { className?: string }) {
+  return <LoaderCircle aria-hidden className={cx('shrink-0 animate-spinner', className)} />;
+}

@@ -2,7 +2,7 @@ import { RadioGroup } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { chooseFrom } from './choose-from.ts';
 import { cx } from './class-names.ts';
-import { labelClasses } from './label-classes.ts';
+import { labelClasses } from './control-classes.ts';
 
 type RadioCardsProps<Value extends string> = {
   label: string;

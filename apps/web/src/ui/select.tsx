@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { chooseFrom } from './choose-from.ts';
 import { cx } from './class-names.ts';
 import { type ControlSize, controlClasses, controlHeight } from './control-classes.ts';
-import { useFieldAttributes } from './field-context.ts';
+import { useFieldAttributes } from './field.tsx';
 
 type SelectProps<Value extends string> = Omit<
   ComponentProps<'select'>,

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefObject, use, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createSortable } from './sortable.ts';
-import type { SortableOptions } from './sortable-pick-up.ts';
+import type { SortableOptions } from './sortable-drag.ts';
 
 type SortableListProps = {
   ref?: RefObject<HTMLElement | null>;

@@ -1,6 +1,6 @@
-import { followKeys } from './sortable-keys.ts';
-import { pickUp, type SortableOptions } from './sortable-pick-up.ts';
-import { followPointer } from './sortable-pointer.ts';
+import type { Offset } from './sortable.model.ts';
+import { type Drag, type Grip, type PickedUp, pickUp, type SortableOptions } from './sortable-drag.ts';
+import { keepInView, scrollAtEdges, scrollerOf } from './sortable-scroll.ts';
 
 /**
  * Lets one move the children of a list that carry a `data-sort-id`, by what carries a `data-sort-handle` in them. It
@@ -27,4 +27,124 @@ export function createSortable(list: HTMLElement, options: () => SortableOptions
     list.removeEventListener('pointerdown', press);
     list.removeEventListener('keydown', press);
   };
+}
+
+/**
+ * Takes the keys from the very press that picked the item up until it is put down, and before anybody else hears them, so
+ * that arrows neither scroll the page nor seek in the player. Returns a function to break it off.
+ */
+export function followKeys(down: KeyboardEvent, { handle, item, pickUp, done }: Grip): (() => void) | null {
+  if (!dropKeys.has(down.key) || down.repeat || isChord(down)) return null;
+  down.preventDefault();
+  const held = pickUp(() => end(false));
+  const scroller = scrollerOf(item);
+  const listeners = new AbortController();
+
+  function step(direction: Offset) {
+    held.carry((drag) => carryBy(drag, direction, held.options.keyboardStep));
+    keepInView(item, scroller);
+  }
+
+  function end(kept: boolean) {
+    listeners.abort();
+    done();
+    held.end(kept);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (isChord(event)) return;
+    // Tab goes on to the next control; what is in the hand is put down on leaving.
+    if (event.key === 'Tab') return end(true);
+    const direction = directions[event.key];
+    if (!direction && !dropKeys.has(event.key) && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (direction) step(direction);
+    // A key held down repeats: it must not drop what it has just picked up.
+    else if (!event.repeat) end(event.key !== 'Escape');
+  }
+
+  const cancel = () => end(false);
+  const { signal } = listeners;
+  window.addEventListener('keydown', press, { signal, capture: true });
+  handle.addEventListener('blur', cancel, { signal });
+  return cancel;
+}
+
+function carryBy(drag: Drag, { x, y }: Offset, step: 'place' | number): void {
+  if (step === 'place') drag.carryToPlace(drag.to + x + y);
+  else drag.carryWithin({ x: drag.offset.x + x * step, y: drag.offset.y + y * step });
+}
+
+function isChord({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
+}
+
+const dropKeys = new Set([' ', 'Enter']);
+
+const directions: Record<string, Offset | undefined> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** A movement of more than this is meant; anything less is a tremble. */
+const activationPixels = 4;
+
+/** Follows one press of a mouse, pen or finger until it is released. Returns a function to break it off. */
+export function followPointer(down: PointerEvent, { handle, list, pickUp, done }: Grip): (() => void) | null {
+  if (down.button !== 0 || !down.isPrimary) return null;
+  const scroller = scrollerOf(handle);
+  const start = { x: down.clientX, y: down.clientY + scroller.scrollTop };
+  let pointer = { x: down.clientX, y: down.clientY };
+  let held: PickedUp | null = null;
+  let stopScrolling: (() => void) | null = null;
+  const listeners = new AbortController();
+
+  function carry() {
+    const x = pointer.x - start.x;
+    const y = pointer.y + scroller.scrollTop - start.y;
+    if (!held && Math.hypot(x, y) <= activationPixels) return;
+    held ??= pickUp(cancel);
+    stopScrolling ??= scrollAtEdges(scroller, list, () => pointer.y);
+    const isVertical = held.options.axis === 'vertical';
+    held.carry((drag) => drag.carryTo({ x: isVertical ? 0 : x, y }));
+  }
+
+  function follow({ clientX, clientY }: PointerEvent) {
+    pointer = { x: clientX, y: clientY };
+    carry();
+  }
+
+  function end(kept: boolean) {
+    listeners.abort();
+    done();
+    stopScrolling?.();
+    held?.end(kept);
+  }
+
+  const cancel = () => end(false);
+  const { signal } = listeners;
+  handle.setPointerCapture(down.pointerId);
+  handle.addEventListener('pointermove', follow, { signal });
+  handle.addEventListener('pointercancel', cancel, { signal });
+  handle.addEventListener(
+    'pointerup',
+    (event) => {
+      follow(event);
+      end(true);
+    },
+    { signal },
+  );
+  document.addEventListener('scroll', carry, { signal, capture: true, passive: true });
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !held) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    cancel();
+  };
+  // Heard before a dialog around the list, which would close.
+  window.addEventListener('keydown', pressKey, { signal, capture: true });
+  return cancel;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './class-names.ts';
 import { controlClasses } from './control-classes.ts';
-import { useFieldAttributes } from './field-context.ts';
+import { useFieldAttributes } from './field.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'onChange'> & {
   value: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type ControlSize, controlClasses, controlHeight } from './control-classes.ts';
-import { useFieldAttributes } from './field-context.ts';
+import { useFieldAttributes } from './field.tsx';
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'size'> & {
   value: string;

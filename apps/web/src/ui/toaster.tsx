@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { PlainToastStack } from './plain-toast-stack.tsx';
-import { areToastsWanted, onToastsWanted } from './toast.ts';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { areToastsWanted, connectToasts, onToastsWanted, type ToastRequest } from './toast.ts';
+import { ToastCard } from './toast-card.tsx';
 import { useFirstInteraction } from './use-first-interaction.ts';
 
 const load = () => import('./toast-stack.tsx');
@@ -27,5 +27,21 @@ export function Toaster({ bottom = { desktop: 24, phone: 16 } }: ToasterProps) {
     <Suspense>
       <ToastStack bottom={bottom} />
     </Suspense>
+  );
+}
+
+/** Stands in when the code of the real stack cannot be loaded: a lost connection is just when there is something to say. */
+export function PlainToastStack({ bottom }: { bottom: { desktop: number; phone: number } }) {
+  const [latest, setLatest] = useState<ToastRequest | null>(null);
+  useEffect(() => connectToasts(setLatest), []);
+  if (!latest) return null;
+  return (
+    <section
+      aria-label="Messages"
+      style={{ bottom: Math.max(bottom.desktop, bottom.phone) }}
+      className="fixed inset-x-4 z-50 [--width:356px] min-[601px]:right-6 min-[601px]:left-auto"
+    >
+      <ToastCard {...latest} onDismiss={() => setLatest(null)} />
+    </section>
   );
 }

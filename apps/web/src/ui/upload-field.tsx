@@ -1,7 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from './class-names.ts';
 import { FileDrop } from './file-drop.tsx';
-import { UploadTile, type UploadTileState } from './upload-tile.tsx';
+import { fileSize } from './file-size.ts';
+import { IconButton } from './icon-button.tsx';
+import { Progress } from './progress.tsx';
 
 type UploadFieldProps = {
   label: string;
@@ -57,3 +60,73 @@ export function UploadField({ label, hint, accept, icon, state, onFile, disabled
     </div>
   );
 }
+
+export type UploadTileState =
+  | { kind: 'uploading'; file: File; fraction: number }
+  | { kind: 'done'; file: File }
+  | { kind: 'failed'; file: File; sentence: string };
+
+type UploadTileProps = {
+  label: string;
+  icon: LucideIcon;
+  state: UploadTileState;
+  preview: ReactNode;
+  disabled: boolean;
+  /** Absent where another try would end the same way. */
+  onRetry?: () => void;
+  onClear: () => void;
+};
+
+export function UploadTile({ label, icon: Icon, state, preview, disabled, onRetry, onClear }: UploadTileProps) {
+  const { file } = state;
+  return (
+    <fieldset aria-label={label} className={cx(boxClasses, state.kind === 'failed' && 'border-danger/50')}>
+      <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-md bg-s3 text-primary-fg">
+        {preview ?? <Icon aria-hidden className="size-5" />}
+      </span>
+      <div className="min-w-16 flex-1">
+        <p className="truncate font-semibold text-sm">{file.name}</p>
+        <Below state={state} />
+      </div>
+      <div className="-mr-1 flex shrink-0">
+        {state.kind === 'failed' && onRetry && (
+          <IconButton icon={RotateCw} label={`Try ${file.name} again`} onClick={onRetry} disabled={disabled} />
+        )}
+        <IconButton
+          icon={X}
+          label={`${state.kind === 'uploading' ? 'Cancel' : 'Remove'} ${file.name}`}
+          onClick={onClear}
+          disabled={disabled && state.kind !== 'uploading'}
+        />
+      </div>
+      {state.kind === 'failed' && (
+        <p role="alert" className="basis-full text-danger text-xs">
+          {state.sentence}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Below({ state }: { state: UploadTileState }) {
+  if (state.kind === 'failed') return <p className="text-fg-3 text-xs">{fileSize(state.file.size)}</p>;
+  if (state.kind === 'done') return <p className="text-fg-3 text-xs">{fileSize(state.file.size)} · Uploaded</p>;
+  const percent = Math.round(state.fraction * 100);
+  return (
+    <div className="flex items-center gap-3 pt-1.5">
+      <Progress
+        label={`Uploading ${state.file.name}`}
+        value={percent}
+        valueText={`${percent}%`}
+        labelHidden
+        className="flex-1"
+      />
+      <span aria-hidden className="w-9 text-right text-fg-2 text-xs tabular-nums">
+        {percent}%
+      </span>
+    </div>
+  );
+}
+
+const boxClasses =
+  'flex min-h-20 min-w-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-s2 p-3';

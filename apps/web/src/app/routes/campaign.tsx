@@ -6,14 +6,14 @@ import { ArrowLeft, MailQuestion } from 'lucide-react';
 import { Link, useLocation, useParams } from 'wouter';
 import { CampaignDetail } from '../../areas/outreach/campaigns/campaign-detail.tsx';
 import { describeListFailure } from '../../areas/outreach/outreach-errors.ts';
+import { ApiError } from '../../data/api.ts';
 import { useData } from '../../data/use-data.ts';
-import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { usePageTitle } from '../page-title.ts';
+import { usePageTitle } from '../page.tsx';
 
 export function Component() {
   const { id = '' } = useParams();

@@ -4,9 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
 import { useData } from '../../data/use-data.ts';
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
-import { DashboardFailure } from '../dashboard-failure.tsx';
-import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
-import { DashboardWelcome } from '../dashboard-welcome.tsx';
+import { DashboardFailure, DashboardSkeleton, DashboardWelcome } from '../dashboard-states.tsx';
 import { Page } from '../page.tsx';
 
 export function Component() {

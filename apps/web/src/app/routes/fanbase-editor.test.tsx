@@ -1,8 +1,8 @@
 import { defaultLanding } from '@debut/contract/fanbase-page';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { IdentityClient } from '../../lib/identity-client.ts';
-import { session } from '../../state/session.ts';
+import type { IdentityClient } from '../../data/identity/identity-client.ts';
+import { session } from '../../data/identity/session.ts';
 import {
   holdResponse,
   type RecordedRequest,

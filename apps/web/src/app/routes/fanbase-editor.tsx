@@ -1,13 +1,17 @@
+import type { NextRelease } from '@debut/contract/fanbase-page';
+import { projectEndpoints } from '@debut/contract/projects';
+import { trackEndpoints } from '@debut/contract/tracks';
 import { useStore } from 'zustand';
-
 import { Editor } from '../../areas/fanbase/page/editor.tsx';
 import { useOwnPage } from '../../areas/fanbase/page/use-page-editor.ts';
-import { productName } from '../../lib/app-config.ts';
-import type { Identity } from '../../lib/identity-client.ts';
-import { session } from '../../state/session.ts';
+import { findNextRelease } from '../../areas/library/tracks/next-release.tsx';
+import { productName } from '../../data/app-config.ts';
+import type { Identity } from '../../data/identity/identity-client.ts';
+import { session } from '../../data/identity/session.ts';
+import { useToday } from '../../data/today.ts';
+import { useData } from '../../data/use-data.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { Page } from '../page.tsx';
-import { useNextRelease } from '../use-next-release.ts';
 
 export function Component() {
   const user = useStore(session, (state) => state.user);
@@ -34,4 +38,28 @@ function OwnPage({ user }: { user: Identity }) {
     );
   }
   return <Editor landing={page.data} nextRelease={nextRelease} productName={productName()} />;
+}
+
+/** What comes out next, as the public page would show it; an album before its song when both come out on one day. */
+export function useNextRelease(): NextRelease | null {
+  const today = useToday();
+  const { data: projects = [] } = useData(projectEndpoints.list, {});
+  const { data: tracks = [] } = useData(trackEndpoints.list, {});
+  const releases = [
+    ...projects.map(({ name, artist, coverArt, releaseDate }) => ({
+      kind: 'project' as const,
+      title: name,
+      artist,
+      coverArt,
+      releaseDate,
+    })),
+    ...tracks.map(({ title, artist, coverArt, releaseDate }) => ({
+      kind: 'track' as const,
+      title,
+      artist,
+      coverArt,
+      releaseDate,
+    })),
+  ];
+  return findNextRelease(releases, today);
 }

@@ -5,7 +5,7 @@ import { usePurchase } from '../../areas/billing/checkout/use-purchase.ts';
 import { FansBoard, fansTabs } from '../../areas/fanbase/list/fans-board.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { usePageTitle } from '../page-title.ts';
+import { usePageTitle } from '../page.tsx';
 import { useTabInAddress } from '../tab-in-address.ts';
 
 /** Its name is the fanbase's, so it brings its own heading. */

@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter';
 import { useStore } from 'zustand';
-import { session } from '../../state/session.ts';
+import { session } from '../../data/identity/session.ts';
 import { SignInScreen } from '../sign-in-screen.tsx';
 
 export function Component() {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useMe } from '../../areas/accounts/profile/use-me.ts';
-import type { IdentityClient } from '../../lib/identity-client.ts';
-import { session } from '../../state/session.ts';
+import type { IdentityClient } from '../../data/identity/identity-client.ts';
+import { session } from '../../data/identity/session.ts';
 import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../testing/render-screen.tsx';
 import { testBilling } from '../../testing/test-billing.ts';
 import { configureApp } from '../../testing/test-config.ts';

@@ -12,11 +12,11 @@ import { RenewalStrip, UsageSkeleton, UsageSummary } from '../../areas/billing/p
 import type { PlanChange } from '../../areas/billing/plans/offer.model.ts';
 import { PlanChangeDialog } from '../../areas/billing/plans/plan-change-dialog.tsx';
 import { PlanOffers } from '../../areas/billing/plans/plan-offers.tsx';
+import { sellsCredits } from '../../data/app-config.ts';
 import { QueryError } from '../../data/query-view.tsx';
 import { useData } from '../../data/use-data.ts';
-import { sellsCredits } from '../../lib/app-config.ts';
 import harbor from '../assets/harbor.svg';
-import { usePageTitle } from '../page-title.ts';
+import { usePageTitle } from '../page.tsx';
 
 export function Component() {
   return sellsCredits() ? <Pricing /> : <Redirect to="/" replace />;

@@ -10,7 +10,7 @@ import { CoverDialog, type CoverSubject } from '../../areas/library/tracks/cover
 import { QueryError } from '../../data/query-view.tsx';
 import { useData } from '../../data/use-data.ts';
 import { ProjectSkeleton } from '../detail-skeleton.tsx';
-import { usePageTitle } from '../page-title.ts';
+import { usePageTitle } from '../page.tsx';
 import { ProjectTabs } from '../project-tabs.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 

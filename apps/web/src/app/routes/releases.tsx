@@ -5,7 +5,7 @@ import { ReleaseBoard } from '../../areas/planning/releases/release-board.tsx';
 import { getMonth, isMonth } from '../../areas/planning/releases/release-month.model.ts';
 import { ReleaseMonth } from '../../areas/planning/releases/release-month.tsx';
 import { AllTasks } from '../../areas/planning/tasks/open-tasks.tsx';
-import { useToday } from '../../lib/today.ts';
+import { useToday } from '../../data/today.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Page } from '../page.tsx';

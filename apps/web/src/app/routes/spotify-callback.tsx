@@ -3,7 +3,7 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { authorizeSpotify, connectSpotify } from '../../areas/fanbase/streaming/connect-spotify.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/progress.tsx';
 import { PublicNotice } from '../public-notice.tsx';
 
 type Connection = { kind: 'loading' } | { kind: 'success' } | { kind: 'error'; sentence: string };

@@ -1,8 +1,8 @@
 import type { Billing } from '@debut/contract/billing';
 import { dollars, isUpgrade, planOf } from '@debut/contract/catalogue';
 import { formatNumber } from '@debut/contract/texts';
-import { dateOfMoment } from '../../lib/moments.ts';
-import { creditCount } from '../../lib/top-up.ts';
+import { dateOfMoment } from '../../data/moments.ts';
+import { creditCount } from '../../data/top-up.ts';
 
 /** How much of one limit of the plan is used. */
 interface PlanUsage {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../data/api.ts';
 
 /** The server's own sentence when it rejected the input; otherwise the general one. */
 export function describeFailure(error: unknown, general: string): string {

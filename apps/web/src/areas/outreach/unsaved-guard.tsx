@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useUnloadQuestion } from '../../lib/use-unload-question.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLeaveQuestion } from '../../ui/leave-question.ts';
+import { useLeaveQuestion, useUnloadQuestion } from '../../ui/leave-question.ts';
 
 type UnsavedGuard = { isChanged: boolean; onLeave: () => void };
 

@@ -1,5 +1,5 @@
 import { dayIn } from '@debut/contract/days';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { describeReleaseDay } from '../page.model.ts';
 import { openFanDetails } from './fan-details.ts';
 import { enhanceJoinForm } from './join-form.ts';

@@ -1,7 +1,7 @@
 import type { Body } from '@debut/contract/endpoint';
 import type { fanDetailsEndpoints } from '@debut/contract/fan-details';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
-import { getPhoneParser, recallPhoneCountry } from '../../lib/phone-typing.ts';
+import { getPhoneParser, recallPhoneCountry } from '../../data/phone-typing.ts';
 import { findPhoneError, type JoinError } from '../page.model.ts';
 import { getField, onSubmit, readFailure, setBusy, showError } from './form.ts';
 import { enhancePhoneField } from './phone-field.ts';

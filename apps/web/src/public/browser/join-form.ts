@@ -1,6 +1,6 @@
 import type { PublicPage } from '@debut/contract/fanbase-page';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
-import { getPhoneParser, recallPhoneCountry } from '../../lib/phone-typing.ts';
+import { getPhoneParser, recallPhoneCountry } from '../../data/phone-typing.ts';
 import { findJoinError, type JoinError, joinRules } from '../page.model.ts';
 import { getField, onSubmit, readFailure, setBusy, showError } from './form.ts';
 import { enhancePhoneField } from './phone-field.ts';

@@ -5,7 +5,7 @@ import {
   groupPhoneInput,
   loadPhoneTyping,
   rememberPhoneCountry,
-} from '../../lib/phone-typing.ts';
+} from '../../data/phone-typing.ts';
 
 /** Groups the phone number while it is typed, as its country does. */
 export function enhancePhoneField(

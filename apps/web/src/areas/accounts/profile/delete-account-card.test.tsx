@@ -1,8 +1,8 @@
 import type { Me } from '@debut/contract/account';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { IdentityClient } from '../../../lib/identity-client.ts';
-import { session } from '../../../state/session.ts';
+import type { IdentityClient } from '../../../data/identity/identity-client.ts';
+import { session } from '../../../data/identity/session.ts';
 import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../../testing/render-screen.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 

@@ -1,9 +1,9 @@
 import { accountEndpoints, type Me } from '@debut/contract/account';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
+import { session } from '../../../data/identity/session.ts';
+import { api } from '../../../data/product-api.ts';
 import { useForm } from '../../../data/use-form.ts';
-import { api } from '../../../lib/product-api.ts';
-import { session } from '../../../state/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';

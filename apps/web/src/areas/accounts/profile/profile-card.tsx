@@ -1,8 +1,8 @@
 import { accountEndpoints, type Me } from '@debut/contract/account';
 import { maxDisplayNameCharacters } from '@debut/contract/limits';
 import { type ReactNode, useState } from 'react';
+import { appConfig } from '../../../data/app-config.ts';
 import { useForm } from '../../../data/use-form.ts';
-import { appConfig } from '../../../lib/app-config.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { Me } from '@debut/contract/account';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { IdentityClient } from '../../../lib/identity-client.ts';
-import { browserTimeZone } from '../../../lib/today.ts';
-import { session } from '../../../state/session.ts';
+import type { IdentityClient } from '../../../data/identity/identity-client.ts';
+import { session } from '../../../data/identity/session.ts';
+import { browserTimeZone } from '../../../data/today.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { configureApp } from '../../../testing/test-config.ts';
 import { RemindersCard } from './reminders-card.tsx';

@@ -1,7 +1,7 @@
 import type { Me } from '@debut/contract/account';
 import { commonFailures } from '@debut/contract/common-failures';
 import type { ReactNode } from 'react';
-import { appConfig } from '../../../lib/app-config.ts';
+import { appConfig } from '../../../data/app-config.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { GoogleMark } from '../sign-in/google-mark.tsx';

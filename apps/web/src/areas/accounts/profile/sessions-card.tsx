@@ -1,12 +1,12 @@
 import { accountEndpoints, type Session } from '@debut/contract/account';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
+import { session } from '../../../data/identity/session.ts';
+import { relativeTime } from '../../../data/moments.ts';
+import { api } from '../../../data/product-api.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
-import { api } from '../../../lib/product-api.ts';
-import { relativeTime } from '../../../lib/relative-time.ts';
-import { session } from '../../../state/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';

@@ -2,8 +2,8 @@ import type { Me } from '@debut/contract/account';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { IdentityClient } from '../../../lib/identity-client.ts';
-import { session } from '../../../state/session.ts';
+import type { IdentityClient } from '../../../data/identity/identity-client.ts';
+import { session } from '../../../data/identity/session.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ChangeEmailDialog } from './sign-in-dialogs.tsx';
 

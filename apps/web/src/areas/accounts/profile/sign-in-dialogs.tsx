@@ -1,9 +1,9 @@
 import { accountEndpoints, type Me } from '@debut/contract/account';
 import { minPasswordCharacters } from '@debut/contract/limits';
+import { session } from '../../../data/identity/session.ts';
+import { api } from '../../../data/product-api.ts';
 import { useChangeWith } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
-import { api } from '../../../lib/product-api.ts';
-import { session } from '../../../state/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';

@@ -1,8 +1,8 @@
 import { accountEndpoints, type Me } from '@debut/contract/account';
+import { session } from '../../../data/identity/session.ts';
+import { api } from '../../../data/product-api.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useDataWith } from '../../../data/use-data.ts';
-import { api } from '../../../lib/product-api.ts';
-import { session } from '../../../state/session.ts';
 
 /** The signed-in account. */
 export function useMe() {

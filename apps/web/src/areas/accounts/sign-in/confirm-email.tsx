@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@debut/contract/account';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../../lib/product-api.ts';
+import { api } from '../../../data/product-api.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import type { Me } from '@debut/contract/account';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
-import { session } from '../../../state/session.ts';
+import { ApiError } from '../../../data/api.ts';
+import { session } from '../../../data/identity/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';

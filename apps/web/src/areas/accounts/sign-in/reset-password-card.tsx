@@ -1,8 +1,8 @@
 import { identityEndpoints } from '@debut/contract/identity';
 import { minPasswordCharacters } from '@debut/contract/limits';
 import { type ReactNode, useState } from 'react';
+import { api } from '../../../data/product-api.ts';
 import { useForm } from '../../../data/use-form.ts';
-import { api } from '../../../lib/product-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '../../../state/session.ts';
+import { session } from '../../../data/identity/session.ts';
 import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../../testing/render-screen.tsx';
 import { startSession } from '../../../testing/start-session.ts';
 import { SignInCard } from './sign-in-card.tsx';

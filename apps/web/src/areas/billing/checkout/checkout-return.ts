@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { readStoredJson, storeJson } from '../../../lib/stored-json.ts';
+import { readStoredJson, storeJson } from '../../../data/stored-json.ts';
 
 /** The checkout this tab was redirected to. The return URLs are fixed, so the tab stores the rest. */
 interface StartedCheckout {

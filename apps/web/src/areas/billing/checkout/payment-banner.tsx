@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Clock, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
+import { ApiError } from '../../../data/api.ts';
+import { api } from '../../../data/product-api.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { refetch } from '../../../data/refetch.ts';
 import { useDataWith } from '../../../data/use-data.ts';
-import { ApiError } from '../../../lib/api.ts';
-import { api } from '../../../lib/product-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import type { CheckoutReturn } from './checkout-return.ts';
 
 /** The outcome of the purchase, and the link back to the page that led to it. */

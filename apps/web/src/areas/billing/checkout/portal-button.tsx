@@ -1,6 +1,6 @@
 import { billingEndpoints } from '@debut/contract/billing';
 import type { ReactNode } from 'react';
-import { api } from '../../../lib/product-api.ts';
+import { api } from '../../../data/product-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useExternalRedirect } from './use-purchase.ts';

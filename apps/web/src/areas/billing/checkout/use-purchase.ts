@@ -3,11 +3,10 @@ import type { AddOnId, PaidPlanId } from '@debut/contract/catalogue';
 import type { FailureCode } from '@debut/contract/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../data/api.ts';
+import { session } from '../../../data/identity/session.ts';
+import { api } from '../../../data/product-api.ts';
 import { refetch } from '../../../data/refetch.ts';
-import { ApiError } from '../../../lib/api.ts';
-import { api } from '../../../lib/product-api.ts';
-import { randomKey } from '../../../lib/random-key.ts';
-import { session } from '../../../state/session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { storeStartedCheckout } from './checkout-return.ts';
 
@@ -116,4 +115,10 @@ export function useExternalRedirect<Id extends string>() {
   }
 
   return { redirecting, redirect };
+}
+
+/** Names one press of a button. (`crypto.randomUUID` is missing where the page does not come over HTTPS.) */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -12,16 +12,16 @@ import {
 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { clockTime, dateOfMoment } from '../../../data/moments.ts';
+import { api } from '../../../data/product-api.ts';
 import { QueryError, QueryView } from '../../../data/query-view.tsx';
+import { saveFile } from '../../../data/save-file.ts';
 import { usePages } from '../../../data/use-data.ts';
-import { clockTime, dateOfMoment } from '../../../lib/moments.ts';
-import { api } from '../../../lib/product-api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { LongList } from '../../../ui/long-list.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatChange, type HistoryIcon, type HistoryRow, listHistoryRows } from './history.model.ts';
 

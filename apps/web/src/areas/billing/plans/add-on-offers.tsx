@@ -1,7 +1,7 @@
 import { type AddOn, type AddOnId, addOns, dollars, maxAddOnQuantity } from '@debut/contract/catalogue';
 import { type LucideIcon, MessageSquare, Minus, PhoneCall, Plus, Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { creditCount } from '../../../lib/top-up.ts';
+import { creditCount } from '../../../data/top-up.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Purchase } from '../checkout/use-purchase.ts';

@@ -1,7 +1,7 @@
 import type { Billing } from '@debut/contract/billing';
 import { dollars, isUpgrade, type PaidPlanId, type Plan, planOf } from '@debut/contract/catalogue';
-import { dateOfMoment } from '../../../lib/moments.ts';
-import { creditCount } from '../../../lib/top-up.ts';
+import { dateOfMoment } from '../../../data/moments.ts';
+import { creditCount } from '../../../data/top-up.ts';
 
 /** What the button of a plan does. */
 export type Offer =

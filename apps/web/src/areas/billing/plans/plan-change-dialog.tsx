@@ -1,6 +1,6 @@
 import { type Billing, billingEndpoints } from '@debut/contract/billing';
+import { api } from '../../../data/product-api.ts';
 import { useChangeWith } from '../../../data/use-change.ts';
-import { api } from '../../../lib/product-api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describePaymentError } from '../checkout/use-purchase.ts';

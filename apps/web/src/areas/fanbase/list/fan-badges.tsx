@@ -1,7 +1,7 @@
 import { type Fan, type FanCategory, fanCategories, fanCategoryNames } from '@debut/contract/fans';
 import { formatNumber } from '@debut/contract/texts';
 import { BellOff, Clock, MessageSquare, OctagonX } from 'lucide-react';
-import { dateOfMoment } from '../../../lib/moments.ts';
+import { dateOfMoment } from '../../../data/moments.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
 export function CategoryBadge({ category }: { category: FanCategory }) {

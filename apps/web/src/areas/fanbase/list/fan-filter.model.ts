@@ -3,7 +3,7 @@ import type { FanFilter } from '@debut/contract/fan-segments';
 import { type ContactType, type Fan, type FanCategory, fanCategoryNames, type SmsConsent } from '@debut/contract/fans';
 import { foldText, searchWords } from '@debut/contract/fold-text';
 import { showPhone } from '@debut/contract/phones';
-import { dayInFull } from '../../../lib/days.ts';
+import { dayInFull } from '../../../data/dates.ts';
 
 export type FanSort = 'newest' | 'oldest' | 'name' | 'category' | 'last-messaged';
 

@@ -2,10 +2,9 @@ import { type Fan, fanEndpoints, recipientCategoryOf } from '@debut/contract/fan
 import { showPhone } from '@debut/contract/phones';
 import { MailPlus, Pencil, Trash2 } from 'lucide-react';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { relativeTime } from '../../../data/moments.ts';
+import { useNow } from '../../../data/today.ts';
 import { useChange } from '../../../data/use-change.ts';
-import { relativeTime } from '../../../lib/relative-time.ts';
-import { useMedia } from '../../../lib/use-media.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -16,6 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 import { CategoryBadge, ConsentChip, WaitingBadge } from './fan-badges.tsx';
 import { type FanDraft, FanEdit } from './fan-edit.tsx';
 import { type FanListState, useDeleteFans } from './use-fan-list.ts';
+import { useMedia } from './use-media.ts';
 
 type FanRowsProps = { list: FanListState; knownTags: readonly string[]; openId: string | null };
 

@@ -3,7 +3,7 @@ import type { FanStats } from '@debut/contract/fan-stats';
 import { formatNumber, plural } from '@debut/contract/texts';
 import { ArrowDownRight, ArrowUpRight, Disc3, type LucideIcon, MessageSquare, TrendingUp, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { sellsCredits } from '../../../lib/app-config.ts';
+import { sellsCredits } from '../../../data/app-config.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';

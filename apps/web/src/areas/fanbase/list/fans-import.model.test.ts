@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toFileLine } from '../../../lib/csv-file.ts';
+import { toFileLine } from '../../../data/csv-file.ts';
 import { assignColumn, parseFansCsv } from './fans-import.model.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -2,7 +2,7 @@ import type { FanColumnMapping } from '@debut/contract/fan-import';
 import type { FanCategory } from '@debut/contract/fans';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { digitsOf } from '@debut/contract/phone-parser';
-import { type CsvFile, parseCsvFile } from '../../../lib/csv-file.ts';
+import { type CsvFile, parseCsvFile } from '../../../data/csv-file.ts';
 
 export interface ImportOptions {
   /** Null lets the server guess from the headings. */

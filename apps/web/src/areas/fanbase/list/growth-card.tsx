@@ -1,9 +1,9 @@
 import { type FanGrowth, fanStatsEndpoints } from '@debut/contract/fan-stats';
 import { formatNumber } from '@debut/contract/texts';
 import { useId } from 'react';
+import { shortDay } from '../../../data/dates.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
-import { shortDay } from '../../../lib/days.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { FanGrowth, FanStats } from '@debut/contract/fan-stats';
-import { shortDay } from '../../../lib/days.ts';
+import { shortDay } from '../../../data/dates.ts';
 
 /** Compares this week with the last one. */
 export function describeTrend({ thisWeek, lastWeek }: Pick<FanStats, 'thisWeek' | 'lastWeek'>): {

@@ -3,14 +3,14 @@ import { Check, Copy, Download, ExternalLink, Palette, QrCode as QrIcon } from '
 import { useId } from 'react';
 import { encode } from 'uqr';
 import { Link } from 'wouter';
+import { saveFile } from '../../../data/save-file.ts';
 import { useData } from '../../../data/use-data.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useCopied } from '../../../lib/use-copied.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
-import { GeneratedCover } from '../../../ui/generated-cover.tsx';
+import { GeneratedCover } from '../../../ui/cover.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useCopied } from '../../../ui/use-copied.ts';
 
 /** The link of the public page, as text and as a QR code. */
 export function SignupLinkCard({ artistId }: { artistId: string }) {

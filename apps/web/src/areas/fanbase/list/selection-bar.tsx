@@ -2,10 +2,10 @@ import { type FanCategory, fanCategoryNames, fanEndpoints } from '@debut/contrac
 import { formatNumber, plural } from '@debut/contract/texts';
 import { Send, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { planForTags, readNeededPlan } from '../../../data/needed-plan.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { usePlan } from '../../../data/use-plan.ts';
-import { planForTags, readNeededPlan } from '../../../lib/needed-plan.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

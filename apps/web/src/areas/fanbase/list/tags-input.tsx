@@ -1,7 +1,7 @@
 import { maxTagCharacters, maxTagsPerFan } from '@debut/contract/limits';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useFieldAttributes } from '../../../ui/field-context.ts';
+import { useFieldAttributes } from '../../../ui/field.tsx';
 
 type TagsInputProps = {
   tags: readonly string[];

@@ -4,9 +4,9 @@ import { type Fan, fanEndpoints } from '@debut/contract/fans';
 import { showPhone } from '@debut/contract/phones';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { api } from '../../../data/product-api.ts';
 import { refetch } from '../../../data/refetch.ts';
 import { useChangeWith } from '../../../data/use-change.ts';
-import { api } from '../../../lib/product-api.ts';
 import { type FanSort, filterFans, searchFans, sortFans } from './fan-filter.model.ts';
 
 export type FanListState = ReturnType<typeof useFanList>;

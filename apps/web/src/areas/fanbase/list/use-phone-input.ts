@@ -7,7 +7,7 @@ import {
   groupPhoneInput,
   loadPhoneTyping,
   rememberPhoneCountry,
-} from '../../../lib/phone-typing.ts';
+} from '../../../data/phone-typing.ts';
 
 interface TypedPhone {
   readonly phone: string;

@@ -2,8 +2,8 @@ import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { SendingGate } from '../../../lib/sending-gate.ts';
-import type { TopUp } from '../../../lib/top-up.ts';
+import { SendingGate } from '../../../data/sending-gate.ts';
+import type { TopUp } from '../../../data/top-up.ts';
 import {
   holdResponse,
   type RecordedRequest,

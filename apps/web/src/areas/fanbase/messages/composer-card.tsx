@@ -4,17 +4,16 @@ import type { FanSegment } from '@debut/contract/fan-segments';
 import type { FanStats } from '@debut/contract/fan-stats';
 import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ApiError } from '../../../data/api.ts';
+import { sellsCredits } from '../../../data/app-config.ts';
+import { clockOf } from '../../../data/dates.ts';
+import { momentInSentence } from '../../../data/moments.ts';
+import { type NeededPlan, planForTextCampaign, readNeededPlan } from '../../../data/needed-plan.ts';
+import { api } from '../../../data/product-api.ts';
+import { useSendingGate } from '../../../data/sending-gate.ts';
+import type { TopUp } from '../../../data/top-up.ts';
 import { useChangeWith } from '../../../data/use-change.ts';
 import { usePlan } from '../../../data/use-plan.ts';
-import { ApiError } from '../../../lib/api.ts';
-import { sellsCredits } from '../../../lib/app-config.ts';
-import { clockOf } from '../../../lib/clock-time.ts';
-import { momentInSentence } from '../../../lib/moments.ts';
-import { type NeededPlan, planForTextCampaign, readNeededPlan } from '../../../lib/needed-plan.ts';
-import { api } from '../../../lib/product-api.ts';
-import { useSendingGate } from '../../../lib/sending-gate.ts';
-import type { TopUp } from '../../../lib/top-up.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
@@ -33,6 +32,7 @@ import {
 import { MessageCost } from './message-cost.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { NightDialog, useNightCheck } from './night-check.tsx';
+import { useIsMounted } from './use-is-mounted.ts';
 import { useDraftPreview } from './use-message-draft.ts';
 
 type ComposerCardProps = {

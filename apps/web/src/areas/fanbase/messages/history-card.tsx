@@ -1,8 +1,8 @@
 import type { FanMessage, MessageStatus } from '@debut/contract/fan-messages';
 import { ChevronRight, History } from 'lucide-react';
 import { useId, useState } from 'react';
-import { momentInWords } from '../../../lib/moments.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { momentInWords } from '../../../data/moments.ts';
+import { useNow } from '../../../data/today.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';

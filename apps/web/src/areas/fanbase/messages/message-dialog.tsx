@@ -3,13 +3,12 @@ import { type FanMessage, fanMessageEndpoints, type TextDelivery, type TextState
 import { showPhone } from '@debut/contract/phones';
 import { RotateCcw } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
+import { sellsCredits } from '../../../data/app-config.ts';
+import { momentInWords } from '../../../data/moments.ts';
+import { api } from '../../../data/product-api.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { usePages } from '../../../data/use-data.ts';
-import { sellsCredits } from '../../../lib/app-config.ts';
-import { momentInWords } from '../../../lib/moments.ts';
-import { api } from '../../../lib/product-api.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
@@ -20,6 +19,7 @@ import { LongList } from '../../../ui/long-list.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { describeOutcome, describeSendError, textStateNames } from './message.model.ts';
 import { NightDialog, useNightCheck } from './night-check.tsx';
 

@@ -5,10 +5,9 @@ import { maxTitleCharacters, quietFromHour, quietUntilHour } from '@debut/contra
 import { formatNumber } from '@debut/contract/texts';
 import { CalendarClock, ChevronLeft, ChevronRight, Moon, Zap } from 'lucide-react';
 import { useState } from 'react';
-import { clockOf } from '../../../lib/clock-time.ts';
-import { dayInFull } from '../../../lib/days.ts';
-import { momentInSentence } from '../../../lib/moments.ts';
-import { browserTimeZone, useToday } from '../../../lib/today.ts';
+import { clockOf, dayInFull } from '../../../data/dates.ts';
+import { momentInSentence } from '../../../data/moments.ts';
+import { browserTimeZone, useToday } from '../../../data/today.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import type { FanMessage } from '@debut/contract/fan-messages';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../lib/api.ts';
-import { clockOf } from '../../../lib/clock-time.ts';
+import { ApiError } from '../../../data/api.ts';
+import { clockOf } from '../../../data/dates.ts';
 import {
   createDraft,
   describeOutcome,

@@ -11,11 +11,11 @@ import {
 import { type FanCategory, fanCategoryNames } from '@debut/contract/fans';
 import { formatNumber, plural } from '@debut/contract/texts';
 import { type FieldErrors, validate } from '@debut/contract/validate';
-import { ApiError } from '../../../lib/api.ts';
-import { sellsCredits } from '../../../lib/app-config.ts';
-import { type ClockTime, clockOf, instantOf } from '../../../lib/clock-time.ts';
-import { readStoredJson } from '../../../lib/stored-json.ts';
-import { creditCount } from '../../../lib/top-up.ts';
+import { ApiError } from '../../../data/api.ts';
+import { sellsCredits } from '../../../data/app-config.ts';
+import { type ClockTime, clockOf, instantOf } from '../../../data/dates.ts';
+import { readStoredJson } from '../../../data/stored-json.ts';
+import { creditCount } from '../../../data/top-up.ts';
 
 /** A message that is being written, and its schedule. */
 export interface MessageDraft extends ClockTime {

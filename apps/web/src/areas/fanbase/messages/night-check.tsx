@@ -2,13 +2,13 @@ import { fanMessageEndpoints, type MessageAudience, type MessagePreview } from '
 import { quietFromHour, quietUntilHour } from '@debut/contract/limits';
 import { plural } from '@debut/contract/texts';
 import { useState } from 'react';
+import { momentInSentence } from '../../../data/moments.ts';
+import { api } from '../../../data/product-api.ts';
 import { useChangeWith } from '../../../data/use-change.ts';
-import { momentInSentence } from '../../../lib/moments.ts';
-import { api } from '../../../lib/product-api.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useIsMounted } from './use-is-mounted.ts';
 
 interface CheckedMessage {
   readonly audience: MessageAudience;

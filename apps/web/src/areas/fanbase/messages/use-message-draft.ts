@@ -1,9 +1,9 @@
 import { fanMessageEndpoints } from '@debut/contract/fan-messages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { useToday } from '../../../data/today.ts';
 import { useData } from '../../../data/use-data.ts';
-import { useToday } from '../../../lib/today.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { createDraft, getScheduledAt, type MessageDraft, readDraft } from './message.model.ts';
 
 type StoredDraft = [

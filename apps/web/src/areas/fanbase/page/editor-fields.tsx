@@ -1,8 +1,8 @@
 import type { NextRelease } from '@debut/contract/fanbase-page';
 import { maxDescriptionCharacters, maxDisplayNameCharacters, maxTitleCharacters } from '@debut/contract/limits';
 import { RefreshCw } from 'lucide-react';
-import { dayInWords } from '../../../lib/days.ts';
-import { useToday } from '../../../lib/today.ts';
+import { dayInWords } from '../../../data/dates.ts';
+import { useToday } from '../../../data/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';

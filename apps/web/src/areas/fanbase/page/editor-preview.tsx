@@ -3,13 +3,13 @@ import { defaultPhoneCountry } from '@debut/contract/phones';
 import { formatNumber } from '@debut/contract/texts';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { coverAddress } from '../../../lib/cover-address.ts';
-import { useToday } from '../../../lib/today.ts';
+import { coverAddress } from '../../../data/cover-address.ts';
+import { useToday } from '../../../data/today.ts';
 import { LandingPortrait } from '../../../public/landing-images.tsx';
 import { LandingJoin } from '../../../public/landing-join.tsx';
 import { LandingView } from '../../../public/landing-view.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { GeneratedCover } from '../../../ui/generated-cover.tsx';
+import { GeneratedCover } from '../../../ui/cover.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 
 type EditorPreviewProps = { landing: FanbaseLanding; isDraft: boolean; productName: string };

@@ -5,12 +5,12 @@ import {
   fanbasePageEndpoints,
 } from '@debut/contract/fanbase-page';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../data/api.ts';
+import type { Identity } from '../../../data/identity/identity-client.ts';
+import { api } from '../../../data/product-api.ts';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
 import { useDataWith } from '../../../data/use-data.ts';
 import { useForm } from '../../../data/use-form.ts';
-import { ApiError } from '../../../lib/api.ts';
-import type { Identity } from '../../../lib/identity-client.ts';
-import { api } from '../../../lib/product-api.ts';
 import { createDraft, getDefaultArtistName, isChanged, toPageBody, updateStats } from './editor.model.ts';
 
 /** The artist's own page. The first visit creates it from defaults. */

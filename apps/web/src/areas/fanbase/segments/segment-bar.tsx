@@ -3,11 +3,11 @@ import { type FanFilter, type FanSegment, fanSegmentEndpoints } from '@debut/con
 import { maxTitleCharacters } from '@debut/contract/limits';
 import { BookmarkPlus, EllipsisVertical, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { planForTags, readNeededPlan } from '../../../data/needed-plan.ts';
+import { api } from '../../../data/product-api.ts';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { usePlan } from '../../../data/use-plan.ts';
-import { planForTags, readNeededPlan } from '../../../lib/needed-plan.ts';
-import { api } from '../../../lib/product-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

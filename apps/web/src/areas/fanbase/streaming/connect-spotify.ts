@@ -1,6 +1,6 @@
 import { streamingEndpoints } from '@debut/contract/streaming';
-import { ApiError } from '../../../lib/api.ts';
-import { api } from '../../../lib/product-api.ts';
+import { ApiError } from '../../../data/api.ts';
+import { api } from '../../../data/product-api.ts';
 
 /** Sends the code that Spotify's consent page returned. Throws an error whose message is shown. */
 export async function connectSpotify(query: URLSearchParams): Promise<void> {

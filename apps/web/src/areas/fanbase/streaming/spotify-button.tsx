@@ -1,9 +1,9 @@
 import { type StreamingStatus, streamingEndpoints } from '@debut/contract/streaming';
 import { formatNumber } from '@debut/contract/texts';
 import { useState } from 'react';
+import { relativeTime } from '../../../data/moments.ts';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
-import { relativeTime } from '../../../lib/relative-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -3,21 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Image, ImagePlus, Images, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { coverSources } from '../../../data/cover-address.ts';
+import { session } from '../../../data/identity/session.ts';
+import { api } from '../../../data/product-api.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { refetch } from '../../../data/refetch.ts';
+import type { UploadSlot } from '../../../data/uploads/upload-slot.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
-import { coverSources } from '../../../lib/cover-address.ts';
-import { api } from '../../../lib/product-api.ts';
-import type { UploadSlot } from '../../../lib/upload-slot.ts';
-import { session } from '../../../state/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
-import { FilePicture } from '../../../ui/file-picture.tsx';
+import { FilePicture } from '../../../ui/picture-field.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { UploadTile } from '../../../ui/upload-tile.tsx';
+import { UploadTile } from '../../../ui/upload-field.tsx';
 import { type ArtworkUpload, createArtworkUploads } from './artwork-uploads.ts';
 
 export function ArtworkLibrary() {

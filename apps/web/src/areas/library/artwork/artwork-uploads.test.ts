@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Upload } from '../../../lib/upload.ts';
+import type { Upload } from '../../../data/uploads/upload.ts';
 import { createArtworkUploads } from './artwork-uploads.ts';
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });

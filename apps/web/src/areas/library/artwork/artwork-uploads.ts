@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import { createLimiter } from '../../../lib/limiter.ts';
-import { type Upload, uploadFile } from '../../../lib/upload.ts';
-import { describeUnreadable, findRejection } from '../../../lib/upload-rules.ts';
-import { createUploadSlot, type UploadSlot } from '../../../lib/upload-slot.ts';
+import { type Upload, uploadFile } from '../../../data/uploads/upload.ts';
+import { describeUnreadable, findRejection } from '../../../data/uploads/upload-rules.ts';
+import { createUploadSlot, type UploadSlot } from '../../../data/uploads/upload-slot.ts';
+import { createLimiter } from '../imports/limiter.ts';
 
 /** An image being uploaded, or one that was rejected before the upload. */
 export type ArtworkUpload = { id: number; file: File } & ({ slot: UploadSlot } | { rejection: string });

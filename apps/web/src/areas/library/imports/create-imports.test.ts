@@ -2,12 +2,12 @@ import { commonFailures } from '@debut/contract/common-failures';
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../../../lib/api.ts';
-import type { Tags } from '../../../lib/tags.model.ts';
-import type { Upload } from '../../../lib/upload.ts';
+import { ApiError } from '../../../data/api.ts';
+import type { Upload } from '../../../data/uploads/upload.ts';
 import { createImports } from './create-imports.ts';
 import { formatSummary, isInProgress } from './import.model.ts';
 import type { ImportEffects } from './import-file.ts';
+import type { Tags } from './tags.model.ts';
 
 const defaults = { artist: 'Mara Vey', year: '2026' };
 const song = (name: string) => new File(['song'], name, { type: 'audio/mpeg' });

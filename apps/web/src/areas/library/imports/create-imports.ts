@@ -1,9 +1,7 @@
 import type { Track } from '@debut/contract/tracks';
 import { createStore } from 'zustand/vanilla';
-import { trackUpload } from '../../../lib/active-uploads.ts';
-import { createLimiter } from '../../../lib/limiter.ts';
-import { createTrackFields } from '../../../lib/tags.model.ts';
-import { describeUnreadable } from '../../../lib/upload-rules.ts';
+import { trackUpload } from '../../../data/uploads/active-uploads.ts';
+import { describeUnreadable } from '../../../data/uploads/upload-rules.ts';
 import { createAlbumImports } from './create-album-imports.ts';
 import { detectKind } from './file-kind.model.ts';
 import {
@@ -25,6 +23,8 @@ import {
   toFailedState,
   uploadAudio,
 } from './import-file.ts';
+import { createLimiter } from './limiter.ts';
+import { createTrackFields } from './tags.model.ts';
 
 const maxConcurrentUploads = 3;
 const maxConcurrentReads = 4;

@@ -1,6 +1,6 @@
-import { decodeText, detectSeparator, splitCells } from '../../../lib/csv-file.ts';
-import { fileEnding } from '../../../lib/file-ending.ts';
-import { describeUnreadable, detectContentType, findRejection } from '../../../lib/upload-rules.ts';
+import { decodeText, detectSeparator, splitCells } from '../../../data/csv-file.ts';
+import { describeUnreadable, detectContentType, findRejection } from '../../../data/uploads/upload-rules.ts';
+import { fileEnding } from '../tracks/pick-file.ts';
 
 /** What a file is imported as. For a list the user chooses the columns first. */
 type ImportKind = { kind: 'audio' } | { kind: 'image' } | { kind: 'list' } | { kind: 'rejected'; sentence: string };

@@ -1,10 +1,10 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
-import { ApiError } from '../../../lib/api.ts';
-import type { Tags, TrackFields } from '../../../lib/tags.model.ts';
-import type { Upload } from '../../../lib/upload.ts';
-import { isCanceled, isFileRejection } from '../../../lib/upload-error.ts';
+import { ApiError } from '../../../data/api.ts';
+import type { Upload } from '../../../data/uploads/upload.ts';
+import { isCanceled, isFileRejection } from '../../../data/uploads/upload-error.ts';
 import type { ImportState } from './import.model.ts';
+import type { Tags, TrackFields } from './tags.model.ts';
 
 /** Everything an import reads and changes. */
 export interface ImportEffects {

@@ -7,13 +7,10 @@ import { AudioLines, FolderOpen, Image, Import, type LucideIcon, ShieldCheck, Us
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
+import { session } from '../../../data/identity/session.ts';
+import { api } from '../../../data/product-api.ts';
 import { refetch } from '../../../data/refetch.ts';
-import { importProgress } from '../../../lib/import-progress.ts';
-import { pickFolder } from '../../../lib/pick-file.ts';
-import { api } from '../../../lib/product-api.ts';
-import { readTags } from '../../../lib/read-tags.ts';
-import { uploadFile } from '../../../lib/upload.ts';
-import { session } from '../../../state/session.ts';
+import { uploadFile } from '../../../data/uploads/upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { filesOfFolder, maxDroppedFiles } from '../../../ui/dropped-files.ts';
@@ -21,6 +18,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { pickFolder } from '../tracks/pick-file.ts';
 import type { AlbumImport } from './create-album-imports.ts';
 import { createImports } from './create-imports.ts';
 import { readSample } from './file-kind.model.ts';
@@ -33,7 +31,9 @@ import {
   reportProgress,
 } from './import.model.ts';
 import type { TrackDefaults } from './import-file.ts';
+import { importProgress } from './import-progress.ts';
 import { ImportTable } from './import-table.tsx';
+import { readTags } from './read-tags.ts';
 
 type ImportPanelProps = {
   /** Used for an artist or year that the tags do not have. */

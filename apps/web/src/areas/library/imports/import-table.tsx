@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { detectContentType } from '../../../lib/upload-rules.ts';
+import { detectContentType } from '../../../data/uploads/upload-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { fileSize } from '../../../ui/file-size.ts';

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { ImportProgress } from '../../../lib/import-progress.ts';
-import type { Tags } from '../../../lib/tags.model.ts';
 import {
   findAlbums,
   findDuplicateTrack,
@@ -11,6 +9,8 @@ import {
   reportProgress,
   sortForImport,
 } from './import.model.ts';
+import type { ImportProgress } from './import-progress.ts';
+import type { Tags } from './tags.model.ts';
 
 const item = (id: number, state: ImportState): ImportItem => ({ id, file: new File([], `${id}.mp3`), state });
 const track: ImportState = { kind: 'track', trackId: 't', title: 'Salt', coverArt: null, note: null };

@@ -2,8 +2,8 @@ import type { Project } from '@debut/contract/projects';
 import { plural } from '@debut/contract/texts';
 import type { Track } from '@debut/contract/tracks';
 import type { StoreApi } from 'zustand/vanilla';
-import type { ImportProgress } from '../../../lib/import-progress.ts';
-import type { Tags } from '../../../lib/tags.model.ts';
+import type { ImportProgress } from './import-progress.ts';
+import type { Tags } from './tags.model.ts';
 
 /** What the people of a list are imported as. */
 export type PeopleKind = 'recipients' | 'fans';

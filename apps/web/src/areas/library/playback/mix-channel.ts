@@ -1,6 +1,6 @@
 import { crossoverHz } from '@debut/contract/crossover';
-import type { SoundFile } from '../../../lib/sound-file.ts';
 import { isNearby, type MixLevel, type MixSource, sliceSeconds } from './mix.model.ts';
+import type { SoundFile } from './sound-file.ts';
 
 // The part of the Web Audio API that the mixer uses.
 

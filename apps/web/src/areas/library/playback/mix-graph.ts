@@ -1,6 +1,6 @@
-import { type SoundFile, UnplayableError } from '../../../lib/sound-file.ts';
 import { type MixLevel, type MixSource, sliceSeconds } from './mix.model.ts';
 import { type Anchor, MixChannel, type MixerContext, type MixerGain } from './mix-channel.ts';
+import { type SoundFile, UnplayableError } from './sound-file.ts';
 
 type Reference = { readonly source: MixSource; readonly sound: SoundFile };
 

@@ -1,7 +1,7 @@
-import { type SoundFile, UnplayableError } from '../../../lib/sound-file.ts';
 import type { MixSource } from './mix.model.ts';
 import type { MixerBuffer, MixerBufferSource, MixerContext, MixerFilter, MixerGain, MixerNode } from './mix-channel.ts';
 import { FakeClock } from './player-fakes.ts';
+import { type SoundFile, UnplayableError } from './sound-file.ts';
 import { type MixerDependencies, VersionMixer } from './version-mixer.ts';
 
 export const fakeRate = 1000;

@@ -1,4 +1,4 @@
-import { parseAudioAddress } from '../../../lib/audio-address.ts';
+import { parseAudioAddress } from './audio-address.ts';
 import type { PlayerAudio } from './player-audio.ts';
 import type { PlayerControls } from './player-controls.ts';
 import {

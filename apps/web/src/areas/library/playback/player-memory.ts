@@ -1,4 +1,4 @@
-import { readStoredJson, storeJson } from '../../../lib/stored-json.ts';
+import { readStoredJson, storeJson } from '../../../data/stored-json.ts';
 
 export const repeatModes = ['off', 'all', 'one'] as const;
 export type RepeatMode = (typeof repeatModes)[number];

@@ -1,4 +1,4 @@
-import { AudioAddressError } from '../../../lib/audio-address.ts';
+import { AudioAddressError } from './audio-address.ts';
 import { initialVolume, type PlayerStorage, type RepeatMode } from './player-memory.ts';
 
 /** A track of the library, or one of its versions (see `createVersionTrack`). */

@@ -1,7 +1,7 @@
-import { UnplayableError } from '../../../lib/sound-file.ts';
 import type { Slice } from './mix.model.ts';
 import type { MixChannel } from './mix-channel.ts';
 import { isInterruption, type PlayerClock } from './player-state.ts';
+import { UnplayableError } from './sound-file.ts';
 
 export interface SliceReaderDependencies {
   readonly clock: PlayerClock;

@@ -1,10 +1,10 @@
-import { UnplayableError } from '../../../lib/sound-file.ts';
 import { EmulatedElement, networkErrorCode, unsupportedErrorCode } from './emulated-element.ts';
 import { getMixLevels, type Mix, type MixBalance, type MixSource, planSlices } from './mix.model.ts';
 import { MixGraph, type MixGraphDependencies } from './mix-graph.ts';
 import type { AudioElement } from './player-state.ts';
 import { SilentAudio, type SilentAudioDependencies } from './silent-audio.ts';
 import { SliceReader, type SliceReaderDependencies } from './slice-reader.ts';
+import { UnplayableError } from './sound-file.ts';
 
 export type MixerDependencies = MixGraphDependencies & SliceReaderDependencies & SilentAudioDependencies;
 

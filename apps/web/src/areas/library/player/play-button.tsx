@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import { isSameTrack } from '../playback/play-queue.ts';
 import type { PlayableTrack, PlayerState } from '../playback/player-state.ts';
 import { player, usePlayer } from './player.ts';

@@ -1,7 +1,7 @@
 import { GripVertical, ListMusic, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { coverSources } from '../../../lib/cover-address.ts';
+import { coverSources } from '../../../data/cover-address.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Cover } from '../../../ui/cover.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { coverAddress } from '../../../lib/cover-address.ts';
+import { coverAddress } from '../../../data/cover-address.ts';
 import type { Player } from '../playback/player.ts';
 import type { PlayableTrack } from '../playback/player-state.ts';
 

@@ -1,8 +1,8 @@
 import { fileEndpoints } from '@debut/contract/files';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { api, apiBaseUrl } from '../../../lib/product-api.ts';
-import { session } from '../../../state/session.ts';
+import { session } from '../../../data/identity/session.ts';
+import { api, apiBaseUrl } from '../../../data/product-api.ts';
 import { Player } from '../playback/player.ts';
 import type { PlayerClock, PlayerState, SignedAudio } from '../playback/player-state.ts';
 

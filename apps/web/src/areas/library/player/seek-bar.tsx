@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { playTime } from '../../../lib/play-time.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { playTime } from '../../../ui/play-time.ts';
 import type { PlayableTrack } from '../playback/player-state.ts';
 import { player, usePlayer, usePlayerTime } from './player.ts';
 import { seekStepSeconds } from './player-keys.ts';

@@ -1,10 +1,10 @@
-import { openDecodedSound } from '../../../lib/decoded-sound.ts';
-import { openPcmFile } from '../../../lib/pcm-file.ts';
-import { openStoredFile, type SoundFile } from '../../../lib/sound-file.ts';
+import { openDecodedSound } from '../playback/decoded-sound.ts';
 import type { MixSource } from '../playback/mix.model.ts';
+import { openPcmFile } from '../playback/pcm-file.ts';
 import { addressReserveMs } from '../playback/player-audio.ts';
 import type { SignedAudio } from '../playback/player-state.ts';
 import { createSilentElement } from '../playback/silent-audio.ts';
+import { openStoredFile, type SoundFile } from '../playback/sound-file.ts';
 import { type MixerDependencies, VersionMixer } from '../playback/version-mixer.ts';
 import { browserClock, logWarning, signAudio } from './player.ts';
 

@@ -2,7 +2,7 @@ import type { Project } from '@debut/contract/projects';
 import { CalendarDays, EllipsisVertical, Image, Pencil, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'wouter';
-import { coverSources } from '../../../lib/cover-address.ts';
+import { coverSources } from '../../../data/cover-address.ts';
 import { Cover } from '../../../ui/cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';

@@ -1,11 +1,11 @@
 import type { Body } from '@debut/contract/endpoint';
 import { type Project, projectEndpoints } from '@debut/contract/projects';
 import { useCallback, useRef, useState } from 'react';
+import { ApiError } from '../../../data/api.ts';
+import { api } from '../../../data/product-api.ts';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
-import { ApiError } from '../../../lib/api.ts';
-import { optimisticFields } from '../../../lib/optimistic-fields.ts';
-import { api } from '../../../lib/product-api.ts';
 import { toast } from '../../../ui/toast.ts';
+import { optimisticFields } from '../tracks/optimistic-fields.ts';
 
 export type ProjectChanges = Body<typeof projectEndpoints.update>;
 

@@ -1,10 +1,10 @@
 import { type Project, projectEndpoints } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { CalendarDays, GripVertical, Image, X } from 'lucide-react';
+import { coverSources } from '../../../data/cover-address.ts';
+import { dayInWords } from '../../../data/dates.ts';
+import { useToday } from '../../../data/today.ts';
 import { useForm } from '../../../data/use-form.ts';
-import { coverSources } from '../../../lib/cover-address.ts';
-import { dayInWords } from '../../../lib/days.ts';
-import { useToday } from '../../../lib/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Cover } from '../../../ui/cover.tsx';

@@ -8,11 +8,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { session } from '../../../data/identity/session.ts';
+import { api } from '../../../data/product-api.ts';
 import { useDataWith } from '../../../data/use-data.ts';
-import { api } from '../../../lib/product-api.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
-import { session } from '../../../state/session.ts';
 import { Palette, PaletteClose } from '../../../ui/palette.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { addRecent, filterPages, formatHiddenCount, formatResultCount, getFirstRow } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
 import { getRowKey, SearchMessages, SearchResults, type SearchState } from './search-results.tsx';

@@ -2,7 +2,7 @@ import type { SearchHit } from '@debut/contract/search';
 import { Command } from 'cmdk';
 import { Contact, CornerDownLeft, ListChecks, type LucideIcon, Mail, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { coverSources } from '../../../lib/cover-address.ts';
+import { coverSources } from '../../../data/cover-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cover } from '../../../ui/cover.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';

@@ -1,8 +1,8 @@
 import { daysBetween } from '@debut/contract/days';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { coverAddress, coverSources } from '../../../lib/cover-address.ts';
-import { countdown, dayInWords } from '../../../lib/days.ts';
+import { coverAddress, coverSources } from '../../../data/cover-address.ts';
+import { countdown, dayInWords } from '../../../data/dates.ts';
 import { Cover } from '../../../ui/cover.tsx';
 
 type NextReleaseProps = {

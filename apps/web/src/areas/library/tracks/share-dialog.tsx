@@ -1,14 +1,14 @@
 import type { Track } from '@debut/contract/tracks';
 import { Check, Copy, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { coverSources } from '../../../lib/cover-address.ts';
-import { dayInWords } from '../../../lib/days.ts';
-import { useToday } from '../../../lib/today.ts';
-import { useCopied } from '../../../lib/use-copied.ts';
+import { coverSources } from '../../../data/cover-address.ts';
+import { dayInWords } from '../../../data/dates.ts';
+import { useToday } from '../../../data/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cover } from '../../../ui/cover.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useCopied } from '../../../ui/use-copied.ts';
 
 type ShareDialogProps = {
   track: Track;

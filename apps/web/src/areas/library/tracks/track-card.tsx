@@ -14,9 +14,9 @@ import {
 } from 'lucide-react';
 import { memo, type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { coverSources } from '../../../lib/cover-address.ts';
-import { shortDay } from '../../../lib/days.ts';
-import { useToday } from '../../../lib/today.ts';
+import { coverSources } from '../../../data/cover-address.ts';
+import { shortDay } from '../../../data/dates.ts';
+import { useToday } from '../../../data/today.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Cover } from '../../../ui/cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

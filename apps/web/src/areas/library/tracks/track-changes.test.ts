@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import type { Identity, IdentityClient } from '../../../lib/identity-client.ts';
-import { takeTokensFrom } from '../../../lib/product-api.ts';
-import { session } from '../../../state/session.ts';
+import type { Identity, IdentityClient } from '../../../data/identity/identity-client.ts';
+import { session } from '../../../data/identity/session.ts';
+import { takeTokensFrom } from '../../../data/product-api.ts';
 import { getAudioSlot } from './track-changes.ts';
 
 const mara: Identity = { id: 'u1', email: 'mara@tidalmemory.fm', displayName: 'Mara Vey' };

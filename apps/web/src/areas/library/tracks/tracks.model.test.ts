@@ -1,6 +1,6 @@
 import type { Track } from '@debut/contract/tracks';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../data/api.ts';
 import {
   describeAttachFailure,
   describeAudio,

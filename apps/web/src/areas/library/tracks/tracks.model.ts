@@ -2,11 +2,11 @@ import { daysBetween } from '@debut/contract/days';
 import { masteringCredits } from '@debut/contract/limits';
 import { formatNumber, plural } from '@debut/contract/texts';
 import type { Track } from '@debut/contract/tracks';
-import { ApiError } from '../../../lib/api.ts';
-import { sellsCredits } from '../../../lib/app-config.ts';
-import { countdown, dayInWords } from '../../../lib/days.ts';
-import { fileEnding } from '../../../lib/file-ending.ts';
-import { playTime } from '../../../lib/play-time.ts';
+import { ApiError } from '../../../data/api.ts';
+import { sellsCredits } from '../../../data/app-config.ts';
+import { countdown, dayInWords } from '../../../data/dates.ts';
+import { playTime } from '../../../ui/play-time.ts';
+import { fileEnding } from './pick-file.ts';
 
 /** Tracks that belong to no project; the dashboard lists these. */
 export function standaloneTracks(tracks: readonly Track[]): Track[] {

@@ -3,8 +3,8 @@ import { RadioGroup } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import { Slider } from '../../../ui/slider.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { formatFigure, formatSigned } from '../report/report.model.ts';
 

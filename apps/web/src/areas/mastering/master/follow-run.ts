@@ -2,11 +2,11 @@ import { masteringCredits } from '@debut/contract/limits';
 import { type MasteringRun, masteringEndpoints, type TrackMastering } from '@debut/contract/mastering';
 import { plural } from '@debut/contract/texts';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { ApiError } from '../../../data/api.ts';
+import { sellsCredits } from '../../../data/app-config.ts';
+import { session } from '../../../data/identity/session.ts';
+import { creditCount } from '../../../data/top-up.ts';
 import { createQuery, useData } from '../../../data/use-data.ts';
-import { ApiError } from '../../../lib/api.ts';
-import { sellsCredits } from '../../../lib/app-config.ts';
-import { creditCount } from '../../../lib/top-up.ts';
-import { session } from '../../../state/session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { getActiveRun } from './mastering.model.ts';
 

@@ -1,7 +1,7 @@
 import type { MasteringPreset, TrackMastering } from '@debut/contract/mastering';
 import { plural } from '@debut/contract/texts';
 import { useId } from 'react';
-import type { TopUp } from '../../../lib/top-up.ts';
+import type { TopUp } from '../../../data/top-up.ts';
 import { MasterForm } from './master-form.tsx';
 import { getActiveRun, type MasteringFunds } from './mastering.model.ts';
 import { useStoredDraft } from './mastering-settings.tsx';

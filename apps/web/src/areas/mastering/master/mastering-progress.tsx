@@ -10,7 +10,7 @@ import { useChange } from '../../../data/use-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatFigureOrDash, formatSigned } from '../report/report.model.ts';
 import {

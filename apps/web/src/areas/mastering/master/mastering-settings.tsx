@@ -1,7 +1,7 @@
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
 import type { MasteringSettings as Settings } from '@debut/contract/mastering';
 import { useState } from 'react';
-import { readStoredJson, storeJson } from '../../../lib/stored-json.ts';
+import { readStoredJson, storeJson } from '../../../data/stored-json.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -1,6 +1,6 @@
 import type { MasteringPreset, MasteringRun, TrackMastering, VersionReport } from '@debut/contract/mastering';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../data/api.ts';
 import {
   describeMasteringError,
   describeReduction,

@@ -9,9 +9,9 @@ import type {
 } from '@debut/contract/mastering';
 import { masteringFailures } from '@debut/contract/mastering-failures';
 import { formatNumber, plural } from '@debut/contract/texts';
-import { ApiError } from '../../../lib/api.ts';
-import { sellsCredits } from '../../../lib/app-config.ts';
-import { creditCount } from '../../../lib/top-up.ts';
+import { ApiError } from '../../../data/api.ts';
+import { sellsCredits } from '../../../data/app-config.ts';
+import { creditCount } from '../../../data/top-up.ts';
 import { formatFigure, formatTarget } from '../report/report.model.ts';
 
 /** A style with its mastered version. */

@@ -3,8 +3,8 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { Spinner } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { buildSmoothPath, createOctaveScale, createScale, formatTarget } from '../report/report.model.ts';
 import { getPercent } from './mastering.model.ts';
 

@@ -1,8 +1,8 @@
 import { type MasteringDownload, type MasteringStyle, masteringEndpoints } from '@debut/contract/mastering';
 import { CircleAlert, Download, Info } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { api } from '../../../lib/product-api.ts';
-import { saveFrom } from '../../../lib/save-file.ts';
+import { api } from '../../../data/product-api.ts';
+import { saveFrom } from '../../../data/save-file.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import type { VersionReport } from '@debut/contract/mastering';
 import { useId } from 'react';
-import { playTime } from '../../../lib/play-time.ts';
+import { playTime } from '../../../ui/play-time.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import {
   buildSmoothPath,

@@ -4,7 +4,7 @@ import type { MailboxStatus } from '@debut/contract/mailbox';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { type Recipient, type RecipientCategory, recipientCategories } from '@debut/contract/recipients';
 import { formatNumber, plural } from '@debut/contract/texts';
-import { type ClockTime, clockOf } from '../../../lib/clock-time.ts';
+import { type ClockTime, clockOf } from '../../../data/dates.ts';
 import { getSelectionState, isReachable } from '../contacts/recipients.model.ts';
 
 export interface CampaignDraft {

@@ -4,13 +4,13 @@ import type { projectEmailEndpoints } from '@debut/contract/project-email';
 import { type SendReview, sendReviewEndpoints } from '@debut/contract/send-review';
 import { formatNumber } from '@debut/contract/texts';
 import { useState } from 'react';
+import { productName } from '../../../data/app-config.ts';
+import { momentInWords } from '../../../data/moments.ts';
+import { planForCampaign, planForCurators } from '../../../data/needed-plan.ts';
+import { api } from '../../../data/product-api.ts';
 import { useChangeWith } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { usePlan } from '../../../data/use-plan.ts';
-import { productName } from '../../../lib/app-config.ts';
-import { momentInWords } from '../../../lib/moments.ts';
-import { planForCampaign, planForCurators } from '../../../lib/needed-plan.ts';
-import { api } from '../../../lib/product-api.ts';
 import { toast } from '../../../ui/toast.ts';
 import { hasCurators, SendReviewDialog } from './send-review-dialog.tsx';
 

@@ -1,10 +1,9 @@
 import { commonFailures } from '@debut/contract/common-failures';
 import { addDays, type Day } from '@debut/contract/days';
 import { fanFailures } from '@debut/contract/fan-failures';
-import { ApiError } from '../../../lib/api.ts';
-import { type ClockTime, clockOf, instantOf } from '../../../lib/clock-time.ts';
-import { dayInFull } from '../../../lib/days.ts';
-import { browserTimeZone, useToday } from '../../../lib/today.ts';
+import { ApiError } from '../../../data/api.ts';
+import { type ClockTime, clockOf, dayInFull, instantOf } from '../../../data/dates.ts';
+import { browserTimeZone, useToday } from '../../../data/today.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -2,7 +2,7 @@ import type { Campaign } from '@debut/contract/campaigns';
 import type { SendReview } from '@debut/contract/send-review';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { SendingGate } from '../../../lib/sending-gate.ts';
+import { SendingGate } from '../../../data/sending-gate.ts';
 import { type RecordedRequest, renderScreen } from '../../../testing/render-screen.tsx';
 import { testBilling } from '../../../testing/test-billing.ts';
 import { configureApp } from '../../../testing/test-config.ts';

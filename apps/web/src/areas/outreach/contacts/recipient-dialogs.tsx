@@ -3,9 +3,9 @@ import { maxEmailCharacters, maxNotesCharacters, maxRecipientNameCharacters } fr
 import { type Recipient, recipientEndpoints } from '@debut/contract/recipients';
 import { plural } from '@debut/contract/texts';
 import { type ReactNode, useState } from 'react';
+import { api } from '../../../data/product-api.ts';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
-import { api } from '../../../lib/product-api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

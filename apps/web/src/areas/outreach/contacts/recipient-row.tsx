@@ -1,7 +1,7 @@
 import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
 import { EllipsisVertical, MailX, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { dateOfMoment } from '../../../lib/moments.ts';
+import { dateOfMoment } from '../../../data/moments.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -5,10 +5,10 @@ import {
   recipientEndpoints,
 } from '@debut/contract/recipients';
 import { useState } from 'react';
+import type { CsvFile } from '../../../data/csv-file.ts';
 import { ImportReview, useCsvFile } from '../../../data/import-review.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
-import type { CsvFile } from '../../../lib/csv-file.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ImportFileDialog } from '../../../ui/import-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import type { RecipientColumnMapping } from '@debut/contract/recipients';
-import { type CsvFile, parseCsvFile } from '../../../lib/csv-file.ts';
+import { type CsvFile, parseCsvFile } from '../../../data/csv-file.ts';
 
 /** A file whose first row holds an address has no headings, so it is given some. */
 export function parseRecipientsCsv(name: string, bytes: Uint8Array): CsvFile | { error: string } {

@@ -1,10 +1,10 @@
 import { type Recipient, recipientEndpoints } from '@debut/contract/recipients';
 import { Download, EllipsisVertical, FileUp, Trash2, UserPlus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { api } from '../../../data/product-api.ts';
 import { QueryView } from '../../../data/query-view.tsx';
+import { saveFile } from '../../../data/save-file.ts';
 import { useData } from '../../../data/use-data.ts';
-import { api } from '../../../lib/product-api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

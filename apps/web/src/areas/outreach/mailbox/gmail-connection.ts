@@ -7,9 +7,9 @@ import {
   mailboxEndpoints,
 } from '@debut/contract/mailbox';
 import { useCallback, useEffect, useState } from 'react';
+import { ApiError, addressOf } from '../../../data/api.ts';
+import { api, apiBaseUrl } from '../../../data/product-api.ts';
 import { useData } from '../../../data/use-data.ts';
-import { ApiError, addressOf } from '../../../lib/api.ts';
-import { api, apiBaseUrl } from '../../../lib/product-api.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** `closed`: the popup looks closed. The status is still polled, because Gmail may be connected all the same. */

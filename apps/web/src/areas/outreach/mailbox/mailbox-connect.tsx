@@ -1,9 +1,9 @@
 import type { MailboxStatus } from '@debut/contract/mailbox';
 import { Mail } from 'lucide-react';
-import { productName } from '../../../lib/app-config.ts';
+import { productName } from '../../../data/app-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import type { useGmailConnection } from './gmail-connection.ts';
 
 type MailboxConnectProps = {

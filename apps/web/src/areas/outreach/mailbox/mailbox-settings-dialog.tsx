@@ -7,11 +7,11 @@ import {
   maxSignatureCharacters,
 } from '@debut/contract/limits';
 import { type MailboxStatus, mailboxEndpoints, mailboxSettings, type SenderSettings } from '@debut/contract/mailbox';
+import { api } from '../../../data/product-api.ts';
 import { QueryError } from '../../../data/query-view.tsx';
 import { useChangeWith } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { useForm } from '../../../data/use-form.ts';
-import { api } from '../../../lib/product-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

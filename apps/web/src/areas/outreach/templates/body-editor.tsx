@@ -8,7 +8,7 @@ import { type Command, EditorState, Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
-import { useFieldAttributes } from '../../../ui/field-context.ts';
+import { useFieldAttributes } from '../../../ui/field.tsx';
 import { deletePlaceholderBefore, toggleBold, toggleItalic } from './body-commands.ts';
 import { bodySchema, parseBody, removeStyles, serializeBody } from './body-schema.ts';
 import { BodyToolbar, LinkField } from './body-toolbar.tsx';

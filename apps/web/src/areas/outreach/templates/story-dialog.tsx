@@ -2,10 +2,10 @@ import { emailTemplateEndpoints, fallbackWriterSentence } from '@debut/contract/
 import { maxStoryCharacters } from '@debut/contract/limits';
 import { plural } from '@debut/contract/texts';
 import { useRef } from 'react';
+import { planForAi } from '../../../data/needed-plan.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { usePlan } from '../../../data/use-plan.ts';
-import { planForAi } from '../../../lib/needed-plan.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';

@@ -1,9 +1,9 @@
 import { type EmailTemplate, emailTemplateEndpoints } from '@debut/contract/email-templates';
 import { useState } from 'react';
+import { api } from '../../../data/product-api.ts';
+import { useToday } from '../../../data/today.ts';
 import { useChangeWith } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
-import { api } from '../../../lib/product-api.ts';
-import { useToday } from '../../../lib/today.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -2,11 +2,11 @@ import { type Notification, notificationEndpoints } from '@debut/contract/notifi
 import { Bell, Check, CircleCheck, ListChecks, ListPlus, type LucideIcon, Trash2 } from 'lucide-react';
 import { memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { sellsCredits } from '../../../data/app-config.ts';
+import { relativeTime } from '../../../data/moments.ts';
+import { api } from '../../../data/product-api.ts';
+import { useNow } from '../../../data/today.ts';
 import { type CachedData, useChangeWith } from '../../../data/use-change.ts';
-import { sellsCredits } from '../../../lib/app-config.ts';
-import { api } from '../../../lib/product-api.ts';
-import { relativeTime } from '../../../lib/relative-time.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { LongList } from '../../../ui/long-list.tsx';

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
-import { useCopied } from '../../../lib/use-copied.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useCopied } from '../../../ui/use-copied.ts';
 
 /** The feed of release days and due dates for calendar apps. */
 export function CalendarCard() {

@@ -2,11 +2,11 @@ import { type Release, releasePlanEndpoints } from '@debut/contract/release-plan
 import { CalendarDays } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { Link } from 'wouter';
+import { coverSources } from '../../../data/cover-address.ts';
+import { countdown, dayInWords } from '../../../data/dates.ts';
 import { QueryView } from '../../../data/query-view.tsx';
+import { useToday } from '../../../data/today.ts';
 import { useData } from '../../../data/use-data.ts';
-import { coverSources } from '../../../lib/cover-address.ts';
-import { countdown, dayInWords } from '../../../lib/days.ts';
-import { useToday } from '../../../lib/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Cover } from '../../../ui/cover.tsx';

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '@debut/contract/days';
 import type { Task } from '@debut/contract/release-plan';
 import { CalendarDays } from 'lucide-react';
 import { useMemo } from 'react';
-import { dateOfMonth, dayCount, dayInFull, shortDay, weekday } from '../../../lib/days.ts';
+import { dateOfMonth, dayCount, dayInFull, shortDay, weekday } from '../../../data/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/progress.tsx';

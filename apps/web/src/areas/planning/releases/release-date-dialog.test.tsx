@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { TodayContext } from '../../../lib/today.ts';
+import { TodayContext } from '../../../data/today.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ReleaseDateDialog } from './release-date-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from '@debut/contract/days';
 import type { ReleasePlan } from '@debut/contract/plan-templates';
 import type { Task } from '@debut/contract/release-plan';
 import { formatNumber, plural } from '@debut/contract/texts';
-import { dayCount } from '../../../lib/days.ts';
+import { dayCount } from '../../../data/dates.ts';
 import { isOverdue } from '../tasks/tasks.model.ts';
 
 /** Whether the tasks come from a plan already: a new date then moves them instead of offering a plan. */

@@ -2,7 +2,7 @@ import type { Release } from '@debut/contract/release-plan';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { TodayContext } from '../../../lib/today.ts';
+import { TodayContext } from '../../../data/today.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ReleaseMonth } from './release-month.tsx';
 

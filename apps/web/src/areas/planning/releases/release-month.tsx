@@ -3,11 +3,11 @@ import { type Release, releasePlanEndpoints } from '@debut/contract/release-plan
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { coverSources } from '../../../data/cover-address.ts';
+import { dayFromHere, dayInWords } from '../../../data/dates.ts';
 import { QueryError } from '../../../data/query-view.tsx';
+import { useToday } from '../../../data/today.ts';
 import { useData } from '../../../data/use-data.ts';
-import { coverSources } from '../../../lib/cover-address.ts';
-import { dayFromHere, dayInWords } from '../../../lib/days.ts';
-import { useToday } from '../../../lib/today.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

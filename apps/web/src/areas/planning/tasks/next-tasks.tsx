@@ -3,7 +3,7 @@ import type { Task } from '@debut/contract/release-plan';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'wouter';
-import { useToday } from '../../../lib/today.ts';
+import { useToday } from '../../../data/today.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckCircle } from '../../../ui/check-circle.tsx';
 import { Progress } from '../../../ui/progress.tsx';

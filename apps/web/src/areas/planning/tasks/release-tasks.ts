@@ -1,9 +1,9 @@
 import type { Body } from '@debut/contract/endpoint';
 import { type ListedTask, releasePlanEndpoints } from '@debut/contract/release-plan';
 import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../data/product-api.ts';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
 import { useData, usePages } from '../../../data/use-data.ts';
-import { api } from '../../../lib/product-api.ts';
 
 export type TaskCreation = Body<typeof releasePlanEndpoints.addTrackTask>;
 

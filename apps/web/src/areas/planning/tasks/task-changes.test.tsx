@@ -2,8 +2,8 @@ import { type ListedTask, type Release, releasePlanEndpoints, type Task } from '
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { QueryView } from '../../../data/query-view.tsx';
+import { TodayContext } from '../../../data/today.ts';
 import { useData } from '../../../data/use-data.ts';
-import { TodayContext } from '../../../lib/today.ts';
 import { holdResponse, renderScreen, type ScriptedResponse } from '../../../testing/render-screen.tsx';
 import { ReleaseBoard } from '../releases/release-board.tsx';
 import { Agenda, AllTasks } from './open-tasks.tsx';

@@ -1,8 +1,8 @@
 import type { Body } from '@debut/contract/endpoint';
 import { type Agenda, releasePlanEndpoints, type Task } from '@debut/contract/release-plan';
 import { useCallback } from 'react';
+import { api } from '../../../data/product-api.ts';
 import { type CachedData, useChangeWith } from '../../../data/use-change.ts';
-import { api } from '../../../lib/product-api.ts';
 import { toast } from '../../../ui/toast.ts';
 
 export type TaskChanges = Body<typeof releasePlanEndpoints.updateTask>;

@@ -3,9 +3,9 @@ import { maxDescriptionCharacters, maxTitleCharacters } from '@debut/contract/li
 import { releasePlanEndpoints, type Task, taskCategoryName } from '@debut/contract/release-plan';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { productName } from '../../../data/app-config.ts';
+import { dayInFull } from '../../../data/dates.ts';
 import { useForm } from '../../../data/use-form.ts';
-import { productName } from '../../../lib/app-config.ts';
-import { dayInFull } from '../../../lib/days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

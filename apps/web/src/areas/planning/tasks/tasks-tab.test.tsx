@@ -2,7 +2,7 @@ import type { Task } from '@debut/contract/release-plan';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { TodayContext } from '../../../lib/today.ts';
+import { TodayContext } from '../../../data/today.ts';
 import { holdResponse, renderScreen } from '../../../testing/render-screen.tsx';
 import { TasksTab } from './tasks-tab.tsx';
 

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '@debut/contract/days';
 import type { Task, TaskCategory, TaskPriority } from '@debut/contract/release-plan';
 import { plural } from '@debut/contract/texts';
-import { dayCount, dayFromHere } from '../../../lib/days.ts';
+import { dayCount, dayFromHere } from '../../../data/dates.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 export const taskFilters = ['all', 'open', 'overdue', 'done'] as const;

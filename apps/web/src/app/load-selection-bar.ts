@@ -1,1 +1,0 @@
-export const loadSelectionBar = () => import('./track-selection-bar.tsx').then((file) => file.TrackSelectionBar);

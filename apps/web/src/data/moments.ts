@@ -1,0 +1,45 @@
+import { dayIn } from '@debut/contract/days';
+import { dayInWords, shortDay, twoDigits } from './dates.ts';
+import { browserTimeZone } from './today.ts';
+
+/** "Today, 10:30", "Thu 5 Nov, 18:02", with the year unless it is this one. */
+export function momentInWords(instant: string, now: Date): string {
+  const then = new Date(instant);
+  const zone = browserTimeZone();
+  const day = dayIn(zone, then);
+  const today = dayIn(zone, now);
+  return `${day === today ? 'Today' : dayInWords(day, today)}, ${clockTime(then)}`;
+}
+
+/** The same inside a sentence: "today, 10:30". */
+export function momentInSentence(instant: string, now: Date): string {
+  return momentInWords(instant, now).replace(/^Today/, 'today');
+}
+
+/** "27 Nov", or "27 Nov 2025" of another year. */
+export function dateOfMoment(instant: string, now: Date = new Date()): string {
+  const then = new Date(instant);
+  const zone = browserTimeZone();
+  const day = dayIn(zone, then);
+  const year = day.slice(0, 4);
+  return year === dayIn(zone, now).slice(0, 4) ? shortDay(day) : `${shortDay(day)} ${year}`;
+}
+
+/** "18:02" */
+export function clockTime(date: Date): string {
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Just now, 5m ago, 3h ago, 2d ago, then the date. */
+export function relativeTime(then: Date, now: Date): string {
+  const age = now.getTime() - then.getTime();
+  if (age < minute) return 'Just now';
+  if (age < hour) return `${Math.floor(age / minute)}m ago`;
+  if (age < day) return `${Math.floor(age / hour)}h ago`;
+  if (age < 7 * day) return `${Math.floor(age / day)}d ago`;
+  return dateOfMoment(then.toISOString(), now);
+}

@@ -1,0 +1,55 @@
+import { commonFailures } from '@debut/contract/common-failures';
+import type { FailureCode } from '@debut/contract/failures';
+import type { FileKind } from '@debut/contract/files';
+import { ApiError } from '../api.ts';
+
+/** A failed upload. The message is shown to the user. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+}
+
+/** The response of the API or of the file store. */
+export type UploadFailure = { status: number; code?: string; message?: string };
+
+export function createUploadError(kind: FileKind, failure: UploadFailure): UploadError {
+  return new UploadError(describeUploadFailure(kind, failure));
+}
+
+export function isCanceled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+export function toUploadFailure(error: unknown): UploadFailure {
+  if (error instanceof ApiError) return { status: error.status, code: error.code, message: error.message };
+  return { status: -1, message: error instanceof Error ? error.message : String(error) };
+}
+
+export function describeUploadFailure(kind: FileKind, { status, code, message }: UploadFailure): string {
+  if (code && (isFileRejection(code) || isStorageFailure(code))) return message || commonFailures[code].sentence;
+  if (status === 0) return 'Network error while uploading';
+  if (status === 401 || status === 403) return 'You do not have permission to upload files';
+  if (status === 507) return 'Storage quota exceeded';
+  if (kind === 'audio') return 'Failed to upload audio file';
+  if (kind === 'fanbaseArtist' || kind === 'fanbaseBackground') return 'Failed to upload image. Please try again.';
+  const subject = kind === 'coverArt' ? 'cover art' : 'image';
+  return `Failed to upload ${subject}: ${message || 'Unknown error'}`;
+}
+
+const fileRejectionCodes = [
+  'invalid_audio',
+  'alac_unsupported',
+  'audio_too_large',
+  'invalid_image',
+  'image_too_many_pixels',
+  'image_too_large',
+] as const;
+const storageFailureCodes = ['storage_quota', 'storage_full'] as const;
+
+/** Whether the server rejected the content of the file, so that a retry is useless. */
+export function isFileRejection(code: string): code is (typeof fileRejectionCodes)[number] & FailureCode {
+  return (fileRejectionCodes as readonly string[]).includes(code);
+}
+
+function isStorageFailure(code: string): code is (typeof storageFailureCodes)[number] & FailureCode {
+  return (storageFailureCodes as readonly string[]).includes(code);
+}

@@ -1,0 +1,64 @@
+import { audioTooLargeSentence, commonFailures } from '@debut/contract/common-failures';
+import type { FileKind } from '@debut/contract/files';
+import { bytesPerMegabyte, maxImageBytes } from '@debut/contract/limits';
+import { maxAudioMegabytes } from '../app-config.ts';
+
+type FileInfo = { name: string; type: string; size: number };
+
+/** The reason to reject a file before the upload, or null. The server also checks the content. */
+export function findRejection(kind: FileKind, file: FileInfo): string | null {
+  const type = detectContentType(file);
+  if (kind === 'audio') {
+    if (!type.startsWith('audio/')) return commonFailures.invalid_audio.sentence;
+    return file.size > maxAudioMegabytes() * bytesPerMegabyte ? tooLargeSentence(type) : null;
+  }
+  if (!type.startsWith('image/') || type === 'image/svg+xml') return commonFailures.invalid_image.sentence;
+  const limit = isScaled(kind) ? maxScaledImageBytes : maxImageBytes;
+  return file.size > limit ? commonFailures.image_too_large.sentence : null;
+}
+
+export function describeUnreadable(name: string): string {
+  return `“${name}” can’t be read.`;
+}
+
+/** Covers above the limit are scaled down before they are sent. */
+export function isScaled(kind: FileKind): boolean {
+  return kind === 'coverArt' || kind === 'artwork';
+}
+
+/** Decoding an image takes many times its size in memory. */
+const maxScaledImageBytes = 100 * bytesPerMegabyte;
+
+/** The hint is only for uncompressed audio: FLAC would not make an MP3 smaller. */
+function tooLargeSentence(type: string): string {
+  const sentence = audioTooLargeSentence(maxAudioMegabytes());
+  return /wav|wave|aif/.test(type) ? `${sentence}. ${flacHint}` : sentence;
+}
+
+export const flacHint = 'Export it as FLAC: smaller than WAV, with no loss of quality.';
+
+/** The type reported by the browser, or else by the file extension. Some systems report Ogg audio as video. */
+export function detectContentType({ name, type }: Pick<FileInfo, 'name' | 'type'>): string {
+  const byExtension = typesByExtension[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
+  if (byExtension === 'audio/ogg' && /\/ogg$/i.test(type)) return byExtension;
+  return type.toLowerCase() || (byExtension ?? 'application/octet-stream');
+}
+
+const typesByExtension: Record<string, string> = {
+  aac: 'audio/aac',
+  aif: 'audio/aiff',
+  aiff: 'audio/aiff',
+  flac: 'audio/flac',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  oga: 'audio/ogg',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};

@@ -1,0 +1,88 @@
+import { type FileKind, fileEndpoints } from '@debut/contract/files';
+import { api, apiBaseUrl } from '../product-api.ts';
+import { fitImage } from './fit-image.ts';
+import { createUploadError, toUploadFailure, UploadError } from './upload-error.ts';
+import { detectContentType, findRejection, isScaled } from './upload-rules.ts';
+
+export interface Upload {
+  kind: FileKind;
+  /** The id of the track or project, or a temporary id for a new one. */
+  trackId?: string;
+  file: File;
+  /** From 0 to 1. */
+  onProgress?: (fraction: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Returns the stored address. Throws an UploadError, or an AbortError after a cancel. */
+export async function uploadFile(upload: Upload): Promise<string> {
+  const { kind, trackId, signal } = upload;
+  const rejection = findRejection(kind, upload.file);
+  if (rejection) throw new UploadError(rejection);
+  const file = isScaled(kind) ? await fitImage(upload.file) : upload.file;
+  signal?.throwIfAborted();
+  const ticket = await api
+    .call(fileEndpoints.requestUpload, {
+      body: {
+        kind,
+        ...(trackId && { trackId }),
+        filename: file.name,
+        contentType: detectContentType(file),
+        size: file.size,
+      },
+    })
+    .catch((error: unknown) => {
+      throw createUploadError(kind, toUploadFailure(error));
+    });
+  try {
+    signal?.throwIfAborted();
+    await sendBytes(ticket, { ...upload, file });
+  } catch (error) {
+    releaseUpload(ticket.url);
+    throw error;
+  }
+  return ticket.url;
+}
+
+/** Frees the reserved storage, which otherwise happens a day later; so a failure does not matter. */
+function releaseUpload(url: string): void {
+  api.call(fileEndpoints.deleteUpload, { body: { url } }).catch(() => undefined);
+}
+
+type Ticket = { uploadUrl: string; method: string; headers: Record<string, string> };
+
+/** XMLHttpRequest, because fetch does not report upload progress. */
+function sendBytes({ uploadUrl, method, headers }: Ticket, { kind, file, onProgress, signal }: Upload): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, new URL(uploadUrl, apiBaseUrl || window.location.href));
+    for (const [name, value] of Object.entries(headers)) {
+      if (!browserHeaders.has(name.toLowerCase())) request.setRequestHeader(name, value);
+    }
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    const cancel = () => request.abort();
+    signal?.addEventListener('abort', cancel, { once: true });
+    request.onloadend = () => signal?.removeEventListener('abort', cancel);
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) return resolve();
+      reject(createUploadError(kind, { status: request.status, ...readBody(request.responseText) }));
+    };
+    request.onerror = () => reject(createUploadError(kind, { status: 0 }));
+    request.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'));
+    request.send(file);
+  });
+}
+
+/** Empty for the XML of S3, of which only the status is used. */
+function readBody(text: string): { code?: string; message?: string } {
+  try {
+    const { code, error } = JSON.parse(text) as { code?: string; error?: string };
+    return { ...(code && { code }), ...(error && { message: error }) };
+  } catch {
+    return {};
+  }
+}
+
+const browserHeaders = new Set(['content-length', 'host']);
