@@ -1,19 +1,15 @@
-import { GripVertical, ListMusic, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ListMusic } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { coverSources } from '../../../data/cover-address.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { Cover } from '../../../ui/cover.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { SortableList, useSortHandle } from '../../../ui/sortable-list.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
-import { isSameTrack } from '../playback/play-queue.ts';
 import type { PlayableTrack } from '../playback/player-state.ts';
-import { player, usePlayer, usePlayerTime } from './player.ts';
+import { usePlayer, usePlayerTime } from './player.ts';
 import { SeekBar } from './seek-bar.tsx';
-import { MuteButton, Transport, VolumeControl, VolumeSlider } from './transport.tsx';
+import { TrackCover } from './track-cover.tsx';
+import { Transport, VolumeControl } from './transport.tsx';
 
 /** At the bottom on desktops; on phones a small bar above the tabs that opens a sheet. */
 export function PlayerBar() {
@@ -36,7 +32,7 @@ export function PlayerBar() {
         </div>
         <ProgressLine className="absolute inset-x-0 bottom-0 md:hidden" />
       </div>
-      <PlayerSheet track={track} open={isSheetOpen} onClose={() => setSheetOpen(false)} />
+      {isSheetOpen && <LazyOverlay load={loadSheet} props={{ track, onClose: () => setSheetOpen(false) }} />}
     </section>
   );
 }
@@ -84,104 +80,6 @@ function ProgressLine({ className }: { className?: string }) {
   );
 }
 
-type PlayerSheetProps = { track: PlayableTrack; open: boolean; onClose: () => void };
-
-/** The full player on phones. */
-export function PlayerSheet({ track, open, onClose }: PlayerSheetProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Now playing" size="small">
-      <div className="flex flex-col gap-6">
-        <TrackCover
-          track={track}
-          className="mx-auto aspect-square w-full max-w-[min(20rem,max(8rem,100dvh-36rem))] rounded-xl shadow-pop ring-1 ring-white/10"
-        />
-        <div className="text-center">
-          <p className="line-clamp-2 break-words font-bold font-display text-xl">{track.title}</p>
-          <p className="mt-0.5 truncate text-fg-2">{track.artist}</p>
-        </div>
-        <SeekBar track={track} />
-        <Transport isLarge className="justify-center" />
-        <div className="flex items-center gap-2">
-          <MuteButton className="rounded-full" />
-          <VolumeSlider orientation="horizontal" className="flex-1" />
-        </div>
-        <section aria-labelledby="player-queue" className="-mx-2 border-line border-t pt-4">
-          <h3 id="player-queue" className="px-2 pb-2 font-sans font-semibold text-sm tracking-normal">
-            Queue
-          </h3>
-          <QueueList />
-        </section>
-      </div>
-    </Dialog>
-  );
-}
-
-/** Decorative: the title is next to it. */
-function TrackCover({ track, className }: { track: PlayableTrack; className: string }) {
-  const { title, coverSeed = title, coverArt } = track;
-  return <Cover seed={coverSeed} image={coverArt ? coverSources(coverArt) : null} className={className} />;
-}
-
-/** Tracks can be played, reordered and removed. */
-function QueueList() {
-  const queue = usePlayer((state) => state.queue);
-  const current = usePlayer((state) => state.currentTrack);
-  const box = useRef<HTMLDivElement>(null);
-  useKeptFocus(box);
-  // Versions share the id of their track.
-  const items = queue.flatMap((track) =>
-    track.audioFile ? { id: `${track.id} ${track.audioFile}`, title: track.title, track } : [],
-  );
-  const reorder = (ids: string[]) =>
-    player.queue.reorder(ids.flatMap((id) => items.find((item) => item.id === id)?.track ?? []));
-  return (
-    <div ref={box} tabIndex={-1} className="outline-none">
-      <SortableList as="ol" items={items} onReorder={reorder} axis="vertical" className="flex flex-col">
-        {items.map(({ id, track }) => (
-          <li key={id} data-sort-id={id} className="relative flex items-center data-[sorting]:z-20">
-            <QueueRow track={track} isCurrent={isSameTrack(track, current)} />
-          </li>
-        ))}
-      </SortableList>
-    </div>
-  );
-}
-
-function QueueRow({ track, isCurrent }: { track: PlayableTrack; isCurrent: boolean }) {
-  const handle = useSortHandle();
-  return (
-    <>
-      <IconButton
-        {...handle}
-        icon={GripVertical}
-        label={`Reorder ${track.title}`}
-        className="-mr-1 w-8 cursor-grab touch-none rounded-full text-fg-3 active:cursor-grabbing mouse:w-7"
-      />
-      <button type="button" aria-current={isCurrent} onClick={() => player.play(track)} className={rowClasses}>
-        <TrackCover track={track} className="size-9 shrink-0 rounded-sm" />
-        <span className="min-w-0">
-          <span className="block truncate font-medium text-sm group-aria-[current=true]:text-primary-fg">
-            {track.title}
-          </span>
-          <span className="block truncate text-fg-3 text-xs">{track.artist}</span>
-        </span>
-      </button>
-      {!isCurrent && (
-        <IconButton
-          icon={X}
-          label={`Remove ${track.title} from the queue`}
-          data-kind="remove"
-          onClick={() => player.queue.remove(track)}
-          className="rounded-full"
-        />
-      )}
-    </>
-  );
-}
-
-const rowClasses =
-  'group flex min-w-0 flex-1 items-center gap-3 rounded-md p-2 text-left transition-colors duration-150 hover:bg-white/5 aria-[current=true]:bg-white/5';
-
 function QueueButton() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -193,7 +91,10 @@ function QueueButton() {
       trigger={<IconButton icon={ListMusic} label="Queue" className="rounded-full" />}
     >
       <p className="px-2 pt-1.5 pb-2 font-semibold text-sm">Queue</p>
-      <QueueList />
+      <LazyOverlay load={loadQueue} props={{ onClose: () => setOpen(false) }} />
     </Popover>
   );
 }
+
+const loadSheet = () => import('./player-sheet.tsx').then((file) => file.PlayerSheet);
+const loadQueue = () => import('./player-sheet.tsx').then((file) => file.QueueList);

@@ -1,19 +1,12 @@
 import { trackEndpoints } from '@debut/contract/tracks';
 import { useCallback, useEffect, useState } from 'react';
 import { useData } from '../../../data/use-data.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { isOverlayOpen } from '../../../ui/is-overlay-open.ts';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { player, usePlayer } from './player.ts';
 import { PlayerBar } from './player-bar.tsx';
-import {
-  connectMediaSession,
-  findShortcut,
-  type KeyPress,
-  type ShortcutName,
-  seekStepSeconds,
-  shortcuts,
-} from './player-keys.ts';
+import { connectMediaSession, findShortcut, type KeyPress, type ShortcutName, seekStepSeconds } from './player-keys.ts';
 
 /** Stays mounted between pages, so that navigation does not stop the music. */
 export function PlayerDock() {
@@ -29,7 +22,7 @@ export function PlayerDock() {
   return (
     <>
       <PlayerBar />
-      <ShortcutsDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {isHelpOpen && <LazyOverlay load={loadShortcuts} props={{ onClose: () => setHelpOpen(false) }} />}
     </>
   );
 }
@@ -88,21 +81,4 @@ const actions: Record<Exclude<ShortcutName, 'help'>, () => void> = {
   repeat: () => player.queue.cycleRepeat(),
 };
 
-function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="small">
-      <dl className="divide-y divide-line">
-        {shortcuts.map(({ name, keyLabel, description }) => (
-          <div key={name} className="flex items-center justify-between gap-4 py-2.5">
-            <dt className="text-fg-2 text-sm">{description}</dt>
-            <dd>
-              <kbd className="grid h-7 min-w-7 place-items-center rounded-sm border border-white/10 bg-s3 px-2 font-medium font-sans text-fg text-xs">
-                {keyLabel}
-              </kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
-}
+const loadShortcuts = () => import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { player } from './player.ts';
-import { PlayerSheet } from './player-bar.tsx';
+import { PlayerSheet } from './player-sheet.tsx';
 
 const track = (id: string) => ({
   id,
@@ -18,7 +18,7 @@ afterEach(() => act(() => player.emergencyReset()));
 test('the phone’s player shows the queue to jump in and to remove from', async () => {
   const [first = track('a')] = list;
   player.restore(first, list, 0);
-  const { user } = renderScreen(<PlayerSheet track={first} open onClose={() => {}} />, () => ({ status: 503 }));
+  const { user } = renderScreen(<PlayerSheet track={first} onClose={() => {}} />, () => ({ status: 503 }));
   const queue = within(await screen.findByRole('region', { name: 'Queue' }));
   expect(queue.getAllByRole('listitem').map((row) => row.textContent)).toEqual(
     list.map(({ title }) => `${title}Mara Vey`),
@@ -33,7 +33,7 @@ test('the phone’s player shows the queue to jump in and to remove from', async
 test('the phone’s player has shuffle and repeat, which tell their state', async () => {
   const [first = track('a')] = list;
   player.restore(first, list, 0);
-  const { user } = renderScreen(<PlayerSheet track={first} open onClose={() => {}} />, () => ({}));
+  const { user } = renderScreen(<PlayerSheet track={first} onClose={() => {}} />, () => ({}));
   const shuffle = await screen.findByRole('button', { name: 'Shuffle', pressed: false });
   await user.click(shuffle);
   expect(shuffle.getAttribute('aria-pressed')).toBe('true');
@@ -47,7 +47,7 @@ test('the phone’s player has shuffle and repeat, which tell their state', asyn
 async function openQueue() {
   const [first = track('a')] = list;
   player.restore(first, list, 0);
-  const { user } = renderScreen(<PlayerSheet track={first} open onClose={() => {}} />, () => ({ status: 503 }));
+  const { user } = renderScreen(<PlayerSheet track={first} onClose={() => {}} />, () => ({ status: 503 }));
   return { user, queue: within(await screen.findByRole('region', { name: 'Queue' })) };
 }
 
