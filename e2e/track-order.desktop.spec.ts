@@ -32,7 +32,7 @@ test('tracks are reordered on screen and on the server', async ({ page }) => {
     for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
     await expect(findAnnouncement(page, 'First is over position 3 of 3.')).toBeAttached();
     await page.keyboard.press('Escape');
-    await expect(findAnnouncement(page, 'Moving First was cancelled. It is back at position 2 of 3.')).toBeAttached();
+    await expect(findAnnouncement(page, 'Moving First was canceled. It is back at position 2 of 3.')).toBeAttached();
     await expectOrder(page, token, ['Second', 'First', 'Third']);
   });
 
@@ -46,7 +46,7 @@ test('tracks are reordered on screen and on the server', async ({ page }) => {
     await expect(findAnnouncement(page, 'First is over position 3 of 3.')).toBeAttached();
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    await expect(findAnnouncement(page, 'Moving First was cancelled. It is back at position 2 of 3.')).toBeAttached();
+    await expect(findAnnouncement(page, 'Moving First was canceled. It is back at position 2 of 3.')).toBeAttached();
     await expectOrder(page, token, ['Second', 'First', 'Third']);
     await expect(page).toHaveURL('/');
   });

@@ -10,8 +10,8 @@ const firstScreens = [
   'index.html',
   'src/app/sign-in-page.tsx',
   'src/app/routed-app.tsx',
-  'src/app/routes/dashboard.tsx',
-  'src/app/dashboard-library.tsx',
+  'src/app/dashboard/dashboard.tsx',
+  'src/app/dashboard/dashboard-library.tsx',
   'src/areas/library/player/player-dock.tsx',
 ];
 

@@ -46,7 +46,7 @@ function Pages() {
 }
 
 const protectedPages: Record<ProtectedPath, ComponentType> = {
-  '/': lazyPage(() => import('./routes/dashboard.tsx')),
+  '/': lazyPage(() => import('./dashboard/dashboard.tsx')),
   '/add-track': lazyPage(() => import('./routes/add-track.tsx')),
   '/add-project': lazyPage(() => import('./routes/add-project.tsx')),
   '/upload-artwork': lazyPage(() => import('./routes/upload-artwork.tsx')),

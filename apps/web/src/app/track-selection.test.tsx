@@ -3,8 +3,8 @@ import type { Track } from '@debut/contract/tracks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type RecordedRequest, renderScreen } from '../testing/render-screen.tsx';
-import { DashboardTracks } from './dashboard-library.tsx';
-import { ProjectTabs } from './project-tabs.tsx';
+import { DashboardTracks } from './dashboard/dashboard-library.tsx';
+import { ProjectTabs } from './routes/project-tabs.tsx';
 
 const track = (id: string, more: Partial<Track> = {}) =>
   ({

@@ -222,7 +222,7 @@ export function pickUp({ list, item, options, onGone }: PickUp): PickedUp {
       drag.settle(() => kept && to !== from && options().onReorder(order), options().dropMilliseconds);
       if (!item.isConnected) options().say(`${title} is no longer there.`);
       else if (kept) say(`${title} was dropped at`, to);
-      else say(`Moving ${title} was cancelled. It is back at`, from);
+      else say(`Moving ${title} was canceled. It is back at`, from);
     },
   };
 }

@@ -69,7 +69,7 @@ const en = {
     stopped: 'They replied STOP',
     waiting: 'They joined beyond what your plan includes',
     deleted: 'The fan was deleted',
-    cancelled: 'You cancelled the message',
+    cancelled: 'You canceled the message',
     refused: 'We did not send this message',
     unpaid: 'You had too few credits for this text',
     interrupted: 'Sending was interrupted at the very moment it went out. The carrier is being asked.',

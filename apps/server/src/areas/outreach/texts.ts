@@ -34,7 +34,7 @@ const en = {
   reasons: {
     unsubscribed: 'They unsubscribed from your emails',
     bounced: 'An earlier email to this address came back',
-    cancelled: 'The campaign was cancelled',
+    cancelled: 'The campaign was canceled',
     recipientDeleted: 'The recipient was deleted',
     contacted: 'Already got an email about this release',
     leftOut: 'Left out when the campaign was sent',
@@ -48,7 +48,7 @@ const en = {
     paused: 'This campaign is paused.',
     sent: 'This campaign has already been sent.',
     failed: 'This campaign has already ended.',
-    cancelled: 'This campaign was cancelled.',
+    cancelled: 'This campaign was canceled.',
   },
   nothingToResend: (state: string) => `There is nothing ${state} to send again.`,
   missingReleaseDate: (title: string) =>

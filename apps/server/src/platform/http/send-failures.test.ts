@@ -171,14 +171,24 @@ test.each([
 });
 
 test.each([
-  [{ dailyLimit: 0 }, 'dailyLimit must be at least 1'],
-  [{ dailyLimit: 10_000_000 }, `dailyLimit must be at most ${maxDailyMails}`],
-  [{ dailyLimit: 1.5 }, 'dailyLimit must be a whole number'],
-])('a number that is refused says why: %o', async (body, error) => {
+  [-1, 'size must be at least 0'],
+  [1.5, 'size must be a whole number'],
+])('a number without a sentence of its own is rejected with the rule it breaks: %d', async (size, error) => {
   const { token } = await signUp(app);
-  const response = await app.api.put('/email/mailbox', body, token);
-  expect([response.status, response.body]).toEqual([400, { error, code: 'invalid_field', field: 'dailyLimit' }]);
+  const upload = { kind: 'artwork', filename: 'cover.png', contentType: 'image/png', size };
+  const response = await app.api.post('/uploads', upload, token);
+  expect([response.status, response.body]).toEqual([400, { error, code: 'invalid_field', field: 'size' }]);
 });
+
+test.each([0, maxDailyMails + 1, 1.5])(
+  'a daily limit of %d is rejected in words a person understands',
+  async (dailyLimit) => {
+    const { token } = await signUp(app);
+    const response = await app.api.put('/email/mailbox', { dailyLimit }, token);
+    const error = `Please enter a whole number from 1 to ${maxDailyMails.toLocaleString('en')}`;
+    expect([response.status, response.body]).toEqual([400, { error, code: 'invalid_field', field: 'dailyLimit' }]);
+  },
+);
 
 test('what is not even HTTP gets the error body too', async () => {
   const response = await new Promise<string>((resolve, reject) => {

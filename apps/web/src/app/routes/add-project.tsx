@@ -1,4 +1,4 @@
-import { AddPage } from '../add-page.tsx';
+import { AddPage } from './add-page.tsx';
 
 export function Component() {
   return <AddPage preset="project" />;

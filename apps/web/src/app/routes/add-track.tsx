@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { AddPage } from '../add-page.tsx';
+import { AddPage } from './add-page.tsx';
 
 export function Component() {
   const [query] = useSearchParams();

@@ -9,10 +9,10 @@ import { getProjectTracks } from '../../areas/library/projects/projects.model.ts
 import { CoverDialog, type CoverSubject } from '../../areas/library/tracks/cover-dialog.tsx';
 import { QueryError } from '../../data/query-view.tsx';
 import { useData } from '../../data/use-data.ts';
-import { ProjectSkeleton } from '../detail-skeleton.tsx';
 import { usePageTitle } from '../page.tsx';
-import { ProjectTabs } from '../project-tabs.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
+import { ProjectSkeleton } from './detail-skeleton.tsx';
+import { ProjectTabs } from './project-tabs.tsx';
 
 export function Component() {
   const { id } = useParams();

@@ -13,11 +13,11 @@ import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
 import { session } from '../../data/identity/session.ts';
 import { QueryError } from '../../data/query-view.tsx';
 import { useData } from '../../data/use-data.ts';
-import { TrackSkeleton } from '../detail-skeleton.tsx';
 import { usePageTitle } from '../page.tsx';
-import { TrackChecklist } from '../track-checklist.tsx';
-import { TrackTabs } from '../track-tabs.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
+import { TrackSkeleton } from './detail-skeleton.tsx';
+import { TrackChecklist } from './track-checklist.tsx';
+import { TrackTabs } from './track-tabs.tsx';
 
 export function Component() {
   const { id } = useParams();

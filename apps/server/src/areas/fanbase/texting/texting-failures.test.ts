@@ -44,7 +44,7 @@ test('what comes back from the carrier after the message was cancelled is not tr
   await settle('queued');
   await artist.until(messageId, 'cancelled', 'sent');
   expect(await artist.deliveries(messageId)).toMatchObject([
-    { state: 'skipped', reason: 'You cancelled the message', sentAt: null },
+    { state: 'skipped', reason: 'You canceled the message', sentAt: null },
   ]);
   expect(await textsTo(app, fan.phone)).toEqual([]);
   expect(await artist.balance()).toBe(50);

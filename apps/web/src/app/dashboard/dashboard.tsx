@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
 import { useData } from '../../data/use-data.ts';
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
-import { DashboardFailure, DashboardSkeleton, DashboardWelcome } from '../dashboard-states.tsx';
 import { Page } from '../page.tsx';
+import { DashboardFailure, DashboardSkeleton, DashboardWelcome } from './dashboard-states.tsx';
 
 export function Component() {
   return (
@@ -48,6 +48,6 @@ function Loaded({ tracks, projects }: { tracks: Track[]; projects: Project[] }) 
 
 // An empty dashboard needs no cards, no dragging and no dialogs.
 const DashboardLibrary = lazy(() =>
-  import('../dashboard-library.tsx').then((file) => ({ default: file.DashboardLibrary })),
+  import('./dashboard-library.tsx').then((file) => ({ default: file.DashboardLibrary })),
 );
 const loadCreateDialog = () => import('../../areas/library/tracks/create-dialog.tsx').then((file) => file.CreateDialog);

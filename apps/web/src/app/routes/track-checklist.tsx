@@ -1,9 +1,9 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks } from 'lucide-react';
-import { useReleaseTasks } from '../areas/planning/tasks/release-tasks.ts';
-import { countTasks } from '../areas/planning/tasks/tasks.model.ts';
-import { useToday } from '../data/today.ts';
-import { Progress } from '../ui/progress.tsx';
+import { useReleaseTasks } from '../../areas/planning/tasks/release-tasks.ts';
+import { countTasks } from '../../areas/planning/tasks/tasks.model.ts';
+import { useToday } from '../../data/today.ts';
+import { Progress } from '../../ui/progress.tsx';
 
 /** How far the checklist is, below the facts of the cover column. */
 export function TrackChecklist({ track }: { track: Track }) {

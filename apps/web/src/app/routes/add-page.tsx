@@ -3,16 +3,16 @@ import { trackEndpoints } from '@debut/contract/tracks';
 import { Disc3, Music2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useMe } from '../areas/accounts/profile/use-me.ts';
-import { ProjectForm } from '../areas/library/projects/project-form.tsx';
-import { TrackForm } from '../areas/library/tracks/track-form.tsx';
-import { getDefaultArtist } from '../areas/library/tracks/tracks.model.ts';
-import { useData } from '../data/use-data.ts';
-import { Card } from '../ui/card.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { Page } from './page.tsx';
+import { useMe } from '../../areas/accounts/profile/use-me.ts';
+import { ProjectForm } from '../../areas/library/projects/project-form.tsx';
+import { TrackForm } from '../../areas/library/tracks/track-form.tsx';
+import { getDefaultArtist } from '../../areas/library/tracks/tracks.model.ts';
+import { useData } from '../../data/use-data.ts';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Page } from '../page.tsx';
 
 type Kind = 'track' | 'project';
 

@@ -3,22 +3,22 @@ import type { Track } from '@debut/contract/tracks';
 import { Plus } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { ProjectCard } from '../areas/library/projects/project-card.tsx';
-import type { CoverSubject } from '../areas/library/tracks/cover-dialog.tsx';
-import { findNextRelease, NextRelease } from '../areas/library/tracks/next-release.tsx';
-import { useTrackOrder } from '../areas/library/tracks/track-changes.ts';
-import { TrackGrid } from '../areas/library/tracks/track-grid.tsx';
-import { TrackSelectionContext, useTrackSelection } from '../areas/library/tracks/track-selection.tsx';
-import { standaloneTracks } from '../areas/library/tracks/tracks.model.ts';
-import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
-import { useToday } from '../data/today.ts';
-import { Button } from '../ui/button.tsx';
-import { LazyOverlay } from '../ui/lazy-overlay.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ProjectCard } from '../../areas/library/projects/project-card.tsx';
+import type { CoverSubject } from '../../areas/library/tracks/cover-dialog.tsx';
+import { findNextRelease, NextRelease } from '../../areas/library/tracks/next-release.tsx';
+import { useTrackOrder } from '../../areas/library/tracks/track-changes.ts';
+import { TrackGrid } from '../../areas/library/tracks/track-grid.tsx';
+import { TrackSelectionContext, useTrackSelection } from '../../areas/library/tracks/track-selection.tsx';
+import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
+import type { ReleaseRef } from '../../areas/planning/tasks/release-tasks.ts';
+import { useToday } from '../../data/today.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { loadSelectionBar, SelectButton } from '../select-button.tsx';
+import { TrackQueue, trackCardParts } from '../track-card-parts.tsx';
+import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 import { AddTile } from './dashboard-states.tsx';
-import { loadSelectionBar, SelectButton } from './select-button.tsx';
-import { TrackQueue, trackCardParts } from './track-card-parts.tsx';
-import { useReleaseDateDialog } from './use-release-date-dialog.tsx';
 
 /** A dashboard with something on it. */
 export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; onCreate: () => void }) {
@@ -42,7 +42,7 @@ export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; 
   );
 }
 
-const loadCoverDialog = () => import('../areas/library/tracks/cover-dialog.tsx').then((file) => file.CoverDialog);
+const loadCoverDialog = () => import('../../areas/library/tracks/cover-dialog.tsx').then((file) => file.CoverDialog);
 
 type DashboardSectionProps = { id: string; title: string; count: number; aside?: ReactNode; children: ReactNode };
 
@@ -178,7 +178,7 @@ const HeroTasks = lazy(() => loadHero().then((file) => ({ default: file.HeroTask
 type Hero = Record<'HeroProgress' | 'HeroTasks', ComponentType<{ release: ReleaseRef }>>;
 
 function loadHero(): Promise<Hero> {
-  return import('../areas/planning/tasks/next-tasks.tsx').catch(() => ({
+  return import('../../areas/planning/tasks/next-tasks.tsx').catch(() => ({
     HeroProgress: Nothing,
     HeroTasks: Nothing,
   }));

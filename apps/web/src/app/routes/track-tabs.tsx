@@ -1,11 +1,11 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks, Mail, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { TasksSkeleton } from '../areas/planning/tasks/tasks-skeleton.tsx';
-import { cx } from '../ui/class-names.ts';
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
-import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import { useTabInAddress } from './tab-in-address.ts';
+import { TasksSkeleton } from '../../areas/planning/tasks/tasks-skeleton.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useTabInAddress } from '../tab-in-address.ts';
 import { useOpenTaskCount } from './track-checklist.tsx';
 
 type TrackTabsProps = { track: Track; queue: readonly Track[]; onSetDate: () => void };
@@ -43,7 +43,7 @@ export function TrackTabs({ track, queue, onSetDate }: TrackTabsProps) {
 
 // Charts, mixer and report weigh more than the rest of the page; the page is there before them.
 const MasteringPanel = lazy(() =>
-  import('./mastering-panel.tsx').then(({ MasteringPanel: panel }) => ({ default: panel })),
+  import('../mastering/mastering-panel.tsx').then(({ MasteringPanel: panel }) => ({ default: panel })),
 );
 
 function TabSkeleton({ label }: { label: string }) {
@@ -55,11 +55,11 @@ function TabSkeleton({ label }: { label: string }) {
 }
 
 const TasksTab = lazy(() =>
-  import('../areas/planning/tasks/tasks-tab.tsx').then((file) => ({ default: file.TasksTab })),
+  import('../../areas/planning/tasks/tasks-tab.tsx').then((file) => ({ default: file.TasksTab })),
 );
 
 const EmailTab = lazy(() =>
-  import('../areas/outreach/campaigns/email-tab.tsx').then((file) => ({ default: file.EmailTab })),
+  import('../../areas/outreach/campaigns/email-tab.tsx').then((file) => ({ default: file.EmailTab })),
 );
 
 const tabs = [

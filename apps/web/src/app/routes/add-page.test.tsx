@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { type RecordedRequest, renderScreen } from '../testing/render-screen.tsx';
-import { Component as AddTrack } from './routes/add-track.tsx';
+import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
+import { Component as AddTrack } from './add-track.tsx';
 
 const project = { id: 'p1', name: 'Tidal Memory', artist: 'Mara Vey', trackIds: [] };
 

@@ -2,21 +2,25 @@ import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks, ListMinus, Mail, Music2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { useProjectTracks } from '../areas/library/projects/project-changes.ts';
-import { ProjectDetailTracks } from '../areas/library/projects/project-detail.tsx';
-import { getAvailableTracks, getProjectTracks } from '../areas/library/projects/projects.model.ts';
-import { TrackCard } from '../areas/library/tracks/track-card.tsx';
-import { trackGridClasses } from '../areas/library/tracks/track-card-classes.ts';
-import { SelectableTrack, TrackSelectionContext, useTrackSelection } from '../areas/library/tracks/track-selection.tsx';
-import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
-import { TasksSkeleton } from '../areas/planning/tasks/tasks-skeleton.tsx';
-import { LazyOverlay } from '../ui/lazy-overlay.tsx';
-import { MenuItem } from '../ui/menu.tsx';
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
-import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import { loadSelectionBar, SelectButton } from './select-button.tsx';
-import { useTabInAddress } from './tab-in-address.ts';
-import { TrackQueue, trackCardParts } from './track-card-parts.tsx';
+import { useProjectTracks } from '../../areas/library/projects/project-changes.ts';
+import { ProjectDetailTracks } from '../../areas/library/projects/project-detail.tsx';
+import { getAvailableTracks, getProjectTracks } from '../../areas/library/projects/projects.model.ts';
+import { TrackCard } from '../../areas/library/tracks/track-card.tsx';
+import { trackGridClasses } from '../../areas/library/tracks/track-card-classes.ts';
+import {
+  SelectableTrack,
+  TrackSelectionContext,
+  useTrackSelection,
+} from '../../areas/library/tracks/track-selection.tsx';
+import type { ReleaseRef } from '../../areas/planning/tasks/release-tasks.ts';
+import { TasksSkeleton } from '../../areas/planning/tasks/tasks-skeleton.tsx';
+import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { loadSelectionBar, SelectButton } from '../select-button.tsx';
+import { useTabInAddress } from '../tab-in-address.ts';
+import { TrackQueue, trackCardParts } from '../track-card-parts.tsx';
 
 type ProjectTabsProps = {
   project: Project;
@@ -73,11 +77,11 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
 }
 
 const ProjectTasksTab = lazy(() =>
-  import('../areas/planning/tasks/project-tasks-tab.tsx').then((file) => ({ default: file.ProjectTasksTab })),
+  import('../../areas/planning/tasks/project-tasks-tab.tsx').then((file) => ({ default: file.ProjectTasksTab })),
 );
 
 const ProjectEmailTab = lazy(() =>
-  import('../areas/outreach/campaigns/project-email-tab.tsx').then((file) => ({ default: file.ProjectEmailTab })),
+  import('../../areas/outreach/campaigns/project-email-tab.tsx').then((file) => ({ default: file.ProjectEmailTab })),
 );
 
 function MailSkeleton() {

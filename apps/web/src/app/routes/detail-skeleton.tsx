@@ -1,5 +1,5 @@
-import { trackFrameClasses, trackGridClasses } from '../areas/library/tracks/track-card-classes.ts';
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+import { trackFrameClasses, trackGridClasses } from '../../areas/library/tracks/track-card-classes.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 export function TrackSkeleton() {
   return (

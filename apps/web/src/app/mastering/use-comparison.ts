@@ -1,9 +1,9 @@
 import type { TrackMastering } from '@debut/contract/mastering';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { PlayableTrack } from '../areas/library/playback/player-state.ts';
-import type { PlayState } from '../areas/library/player/play-button.tsx';
-import { player, usePlayer } from '../areas/library/player/player.ts';
-import type { CompareId } from '../areas/mastering/compare/compare-card.tsx';
+import type { PlayableTrack } from '../../areas/library/playback/player-state.ts';
+import type { PlayState } from '../../areas/library/player/play-button.tsx';
+import { player, usePlayer } from '../../areas/library/player/player.ts';
+import type { CompareId } from '../../areas/mastering/compare/compare-card.tsx';
 import type { Compared, Comparison } from './comparison.model.ts';
 
 type Choice = { chosen: CompareId; onChoose: (id: CompareId) => void };

@@ -1,11 +1,11 @@
 import type { MasteringPreset, TrackMastering } from '@debut/contract/mastering';
 import type { Track } from '@debut/contract/tracks';
-import type { MixSource } from '../areas/library/playback/mix.model.ts';
-import { createVersionTrack } from '../areas/library/playback/play-queue.ts';
-import type { PlayableTrack } from '../areas/library/playback/player-state.ts';
-import type { VersionMixer } from '../areas/library/playback/version-mixer.ts';
-import { getMixer } from '../areas/library/player/version-mixers.ts';
-import type { CompareId, CompareOption } from '../areas/mastering/compare/compare-card.tsx';
+import type { MixSource } from '../../areas/library/playback/mix.model.ts';
+import { createVersionTrack } from '../../areas/library/playback/play-queue.ts';
+import type { PlayableTrack } from '../../areas/library/playback/player-state.ts';
+import type { VersionMixer } from '../../areas/library/playback/version-mixer.ts';
+import { getMixer } from '../../areas/library/player/version-mixers.ts';
+import type { CompareId, CompareOption } from '../../areas/mastering/compare/compare-card.tsx';
 
 /** The original or a version, with what is shown and played. */
 export interface Compared extends CompareOption {

@@ -1,10 +1,10 @@
 import { CloudOff, Music, Plus } from 'lucide-react';
-import { trackFrameClasses, trackGridClasses } from '../areas/library/tracks/track-card-classes.ts';
-import { productName } from '../data/app-config.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+import { trackFrameClasses, trackGridClasses } from '../../areas/library/tracks/track-card-classes.ts';
+import { productName } from '../../data/app-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 type DashboardFailureProps = { sentence: string; isTrying: boolean; onRetry: () => void };
 
