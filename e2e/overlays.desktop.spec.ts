@@ -8,7 +8,7 @@ import { test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const dialogCode = findChunk('src/areas/library/tracks/create-dialog.tsx');
+const dialogCode = findChunk('src/areas/library/track-dialogs/create-dialog.tsx');
 const searchCode = findChunk('src/areas/library/search/search-palette.tsx');
 const pageCode = findChunk('src/app/routes/fans.tsx');
 const appCode = findChunk('src/app/routed-app.tsx');

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { isReachable } from './connection.ts';
 import { isOtherVersionThere } from './other-version.ts';
 import { usePageTitle } from './page.tsx';
+import { texts } from './texts.ts';
 
 type ErrorBoundaryProps = {
   children: ReactNode /** Going to another page is a way out of the failure. */;
@@ -32,21 +33,21 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 const somethingWrong = {
-  title: 'Something went wrong',
-  text: 'This page could not be shown. What you saved is safe.',
-  action: 'Try again',
+  title: texts.somethingWentWrong,
+  text: texts.thisPageCouldNotBe,
+  action: texts.tryAgain,
 };
 /** After an update the code of pages that were not open yet is no longer there for a tab with an older version. */
 const newVersion = () => ({
-  title: `A new version of ${productName()} is ready`,
-  text: "You're on an older version. Reload to continue. What you saved is safe.",
-  action: 'Reload',
+  title: texts.newVersionOfIsReady(productName()),
+  text: texts.youreOnOlderVersionReload,
+  action: texts.reload,
 });
 
 const unreachable = () => ({
-  title: `Can't reach ${productName()}`,
-  text: 'Trying again… This page opens by itself as soon as the server responds. What you saved is safe.',
-  action: 'Try again',
+  title: texts.cantReach(productName()),
+  text: texts.tryingAgainThisPageOpens,
+  action: texts.tryAgain,
 });
 
 /** Nothing that was saved is lost; loading it again is the way out. */
@@ -72,7 +73,7 @@ export function FailedPage({ error }: { error: unknown }) {
                 {words.action}
               </Button>
               <Button asChild>
-                <a href="/">Go to the dashboard</a>
+                <a href="/">{texts.goToDashboard}</a>
               </Button>
             </>
           }

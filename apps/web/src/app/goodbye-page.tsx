@@ -1,24 +1,22 @@
 import { productName, sellsCredits } from '../data/app-config.ts';
 import { Button } from '../ui/button.tsx';
 import { PublicNotice } from './public-notice.tsx';
+import { texts } from './texts.ts';
 
 /** After an account was deleted. */
 export function GoodbyePage() {
   return (
     <PublicNotice
-      title="Your account is deleted"
-      text={`Your music, masters, releases, fans, contacts${sellsCredits() ? ', campaigns and credits' : ' and campaigns'} are gone for good, and so is your sign-in.`}
+      title={texts.yourAccountIsDeleted}
+      text={texts.yourMusicMastersReleasesFans(sellsCredits() ? ', campaigns and credits' : ' and campaigns')}
       action={
         <Button asChild variant="primary">
-          <a href="/login?sign-up">Create a new account</a>
+          <a href="/login?sign-up">{texts.createNewAccount}</a>
         </Button>
       }
     >
-      <p>
-        What stays: an unreadable fingerprint of people who asked not to be contacted, so that nobody writes to them
-        again, and the payment records that the payment service must keep by law.
-      </p>
-      <p>Thank you for making music with {productName()}.</p>
+      <p>{texts.whatStaysUnreadableFingerprintOf}</p>
+      <p>{texts.thankYouForMakingMusic(productName())}</p>
     </PublicNotice>
   );
 }

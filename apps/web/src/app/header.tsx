@@ -13,6 +13,7 @@ import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.
 import { toast } from '../ui/toast.ts';
 import { Logo } from './logo.tsx';
 import { isActive, listDestinations } from './navigation.ts';
+import { texts } from './texts.ts';
 import { UploadIndicator, useImportSummary } from './upload-indicator.tsx';
 
 const loadNotifications = () => import('./notifications-panel.tsx').then((file) => file.NotificationsPanel);
@@ -29,7 +30,7 @@ export function Header({ user }: { user: Identity }) {
           <Logo />
           <span className="font-bold font-display text-xl tracking-tight">{productName()}</span>
         </Link>
-        <nav aria-label="Main" className="ml-6 hidden gap-1 md:flex">
+        <nav aria-label={texts.main} className="ml-6 hidden gap-1 md:flex">
           {destinations.map((destination) => (
             <Link
               key={destination.to}
@@ -62,7 +63,7 @@ function CreditsLink({ balance }: { balance: number | undefined }) {
       className="mr-2 hidden h-9 min-w-28 items-center justify-center gap-2 rounded-full border border-line bg-s1 px-3.5 font-medium text-fg-2 text-sm tabular-nums hover:text-fg sm:flex"
     >
       <Coins aria-hidden className="size-4 text-warning" />
-      {balance === undefined ? '–' : formatNumber(balance)} <span className="text-fg-3">credits</span>
+      {balance === undefined ? '–' : formatNumber(balance)} <span className="text-fg-3">{texts.credits}</span>
     </Link>
   );
 }
@@ -76,10 +77,10 @@ export function UserMenu({ user }: { user: Identity }) {
       </MenuHeader>
       <MenuSeparator />
       <MenuLink icon={Settings}>
-        <Link to="/account">Account</Link>
+        <Link to="/account">{texts.account}</Link>
       </MenuLink>
       <MenuItem icon={LogOut} onSelect={() => void signOut()}>
-        Sign Out
+        {texts.signOut}
       </MenuItem>
     </Menu>
   );
@@ -89,7 +90,7 @@ function UserMenuButton({ user, ...rest }: ComponentProps<'button'> & { user: Id
   return (
     <button
       type="button"
-      aria-label="Account menu"
+      aria-label={texts.accountMenu}
       {...rest}
       className="relative ml-1 grid size-11 place-items-center rounded-full mouse:size-9"
     >
@@ -99,7 +100,7 @@ function UserMenuButton({ user, ...rest }: ComponentProps<'button'> & { user: Id
 }
 
 function shortNameOf({ email }: Identity): string {
-  return email.split('@')[0] || 'User';
+  return email.split('@')[0] || texts.user;
 }
 
 /** There is no sign-in screen to show the failure on while one is still signed in. */

@@ -1,6 +1,7 @@
 import { productName } from '../data/app-config.ts';
 import { toast } from '../ui/toast.ts';
 import { isOtherVersionThere } from './other-version.ts';
+import { texts } from './texts.ts';
 
 /** How often a page that stays open asks whether there is a new version. */
 const askEveryMs = 60 * 60 * 1000;
@@ -37,8 +38,8 @@ async function welcome(worker: ServiceWorker): Promise<void> {
     worker.postMessage(takeOver);
     return;
   }
-  toast.offer(`A new version of ${productName()} is ready`, {
-    label: 'Reload',
+  toast.offer(texts.newVersionOfIsReady(productName()), {
+    label: texts.reload,
     onPress: () => {
       worker.postMessage(takeOver);
       void untilReplaced().then(() => window.location.reload());

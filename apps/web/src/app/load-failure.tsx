@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
+import { texts } from './texts.ts';
 
 type LoadFailureProps = { sentence: string; busy: boolean; onRetry: () => void };
 
@@ -10,7 +11,7 @@ export function LoadFailure({ sentence, busy, onRetry }: LoadFailureProps) {
       className="mt-6"
       action={
         <Button busy={busy} onClick={onRetry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import { CalendarDays, CreditCard, LayoutGrid, type LucideIcon, Users } from 'lucide-react';
 import { sellsCredits } from '../data/app-config.ts';
+import { texts } from './texts.ts';
 
 export interface Destination {
   readonly to: string;
@@ -14,7 +15,7 @@ export interface Destination {
 const allDestinations: readonly Destination[] = [
   {
     to: '/',
-    label: 'Dashboard',
+    label: texts.dashboard,
     icon: LayoutGrid,
     includes: [
       '/add-track',
@@ -29,13 +30,13 @@ const allDestinations: readonly Destination[] = [
   },
   {
     to: '/releases',
-    label: 'Releases',
+    label: texts.releases,
     icon: CalendarDays,
     includes: [],
-    words: 'board calendar month dates tasks checklist planning',
+    words: texts.boardCalendarMonthDatesTasks,
   },
-  { to: '/fans', label: 'Fans', icon: Users, includes: ['/fanbase-editor'] },
-  { to: '/pricing', label: 'Pricing', icon: CreditCard, includes: [] },
+  { to: '/fans', label: texts.fans, icon: Users, includes: ['/fanbase-editor'] },
+  { to: '/pricing', label: texts.pricing, icon: CreditCard, includes: [] },
 ];
 
 /** Without credits nothing is sold. */

@@ -10,6 +10,7 @@ import { useData, usePages } from '../data/use-data.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { texts } from './texts.ts';
 
 /** The panel behind the bell: the tasks of the release plan, then what happened. */
 export function NotificationsPanel({ unread, onClose }: { unread: number; onClose: () => void }) {
@@ -62,14 +63,14 @@ function Header({ unread, isEmpty, onClose }: { unread: number; isEmpty: boolean
   const change = useNotificationChange();
   return (
     <div className="flex shrink-0 items-center border-line border-b py-1.5 pr-1.5 pl-5">
-      <h2 className="mr-auto font-bold text-lg">Notifications</h2>
+      <h2 className="mr-auto font-bold text-lg">{texts.notifications}</h2>
       <HeaderAction disabled={unread === 0} onClick={() => change.mutate({ kind: 'readAll' })}>
-        Mark all read
+        {texts.markAllRead}
       </HeaderAction>
       <HeaderAction disabled={isEmpty} onClick={() => change.mutate({ kind: 'clear' })}>
-        Clear all
+        {texts.clearAll}
       </HeaderAction>
-      <IconButton icon={X} label="Close" onClick={onClose} />
+      <IconButton icon={X} label={texts.close} onClick={onClose} />
     </div>
   );
 }
@@ -91,5 +92,5 @@ function HeaderAction(props: { disabled: boolean; onClick: () => void; children:
 }
 
 function NothingYet() {
-  return <EmptyState as="h3" icon={Bell} title="No notifications yet" text="Tasks and updates will appear here" />;
+  return <EmptyState as="h3" icon={Bell} title={texts.noNotificationsYet} text={texts.tasksAndUpdatesWillAppear} />;
 }

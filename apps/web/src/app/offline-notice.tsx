@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { productName } from '../data/app-config.ts';
 import { connection, followConnection } from './connection.ts';
+import { texts } from './texts.ts';
 
 /** Says when the browser is offline, or the server does not respond; both end by themselves. */
 export function OfflineNotice() {
@@ -16,9 +17,7 @@ export function OfflineNotice() {
   return (
     <p role="status" className="flex items-center justify-center gap-2 bg-warning/14 px-4 py-2.5 text-sm text-warning">
       <Icon aria-hidden className="size-4 shrink-0" />
-      {online
-        ? `Can't reach ${productName()}. Trying again…`
-        : 'You are offline. What you change now will not be saved.'}
+      {online ? texts.cantReachTryingAgain(productName()) : texts.youAreOfflineWhatYou}
     </p>
   );
 }

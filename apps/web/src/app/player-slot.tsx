@@ -4,6 +4,7 @@ import { retryUntilDone } from '../data/retry.ts';
 import { toast } from '../ui/toast.ts';
 import { useFirstInteraction } from '../ui/use-first-interaction.ts';
 import { isReachable } from './connection.ts';
+import { texts } from './texts.ts';
 
 type PlayerSlotProps = { load?: () => Promise<ComponentType> };
 
@@ -31,7 +32,7 @@ function useRetriedLoad(isNeeded: boolean, load: () => Promise<ComponentType>): 
       );
     void attempt().then((isLoaded) => {
       if (isLoaded || stop.signal.aborted) return;
-      toast.failure('The player could not be loaded. It appears as soon as you are connected again.');
+      toast.failure(texts.playerCouldNotBeLoaded);
       void retryUntilDone(async () => (await attempt()) || offerReload(), stop.signal);
     });
     return () => stop.abort();
@@ -42,8 +43,8 @@ function useRetriedLoad(isNeeded: boolean, load: () => Promise<ComponentType>): 
 /** Some browsers cache the failed import, and after an update the file is gone: both need a reload. */
 async function offerReload(): Promise<boolean> {
   if (!(await isReachable())) return false;
-  const reload = { label: 'Reload', onPress: () => window.location.reload() };
-  toast.offer('The player could not be loaded. Reload the page to get it.', reload);
+  const reload = { label: texts.reload, onPress: () => window.location.reload() };
+  toast.offer(texts.playerCouldNotBeLoadedReload, reload);
   return true;
 }
 

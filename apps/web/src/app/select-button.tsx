@@ -2,6 +2,7 @@ import { ListChecks } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { useTrackSelection } from '../areas/library/tracks/track-selection.tsx';
 import { Button } from '../ui/button.tsx';
+import { texts } from './texts.ts';
 
 /** Enters and leaves selecting. Whoever leaves it finds the focus here, for the bar it was in is gone. */
 export function SelectButton({ selection }: { selection: ReturnType<typeof useTrackSelection> }) {
@@ -15,7 +16,7 @@ export function SelectButton({ selection }: { selection: ReturnType<typeof useTr
   return (
     <Button ref={button} size="small" aria-pressed={isActive} onClick={isActive ? stop : start}>
       <ListChecks aria-hidden className="size-4" />
-      {isActive ? 'Done' : 'Select'}
+      {isActive ? texts.done : texts.select}
     </Button>
   );
 }

@@ -2,8 +2,8 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useStore } from 'zustand';
-import { ConfirmBanner, ConfirmBeforeSending } from '../areas/accounts/sign-in/confirm-banner.tsx';
-import { ConfirmEmail, removeConfirmToken } from '../areas/accounts/sign-in/confirm-email.tsx';
+import { ConfirmBanner, ConfirmBeforeSending } from '../areas/accounts/confirmation/confirm-banner.tsx';
+import { ConfirmEmail, removeConfirmToken } from '../areas/accounts/confirmation/confirm-email.tsx';
 import type { Identity } from '../data/identity/identity-client.ts';
 import { refetch } from '../data/refetch.ts';
 import { activeUploads } from '../data/uploads/active-uploads.ts';
@@ -18,6 +18,7 @@ import { PlayerSlot } from './player-slot.tsx';
 import { createQueryClient } from './query-client.ts';
 import { useScrollRestoration } from './scroll-restoration.ts';
 import { TabBar } from './tab-bar.tsx';
+import { texts } from './texts.ts';
 
 /** Everything around a signed-in page. Another user gets a new one, so nothing of the last user stays. */
 export function Shell({ user, children }: { user: Identity; children: ReactNode }) {
@@ -29,7 +30,7 @@ export function Shell({ user, children }: { user: Identity; children: ReactNode 
     <QueryClientProvider client={queries}>
       <div className="aurora min-h-dvh bg-no-repeat pb-[calc(var(--player-space)+var(--tab-bar-space)+2rem)]">
         <a href="#main" className="skip rounded-md bg-primary px-4 py-2 text-white">
-          Skip to content
+          {texts.skipToContent}
         </a>
         <Header user={user} />
         <OfflineNotice />

@@ -1,5 +1,5 @@
 import { Sparkles, TrendingUp } from 'lucide-react';
-import { ConfirmEmail, removeConfirmToken } from '../areas/accounts/sign-in/confirm-email.tsx';
+import { ConfirmEmail, removeConfirmToken } from '../areas/accounts/confirmation/confirm-email.tsx';
 import { ResetPasswordCard } from '../areas/accounts/sign-in/reset-password-card.tsx';
 import { SignInCard } from '../areas/accounts/sign-in/sign-in-card.tsx';
 import { readResetToken } from '../areas/accounts/sign-in/sign-in-links.ts';
@@ -7,10 +7,11 @@ import { productName } from '../data/app-config.ts';
 import harbor from './assets/harbor.svg';
 import { Logo } from './logo.tsx';
 import { usePageTitle } from './page.tsx';
+import { texts } from './texts.ts';
 
 export function SignInPage() {
   const resetToken = readResetToken(window.location.href);
-  usePageTitle(resetToken ? 'Choose a new password' : 'Sign in');
+  usePageTitle(resetToken ? texts.chooseNewPassword : texts.signIn);
   const logo = <Logo className="size-14 drop-shadow-[0_10px_24px_rgb(126_73_236/.55)]" />;
   return (
     <div className="aurora grid min-h-dvh bg-no-repeat lg:grid-cols-[1fr_1.08fr]">
@@ -36,15 +37,15 @@ function dropLinkFromAddress(): void {
 export function Showcase() {
   return (
     <aside
-      aria-label={`What ${productName()} does`}
+      aria-label={texts.whatDoes(productName())}
       className="relative isolate m-4 hidden overflow-hidden rounded-[28px] lg:block"
     >
       <img src={harbor} alt="" loading="lazy" className="absolute inset-0 -z-20 size-full object-cover" />
       <div className="absolute inset-0 -z-10 bg-[linear-gradient(180deg,transparent_35%,rgb(10_6_32/.88)_88%)]" />
       <div className="absolute inset-x-10 top-10 grid gap-4">
         <div className="w-[300px] justify-self-end rounded-lg border border-white/12 bg-[#100c1f]/80 p-4 shadow-pop backdrop-blur-xl">
-          <p className="font-semibold text-sm">Glass Harbor</p>
-          <p className="text-fg-2 text-xs">Drops in 12 days · 9 of 17 done</p>
+          <p className="font-semibold text-sm">{texts.glassHarbor}</p>
+          <p className="text-fg-2 text-xs">{texts.dropsIn12Days9}</p>
           <div className="mt-2 h-1 rounded-full bg-white/20">
             <div className="h-full w-[53%] rounded-full bg-linear-to-r from-primary-hover to-accent" />
           </div>
@@ -54,22 +55,20 @@ export function Showcase() {
             <TrendingUp aria-hidden className="size-5" />
           </span>
           <div>
-            <p className="font-semibold text-sm">31 new fans this week</p>
-            <p className="text-fg-2 text-xs">The Dreamers · 428 in all</p>
+            <p className="font-semibold text-sm">{texts.n31NewFansThisWeek}</p>
+            <p className="text-fg-2 text-xs">{texts.dreamers428InAll}</p>
           </div>
         </div>
       </div>
       <div className="absolute inset-x-12 bottom-12">
         <p className="inline-flex items-center gap-2 rounded-full bg-[#100c1f]/70 px-3 py-1 font-semibold text-white text-xs backdrop-blur-md">
           <Sparkles aria-hidden className="size-3.5" />
-          Master · Plan · Reach
+          {texts.masterPlanReach}
         </p>
         <p className="mt-4 max-w-[15ch] font-bold font-display text-4xl text-white leading-[1.05] tracking-tight">
-          Your music, out there, on your terms.
+          {texts.yourMusicOutThereOn}
         </p>
-        <p className="mt-3 max-w-[46ch] text-[#ddd8ec]">
-          Master your tracks, plan the release day by day, and text the fans who asked to hear it first.
-        </p>
+        <p className="mt-3 max-w-[46ch] text-[#ddd8ec]">{texts.masterYourTracksPlanRelease}</p>
       </div>
     </aside>
   );

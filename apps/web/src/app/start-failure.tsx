@@ -4,6 +4,7 @@ import { productName } from '../data/app-config.ts';
 import { retryUntilDone } from '../data/retry.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
+import { texts } from './texts.ts';
 
 /** Only an outage ends by itself; every other failure is shown with what to do about it. */
 export async function startOrShowFailure(
@@ -25,10 +26,10 @@ export async function startOrShowFailure(
 
 function BrokenStartPage({ error }: { error: unknown }) {
   return (
-    <StartFailure title={`${productName()} could not start`}>
+    <StartFailure title={texts.couldNotStart(productName())}>
       <p className="text-fg-2">{startSentence(error)}</p>
       <Button variant="primary" className="mt-5" onClick={() => window.location.reload()}>
-        Reload
+        {texts.reload}
       </Button>
     </StartFailure>
   );
@@ -37,17 +38,16 @@ function BrokenStartPage({ error }: { error: unknown }) {
 function startSentence(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   if (error instanceof DOMException && error.name === 'SecurityError') return storageSentence;
-  return 'Something went wrong. Reload the page to try again. What you saved is safe.';
+  return texts.somethingWentWrongReloadPage;
 }
 
-const storageSentence =
-  'Your browser blocks storage for this site. Allow cookies and site data for it, then reload the page.';
+const storageSentence = texts.yourBrowserBlocksStorageFor;
 
 /** Shown instead of the app when the identity service is only half configured: it says which half. */
 export function ConfigurationPage({ faults }: { faults: string[] }) {
   return (
-    <StartFailure title={`${productName()} is not configured`}>
-      <p className="text-fg-2">The sign-in service needs these settings, which are missing on the server:</p>
+    <StartFailure title={texts.isNotConfigured(productName())}>
+      <p className="text-fg-2">{texts.signInServiceNeedsThese}</p>
       <ul className="mt-3 grid gap-1 font-mono text-sm text-warning">
         {faults.map((fault) => (
           <li key={fault}>{fault}</li>
@@ -61,14 +61,12 @@ export function ConfigurationPage({ faults }: { faults: string[] }) {
 export function UnreachablePage({ onRetry }: { onRetry: () => Promise<boolean> }) {
   const { isTrying, retry } = useRetry(onRetry);
   return (
-    <StartFailure title={navigator.onLine ? `Can't reach ${productName()}` : 'You are offline'}>
+    <StartFailure title={navigator.onLine ? texts.cantReach(productName()) : texts.youAreOffline}>
       <p className="text-fg-2">
-        {navigator.onLine
-          ? 'Trying again… This page opens by itself as soon as the server responds. What you saved is safe.'
-          : `${productName()} opens by itself when you are connected again. What you saved is safe.`}
+        {navigator.onLine ? texts.tryingAgainThisPageOpens : texts.opensByItselfWhenYou(productName())}
       </p>
       <Button variant="primary" className="mt-5" busy={isTrying} onClick={retry}>
-        Try again
+        {texts.tryAgain}
       </Button>
     </StartFailure>
   );

@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'wouter';
 import { isActive, listDestinations } from './navigation.ts';
+import { texts } from './texts.ts';
 
 /** Phones only: the main places within reach of the thumb. */
 export function TabBar() {
   const [pathname] = useLocation();
   return (
     <nav
-      aria-label="Tabs"
+      aria-label={texts.tabs}
       className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-line border-t bg-s1/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl md:hidden"
     >
       {listDestinations().map((destination) => (

@@ -4,6 +4,7 @@ import { formatReason } from '../areas/planning/tasks/tasks.model.ts';
 import { productName } from '../data/app-config.ts';
 import { api } from '../data/product-api.ts';
 import { toast } from '../ui/toast.ts';
+import { texts } from './texts.ts';
 
 /**
  * Called after the notifications changed: in the visible tab, toasts the tasks that the product has just completed by itself,
@@ -15,14 +16,14 @@ export async function toastAutoCompleted(): Promise<void> {
     const task = taskId && to ? await findTask(taskId, to) : undefined;
     if (!task) continue;
     if (kind === 'task-completed' && task.completedBy === 'product') {
-      toast.success(`${productName()} completed "${task.title}"${formatReason(task)}`, {
-        label: 'Undo',
+      toast.success(texts.completedProductName(productName(), task.title, formatReason(task)), {
+        label: texts.undo,
         onPress: () => setCompleted(task, false),
       });
     }
     if (kind === 'task-suggested' && task.suggestion) {
-      toast.info(`${task.suggestion}. Is "${task.title}" done?`, {
-        label: 'Mark as done',
+      toast.info(texts.isDone(task.suggestion, task.title), {
+        label: texts.markAsDone,
         onPress: () => setCompleted(task, true),
       });
     }

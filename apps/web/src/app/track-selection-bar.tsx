@@ -2,8 +2,8 @@ import { type Project, projectEndpoints } from '@debut/contract/projects';
 import { Disc3, FolderInput, ListMinus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { DeleteTracksDialog } from '../areas/library/track-dialogs/track-dialogs.tsx';
 import { useMoveTracks } from '../areas/library/tracks/track-changes.ts';
-import { DeleteTracksDialog } from '../areas/library/tracks/track-dialogs.tsx';
 import type { useTrackSelection } from '../areas/library/tracks/track-selection.tsx';
 import { formatTrackCount } from '../areas/library/tracks/tracks.model.ts';
 import { useData } from '../data/use-data.ts';
@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuHeader, MenuItem } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.ts';
+import { texts } from './texts.ts';
 
 type TrackSelectionBarProps = {
   selection: ReturnType<typeof useTrackSelection>;
@@ -27,25 +28,25 @@ export function TrackSelectionBar({ selection, project, onClose }: TrackSelectio
   const { move, isMoving } = useMove(selection);
   const isNone = tracks.length === 0;
   return (
-    <div role="toolbar" aria-label="Selected tracks" className={barClasses}>
+    <div role="toolbar" aria-label={texts.selectedTracks} className={barClasses}>
       <div className="flex flex-1 items-center gap-1.5 sm:gap-2">
-        <IconButton icon={X} label="Stop selecting" onClick={onClose} />
+        <IconButton icon={X} label={texts.stopSelecting} onClick={onClose} />
         <p aria-live="polite" className="mr-auto whitespace-nowrap font-semibold text-sm tabular-nums">
-          {tracks.length} selected
+          {texts.selectedCount(tracks.length)}
         </p>
         <Button size="small" variant="ghost" onClick={toggleAll} className="max-sm:px-2">
-          {isAll ? 'Clear' : 'Select all'}
+          {isAll ? texts.clear : texts.selectAll}
         </Button>
       </div>
       <div className="ml-auto flex gap-1.5 sm:gap-2">
         {project && (
           <Button size="small" busy={isMoving} disabled={isNone} onClick={() => move(null)} className={compactClasses}>
             <ListMinus aria-hidden className="size-4 shrink-0" />
-            <span className="max-lg:sr-only">Remove from project</span>
+            <span className="max-lg:sr-only">{texts.removeFromProject}</span>
           </Button>
         )}
         <ProjectMenu
-          label={project ? 'Move to project' : 'Add to project'}
+          label={project ? texts.moveToProject : texts.addToProject}
           except={project?.id ?? null}
           busy={isMoving}
           disabled={isNone}
@@ -59,7 +60,7 @@ export function TrackSelectionBar({ selection, project, onClose }: TrackSelectio
           className={compactClasses}
         >
           <Trash2 aria-hidden className="size-4 shrink-0" />
-          <span className="max-sm:sr-only">Delete</span>
+          <span className="max-sm:sr-only">{texts.delete}</span>
         </Button>
       </div>
       {isDeleting && (
@@ -67,7 +68,7 @@ export function TrackSelectionBar({ selection, project, onClose }: TrackSelectio
           tracks={tracks}
           onClose={() => setDeleting(false)}
           onDeleted={(count) => {
-            toast.success(`${formatTrackCount(count)} deleted`);
+            toast.success(texts.deletedTrackCount(formatTrackCount(count)));
             onClose();
           }}
         />
@@ -96,14 +97,19 @@ function ProjectMenu({ label, except, busy, disabled, onChoose }: ProjectMenuPro
   );
   return (
     <Menu trigger={trigger}>
-      {offered.length === 0 && <MenuHeader>You have no {except ? 'other ' : ''}projects yet.</MenuHeader>}
+      {offered.length === 0 && (
+        <MenuHeader>
+          {texts.youHaveNo} {except ? 'other ' : ''}
+          {texts.projectsYet}
+        </MenuHeader>
+      )}
       {offered.map((project) => (
         <MenuItem key={project.id} icon={Disc3} onSelect={() => onChoose(project)}>
           <span className="truncate">{project.name}</span>
         </MenuItem>
       ))}
       {offered.length === 0 && (
-        <MenuItem onSelect={() => void navigate('/add-track?type=project')}>New project</MenuItem>
+        <MenuItem onSelect={() => void navigate('/add-track?type=project')}>{texts.newProject}</MenuItem>
       )}
     </Menu>
   );
@@ -118,9 +124,9 @@ function useMove({ tracks, stop }: ReturnType<typeof useTrackSelection>) {
       (count) => {
         stop();
         const tracksMoved = formatTrackCount(count);
-        if (!project) return toast.success(`${tracksMoved} removed from the project`);
-        const open = { label: 'Open project', onPress: () => void navigate(`/project/${project.id}`) };
-        toast.success(`${tracksMoved} moved to "${project.name}"`, open);
+        if (!project) return toast.success(texts.removedFromProject(tracksMoved));
+        const open = { label: texts.openProject, onPress: () => void navigate(`/project/${project.id}`) };
+        toast.success(texts.movedTo(tracksMoved, project.name), open);
       },
       (error: Error) => toast.failure(error.message),
     );

@@ -6,6 +6,7 @@ import { activeUploads } from '../data/uploads/active-uploads.ts';
 import { cx } from '../ui/class-names.ts';
 import { Spinner } from '../ui/progress.tsx';
 import { type ToastTone, toast } from '../ui/toast.ts';
+import { texts } from './texts.ts';
 
 /** What is being imported or uploaded, on every page: in the header, on narrow screens as a strip below it. */
 export function UploadIndicator({ as }: { as: 'pill' | 'strip' }) {
@@ -16,7 +17,7 @@ export function UploadIndicator({ as }: { as: 'pill' | 'strip' }) {
     return (
       <Link to="/import-files" className={cx(classes, 'hover:text-fg')}>
         <Spinner className="size-4 text-primary-fg" />
-        Importing {Math.min(running.done + 1, running.total)} of {running.total}
+        {texts.importingOf(Math.min(running.done + 1, running.total), running.total)}
       </Link>
     );
   }
@@ -24,7 +25,7 @@ export function UploadIndicator({ as }: { as: 'pill' | 'strip' }) {
   return (
     <p role="status" className={classes}>
       <Spinner className="size-4 text-primary-fg" />
-      Uploading {uploads === 1 ? '1 file' : `${uploads} files`}
+      {texts.uploading} {uploads === 1 ? texts.n1File : texts.filesUploads(uploads)}
     </p>
   );
 }
@@ -37,7 +38,7 @@ export function useImportSummary(): void {
   useEffect(() => {
     if (!finished || finished === shown.current) return;
     shown.current = finished;
-    toast[toneOf(finished)](finished.summary, { label: 'View', onPress: () => navigate('/import-files') });
+    toast[toneOf(finished)](finished.summary, { label: texts.view, onPress: () => navigate('/import-files') });
   }, [finished, navigate]);
 }
 

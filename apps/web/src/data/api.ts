@@ -2,6 +2,7 @@ import { commonFailures } from '@debut/contract/common-failures';
 import type { Endpoint, Input, ResponseBody } from '@debut/contract/endpoint';
 import type { FailureCode } from '@debut/contract/failures';
 import type { ProofChallenge } from '@debut/contract/proof-of-work';
+import { texts } from './texts.ts';
 
 /** A call the server refused, with the sentence to show. */
 export class ApiError extends Error {
@@ -61,8 +62,8 @@ export interface Api {
   request<E extends Endpoint>(endpoint: E, input: Input<E>, options?: RequestOptions): Promise<Response>;
 }
 
-const networkSentence = 'Network error. Please check your connection and try again.';
-const defaultSentence = 'API request failed';
+const networkSentence = texts.networkErrorPleaseCheckYour;
+const defaultSentence = texts.apiRequestFailed;
 
 export function createApi(options: { baseUrl: string; tokens: () => TokenSource | null }): Api {
   const { baseUrl, tokens } = options;

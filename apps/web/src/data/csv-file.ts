@@ -1,5 +1,5 @@
 import { maxImportBytes } from '@debut/contract/limits';
-import { formatNumber } from '@debut/contract/texts';
+import { texts } from './texts.ts';
 
 /** A CSV file that can be sent to the server. */
 export interface CsvFile {
@@ -19,12 +19,12 @@ export function parseCsvFile(
 ): CsvFile | { error: string } {
   const text = decodeText(bytes);
   if (text.includes('\0')) {
-    return { error: `“${name}” isn’t a CSV file. Export your contacts as CSV and try again.` };
+    return { error: texts.isntCsvFileExportYour(name) };
   }
-  if (text.trim() === '') return { error: `“${name}” is empty.` };
+  if (text.trim() === '') return { error: texts.isEmpty(name) };
   if (text.length > maxImportBytes) {
     return {
-      error: `“${name}” is larger than ${formatNumber(maxImportBytes / 1000)} kB. Split it into smaller files.`,
+      error: texts.isLargerThanKbSplit(name, maxImportBytes / 1000),
     };
   }
   const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? '';

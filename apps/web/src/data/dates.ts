@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '@debut/contract/days';
 import { monthNames } from '@debut/contract/month-names';
+import { texts } from './texts.ts';
 
 /** "Fri 27 Nov", and the year too unless it is this one. */
 export function dayInWords(day: Day, today: Day): string {
@@ -28,20 +29,20 @@ export function dateOfMonth(day: Day): number {
 /** "Today", "Tomorrow", "in 3 days", "2 days ago" */
 export function dayFromHere(day: Day, today: Day): string {
   const days = daysBetween(today, day);
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Tomorrow';
-  if (days === -1) return 'Yesterday';
-  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+  if (days === 0) return texts.today;
+  if (days === 1) return texts.tomorrow;
+  if (days === -1) return texts.yesterday;
+  return days > 0 ? texts.inDays(days) : texts.daysAgo(-days);
 }
 
 /** "1 day", "3 days" */
 export function dayCount(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
+  return days === 1 ? texts.n1Day : texts.daysDays(days);
 }
 
 /** "today", "12 days to go" */
 export function countdown(days: number): string {
-  return days === 0 ? 'today' : `${dayCount(days)} to go`;
+  return days === 0 ? 'today' : texts.toGo(dayCount(days));
 }
 
 function dateOf(day: Day): Date {

@@ -1,4 +1,4 @@
-import { formatList, formatNumber, plural } from '@debut/contract/texts';
+import { formatList, formatNumber } from '@debut/contract/texts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import {
   ImportFinishedDialog,
@@ -11,6 +11,7 @@ import {
 import { toast } from '../ui/toast.ts';
 import { ApiError } from './api.ts';
 import { type CsvFile, toFileLine } from './csv-file.ts';
+import { texts } from './texts.ts';
 
 type ParseCsv = (name: string, bytes: Uint8Array) => CsvFile | { error: string };
 
@@ -42,7 +43,7 @@ async function readFile(file: File, parse: ParseCsv): Promise<CsvFile | { error:
   } catch (error) {
     // Browsers throw it for a file that was moved, changed or locked since it was chosen.
     if (!(error instanceof DOMException)) throw error;
-    return { error: `Couldn’t read “${file.name}”. Please choose it again.` };
+    return { error: texts.couldntReadPleaseChooseIt(file.name) };
   }
 }
 
@@ -96,7 +97,7 @@ export function ImportReview<Result extends ImportResult>(props: ImportReviewPro
     if (!result) return;
     props.onImported?.(result);
     if (result.rejected > 0) return;
-    toast.success(`Import finished: ${describeImport(result)}`);
+    toast.success(texts.importFinished(describeImport(result)));
     onClose();
   }
 
@@ -157,7 +158,7 @@ function Preview<Result extends ImportResult>({ csv, heading, describeRow, notic
 function Skipped({ csv, result: { problems, rejected } }: { csv: CsvFile; result: ImportResult }) {
   return (
     <SkippedRows
-      title={plural(rejected, { one: '# skipped row', other: '# skipped rows' })}
+      title={texts.skippedRows(rejected)}
       rows={problems.map(({ line, reason }) => ({ line: toFileLine(line, csv), reason }))}
       more={rejected - problems.length}
     />
@@ -167,9 +168,7 @@ function Skipped({ csv, result: { problems, rejected } }: { csv: CsvFile; result
 function describeImportError(error: Error): string {
   // Without a response the import may have succeeded.
   const isUnknown = !(error instanceof ApiError) || error.code === 'network' || error.code === 'unknown';
-  const outcome = isUnknown
-    ? 'If the import went through anyway, importing the file again won’t add duplicates.'
-    : 'Nothing was imported.';
+  const outcome = isUnknown ? texts.ifImportWentThroughAnyway : texts.nothingWasImported;
   return `${error.message.replace(/\.?$/, '.')} ${outcome}`;
 }
 
@@ -181,13 +180,13 @@ export function describeImport({ added, updated, unchanged, rejected }: Counts):
     { count: unchanged, outcome: 'unchanged' },
     { count: rejected, outcome: 'skipped' },
   ].filter(({ count }) => count > 0);
-  if (parts.length === 0) return 'The file has no rows';
+  if (parts.length === 0) return texts.fileHasNoRows;
   return formatList(parts.map(({ count, outcome }) => `${formatNumber(count)} ${outcome}`));
 }
 
 /** "40 rows. 2 duplicates are merged." */
 function describeRows({ rows, duplicates }: ImportResult): string {
-  const all = plural(rows, { one: '# row', other: '# rows' });
+  const all = texts.rowsRows(rows);
   if (duplicates === 0) return all;
-  return `${all}. ${plural(duplicates, { one: '# duplicate is', other: '# duplicates are' })} merged.`;
+  return texts.duplicatesAreMerged(all, duplicates);
 }

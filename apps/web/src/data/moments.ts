@@ -1,5 +1,6 @@
 import { dayIn } from '@debut/contract/days';
 import { dayInWords, shortDay, twoDigits } from './dates.ts';
+import { texts } from './texts.ts';
 import { browserTimeZone } from './today.ts';
 
 /** "Today, 10:30", "Thu 5 Nov, 18:02", with the year unless it is this one. */
@@ -37,9 +38,9 @@ const day = 24 * hour;
 /** Just now, 5m ago, 3h ago, 2d ago, then the date. */
 export function relativeTime(then: Date, now: Date): string {
   const age = now.getTime() - then.getTime();
-  if (age < minute) return 'Just now';
-  if (age < hour) return `${Math.floor(age / minute)}m ago`;
-  if (age < day) return `${Math.floor(age / hour)}h ago`;
-  if (age < 7 * day) return `${Math.floor(age / day)}d ago`;
+  if (age < minute) return texts.justNow;
+  if (age < hour) return texts.mAgo(Math.floor(age / minute));
+  if (age < day) return texts.hAgo(Math.floor(age / hour));
+  if (age < 7 * day) return texts.dAgo(Math.floor(age / day));
   return dateOfMoment(then.toISOString(), now);
 }

@@ -2,6 +2,7 @@ import type { Billing } from '@debut/contract/billing';
 import { type PlanNeed, planNeeds, smallestPlanWith, upgradeLink } from '@debut/contract/entitlements';
 import { ApiError } from './api.ts';
 import { hasAi } from './app-config.ts';
+import { texts } from './texts.ts';
 
 /** What the plan does not include, and where the one that does is bought. */
 export interface NeededPlan {
@@ -67,7 +68,9 @@ export function planForCurators(plan: Plan, hasCurators: boolean): NeededPlan | 
 /** To message fans who joined beyond what the plan includes. */
 export function planForFans(waiting: number, totalFans: number): NeededPlan | null {
   if (waiting === 0) return null;
-  const sentence = `${waiting === 1 ? '1 fan is' : `${waiting.toLocaleString('en')} fans are`} waiting. Upgrade to message them.`;
+  const sentence = texts.waitingUpgradeToMessageThem(
+    waiting === 1 ? texts.n1FanIs : texts.fansAre(waiting.toLocaleString('en')),
+  );
   return { sentence, link: upgradeLink(smallestPlanWith(({ fans }) => fans === null || fans >= totalFans)) };
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
+import { texts } from './texts.ts';
 
 type QueryViewProps<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
@@ -25,7 +26,7 @@ type QueryErrorProps = { query: { error: Error | null; refetch: () => unknown };
 /** For a screen of several queries, which decides itself when to show it. */
 export function QueryError({ query, ...rest }: QueryErrorProps) {
   return (
-    <ErrorBox action={<Button onClick={() => void query.refetch()}>Try again</Button>} {...rest}>
+    <ErrorBox action={<Button onClick={() => void query.refetch()}>{texts.tryAgain}</Button>} {...rest}>
       {query.error?.message}
     </ErrorBox>
   );

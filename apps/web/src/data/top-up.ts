@@ -1,5 +1,5 @@
 import { type AddOnId, type cheapestTopUp, dollars } from '@debut/contract/catalogue';
-import { plural } from '@debut/contract/texts';
+import { texts } from './texts.ts';
 
 /** Buys credits from a page that stores its state during the checkout. */
 export interface TopUp {
@@ -9,12 +9,12 @@ export interface TopUp {
 
 /** "Buy 200 credits for $20.00" */
 export function topUpLabel({ addOn, quantity, priceCents }: NonNullable<ReturnType<typeof cheapestTopUp>>): string {
-  return `Buy ${creditCount(quantity * addOn.credits)} for ${dollars(priceCents)}`;
+  return texts.buyFor(creditCount(quantity * addOn.credits), dollars(priceCents));
 }
 
 /** "1 credit", "1,200 credits" */
 export function creditCount(count: number): string {
-  return plural(count, { one: '# credit', other: '# credits' });
+  return texts.creditsCount(count);
 }
 
 /** Where more credits are bought, on the way from a page that needs them and back to it. */

@@ -9,16 +9,17 @@ import { buttonClasses } from '../ui/button-classes.ts';
 import { PhoneInput } from '../ui/phone-input.tsx';
 import { FormError, fieldClasses, getCountryAttributes, LabeledField, SubmitButton } from './form-fields.tsx';
 import { LegalNotice } from './legal-notice.tsx';
+import { texts } from './texts.ts';
 
 /** Three steps, of which the page's script shows one: the number, the code sent to it with the changes, the confirmation. */
 export function FanDetails(props: { artistId: string; artistName: string; country: PhoneCountry }) {
   const { artistId, artistName, country } = props;
   return (
     <div data-artist={artistId}>
-      <Step name="phone" title="Update your details" closeLabel="Cancel">
+      <Step name="phone" title={texts.updateYourDetails} closeLabel={texts.cancel}>
         <form action={`/api${fanDetailsEndpoints.requestCode.path}`} noValidate className="grid gap-4">
-          <p className="text-fg-2 text-sm">We’ll text you a code to make sure it’s your number.</p>
-          <LabeledField label="Phone Number">
+          <p className="text-fg-2 text-sm">{texts.wellTextYouCodeTo}</p>
+          <LabeledField label={texts.phoneNumber}>
             {/* The script copies the countries from the join form, because hundreds of options are slow to render twice. */}
             {(id) => (
               <PhoneInput
@@ -32,16 +33,16 @@ export function FanDetails(props: { artistId: string; artistName: string; countr
             )}
           </LabeledField>
           <FormError id="phone-error" />
-          <SubmitButton label="Text me a code" />
+          <SubmitButton label={texts.textMeCode} />
         </form>
       </Step>
-      <Step name="code" title="Enter your code" closeLabel="Cancel">
+      <Step name="code" title={texts.enterYourCode} closeLabel={texts.cancel}>
         <CodeForm artistName={artistName} />
       </Step>
-      <Step name="done" title="Details updated" closeLabel="Done">
+      <Step name="done" title={texts.detailsUpdated} closeLabel={texts.done}>
         <p role="status" className="flex items-center gap-2 text-fg-2">
           <Check aria-hidden className="size-5 text-success" />
-          {artistName} has your new details.
+          {texts.hasYourNewDetails(artistName)}
         </p>
       </Step>
     </div>
@@ -69,38 +70,37 @@ function CodeForm({ artistName }: { artistName: string }) {
   return (
     <form action={`/api${fanDetailsEndpoints.change.path}`} noValidate className="grid gap-4">
       <p role="status" className="text-fg-2 text-sm">
-        If <span data-phone /> is in the fanbase, a text with a code is on its way. It works for {fanCodeMinutes}{' '}
-        minutes.
+        {texts.if} <span data-phone /> {texts.isInFanbaseTextWith(fanCodeMinutes)}
       </p>
-      <Field label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+      <Field label={texts.code} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
       <Field
-        label="New name (Optional)"
+        label={texts.newNameOptional}
         name="name"
         autoComplete="name"
         maxLength={maxFanNameCharacters}
-        placeholder="Unchanged"
+        placeholder={texts.unchanged}
       />
       <Field
-        label="New email (Optional)"
+        label={texts.newEmailOptional}
         name="email"
         type="email"
         autoComplete="email"
         maxLength={maxEmailCharacters}
-        placeholder="Unchanged"
+        placeholder={texts.unchanged}
       />
       <TextChoice />
       <TextNotice choice="yes" notice={smsConsentSentence(artistName)} />
       <TextNotice choice="no" notice={noSmsSentence(artistName)} />
       <FormError id="code-error" />
-      <SubmitButton label="Save changes" />
+      <SubmitButton label={texts.saveChanges} />
       <p className="text-pretty text-fg-2 text-sm">
-        No code? If you replied STOP before, text START to the number the texts came from. Or{' '}
+        {texts.noCodeIfYouReplied}{' '}
         <button
           type="button"
           data-new-code
           className="rounded-sm font-medium text-primary-fg underline underline-offset-2 hover:text-fg"
         >
-          request a new code
+          {texts.requestNewCode}
         </button>
         .
       </p>
@@ -114,7 +114,7 @@ function Field({ label, ...input }: ComponentProps<'input'> & { label: string })
 
 function TextChoice() {
   return (
-    <LabeledField label="Texts">
+    <LabeledField label={texts.texts}>
       {(id) => (
         <div className="relative">
           <select id={id} name="texts" className={`${fieldClasses} cursor-pointer appearance-none pr-10`}>
@@ -136,7 +136,7 @@ function TextChoice() {
 
 const choices = [
   ['same', 'Unchanged'],
-  ['yes', 'Text me'],
+  ['yes', texts.textMe],
   ['no', noSmsChoice],
 ] as const;
 

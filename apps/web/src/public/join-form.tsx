@@ -4,6 +4,7 @@ import { BellOff, Check, Lock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormError, JoinInput, joinErrorId, SubmitButton } from './form-fields.tsx';
 import { LegalNotice } from './legal-notice.tsx';
+import { texts } from './texts.ts';
 import type { JoinView } from './view.ts';
 
 type JoinFormProps = {
@@ -39,11 +40,11 @@ export function JoinForm({ page, landing, join, label, busyLabel, className, chi
         </span>
         <span>
           <span className="font-medium text-fg">{noSmsChoice}</span>{' '}
-          <span className="text-fg-3">Join without texts</span>
+          <span className="text-fg-3">{texts.joinWithoutTexts}</span>
         </span>
       </label>
       <div aria-hidden className="absolute -left-[9999px]">
-        <JoinInput join={join} name="website" aria-label="Leave this empty" tabIndex={-1} />
+        <JoinInput join={join} name="website" aria-label={texts.leaveThisEmpty} tabIndex={-1} />
       </div>
       <input type="hidden" name="formToken" value={join.token} />
       <FormError id={joinErrorId} error={join.error} />
@@ -59,13 +60,13 @@ export function JoinForm({ page, landing, join, label, busyLabel, className, chi
         className="group-not-has-[[name=smsOptOut]:checked]/join:hidden"
       />
       <p className="noscript:hidden text-center text-fg-2 text-sm">
-        Already a fan?{' '}
+        {texts.alreadyFan}{' '}
         <button
           type="button"
           data-update-details
           className="min-h-11 rounded-sm font-medium text-primary-fg underline-offset-2 hover:underline aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
         >
-          Update your details
+          {texts.updateYourDetails}
         </button>
       </p>
     </form>

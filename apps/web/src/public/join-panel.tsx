@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { FanDetails } from './fan-details.tsx';
+import { texts } from './texts.ts';
 import type { JoinView } from './view.ts';
 
 type JoinPanelProps = {
@@ -21,7 +22,7 @@ type JoinPanelProps = {
 
 /** The page's script replaces it with the panel of the response, and shows the templates when they are needed. */
 export function JoinPanel({ page, landing, join, address, title, againLabel, className, Form }: JoinPanelProps) {
-  if (!join) return <p className="text-fg-2">There’s no fanbase at this address. Please check the link.</p>;
+  if (!join) return <p className="text-fg-2">{texts.theresNoFanbaseAtThis}</p>;
   const { joined, country, token } = join;
   return (
     <div data-panel>
@@ -67,11 +68,7 @@ function Welcome({ title, artistName, smsOptOut, address, again }: WelcomeProps)
           {title}
         </h2>
         <p className="mx-auto mt-3 max-w-[34ch] text-pretty text-base text-fg-2">
-          {`You’re on the list. ${artistName} ${
-            smsOptOut
-              ? 'will not text you.'
-              : 'will text you about new music and shows. Reply STOP at any time to opt out.'
-          }`}
+          {texts.youreOnList(artistName, smsOptOut ? texts.willNotTextYou : texts.willTextYouAboutNew)}
         </p>
         {!smsOptOut && <p className="mx-auto mt-2 max-w-[38ch] text-pretty text-fg-3 text-sm">{startAgainSentence}</p>}
       </div>
@@ -95,7 +92,7 @@ function ShareLink({ address }: { address: string }) {
         <span data-not-copied>
           <Link2 aria-hidden className="size-[18px]" />
         </span>
-        <span aria-live="polite">Copy link for a friend</span>
+        <span aria-live="polite">{texts.copyLinkForFriend}</span>
       </button>
       <button
         type="button"
@@ -104,14 +101,14 @@ function ShareLink({ address }: { address: string }) {
         className={buttonClasses('secondary', 'large', 'mt-2.5 w-full')}
       >
         <QrIcon aria-hidden className="size-[18px]" />
-        QR code
+        {texts.qrCode}
       </button>
       <p data-copy-failure role="alert" hidden className="mt-2.5 break-all text-fg-2 text-sm">
-        Couldn’t copy the link. Copy it yourself: {address}
+        {texts.couldntCopyLinkCopyIt(address)}
       </p>
       <div data-qr-code hidden className="mt-4 mb-4 grid justify-items-center gap-2">
-        <QrCode text={address} label={`QR code of ${address}`} className="size-48" />
-        <p className="text-fg-3 text-xs">Your friend can scan it with their camera.</p>
+        <QrCode text={address} label={texts.qrCodeOf(address)} className="size-48" />
+        <p className="text-fg-3 text-xs">{texts.yourFriendCanScanIt}</p>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { FanbaseLanding } from '@debut/contract/fanbase-page';
 import { type ReactNode, useId } from 'react';
 import { JoinInput, JoinPhone } from './form-fields.tsx';
 import { JoinForm } from './join-form.tsx';
+import { texts } from './texts.ts';
 import type { JoinView } from './view.ts';
 
 /** The join form of the landing page. */
@@ -11,13 +12,13 @@ export function LandingJoin({ landing, join }: { landing: FanbaseLanding; join: 
       page="fanbase"
       landing={landing}
       join={join}
-      label={`Join ${landing.fanbaseName}`}
-      busyLabel="Joining..."
+      label={texts.joinFanbaseName(landing.fanbaseName)}
+      busyLabel={texts.joining}
       className="relative grid grid-cols-[minmax(0,1fr)] gap-3"
     >
-      <h2 className="hidden font-bold text-2xl @3xl:mb-2 @3xl:block">Be there first</h2>
-      <FloatingField join={join} name="name" label="Name" />
-      <FloatingField join={join} name="email" label="Email" />
+      <h2 className="hidden font-bold text-2xl @3xl:mb-2 @3xl:block">{texts.beThereFirst}</h2>
+      <FloatingField join={join} name="name" label={texts.name} />
+      <FloatingField join={join} name="email" label={texts.email} />
       <FloatingPhone join={join} />
     </JoinForm>
   );
@@ -37,8 +38,8 @@ function FloatingField({ label, ...field }: { join: JoinView; name: 'name' | 'em
 function FloatingPhone({ join }: { join: JoinView }) {
   const id = useId();
   return (
-    <JoinPhone join={join} id={id} placeholder="Phone" className={fieldClasses}>
-      <FloatingLabel id={id}>Phone</FloatingLabel>
+    <JoinPhone join={join} id={id} placeholder={texts.phone} className={fieldClasses}>
+      <FloatingLabel id={id}>{texts.phone}</FloatingLabel>
     </JoinPhone>
   );
 }

@@ -7,6 +7,7 @@ import { GeneratedCover } from '../ui/cover.tsx';
 import { ImageWithFallback, LandingBackdrop, LandingPortrait } from './landing-images.tsx';
 import { LegalLink } from './legal-notice.tsx';
 import { describeReleaseDay } from './page.model.ts';
+import { texts } from './texts.ts';
 
 type LandingViewProps = {
   landing: FanbaseLanding;
@@ -46,7 +47,7 @@ export function LandingView({ landing, productName, today, children, framed = fa
         {nextRelease && <Release release={nextRelease} today={today} />}
       </div>
       <footer className="pb-6 text-center text-fg-3 text-xs @3xl:absolute @3xl:inset-x-0 @3xl:bottom-5 @3xl:px-10 @3xl:pb-0 @3xl:text-[#cfc9e2]">
-        Made by {artistName} with <span className="font-semibold text-fg-2">{productName}</span>
+        {texts.madeByWith(artistName)} <span className="font-semibold text-fg-2">{productName}</span>
         <span className="mt-1 flex justify-center gap-5">
           <LegalLink page="terms" />
           <LegalLink page="privacy" />
@@ -68,9 +69,9 @@ const descriptionClasses =
 function Stats({ stats }: { stats: FanbaseLanding['stats'] }) {
   return (
     <dl className="mx-auto mt-5 grid max-w-md grid-cols-3 divide-x divide-white/12 rounded-lg border border-white/10 bg-[#0d0a1a]/80 py-3 backdrop-blur-md @3xl:mx-0 @3xl:mt-9">
-      <Stat icon={Users} label="Active Fans" value={formatNumber(stats.activeFans)} />
-      <Stat icon={Disc3} label="Releases" value={formatNumber(stats.releases)} />
-      <Stat icon={Sparkles} label="New Music" value={stats.newMusic} />
+      <Stat icon={Users} label={texts.activeFans} value={formatNumber(stats.activeFans)} />
+      <Stat icon={Disc3} label={texts.releases} value={formatNumber(stats.releases)} />
+      <Stat icon={Sparkles} label={texts.newMusic} value={stats.newMusic} />
     </dl>
   );
 }
@@ -96,7 +97,7 @@ function Release({ release, today }: { release: NextRelease; today: string }) {
   const { out, toGo } = describeReleaseDay(releaseDate, today);
   return (
     <section
-      aria-label="Next release"
+      aria-label={texts.nextRelease}
       data-release-date={releaseDate}
       className="mx-auto flex w-full max-w-md items-center gap-3.5 rounded-lg border border-white/10 bg-[#0d0a1a]/80 p-2.5 pr-4 backdrop-blur-md @3xl:mx-0 @3xl:self-start"
     >

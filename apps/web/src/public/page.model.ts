@@ -5,6 +5,7 @@ import type { PhoneCountry } from '@debut/contract/phone-countries';
 import type { ParsePhone } from '@debut/contract/phone-parser';
 import { invalidPhoneSentence } from '@debut/contract/phones';
 import { dayCount, dayInWords } from '../data/dates.ts';
+import { texts } from './texts.ts';
 
 type JoinField = 'name' | 'phone' | 'email';
 
@@ -32,14 +33,14 @@ export const joinRules: Readonly<Record<PublicPage, JoinRules>> = {
   'fan-signup': {
     required: ['name', 'phone'],
     missing: fanFailures.fan_incomplete.sentence,
-    rejected: 'Failed to add fan',
-    unreachable: 'Failed to add fan. Please try again.',
+    rejected: texts.failedToAddFan,
+    unreachable: texts.failedToAddFanPlease,
   },
   fanbase: {
     required: ['name', 'email', 'phone'],
     missing: fanFailures.fan_fields_missing.sentence,
-    rejected: 'Failed to join fanbase',
-    unreachable: 'Failed to join fanbase. Please try again.',
+    rejected: texts.failedToJoinFanbase,
+    unreachable: texts.failedToJoinFanbasePlease,
   },
 };
 
@@ -62,7 +63,7 @@ export function findPhoneError(
 export function describeReleaseDay(releaseDate: Day, today: Day): { out: string; toGo: string } {
   const days = daysBetween(today, releaseDate);
   return {
-    out: `Out ${days === 0 ? 'today' : dayInWords(releaseDate, today)}`,
-    toGo: days > 0 ? `${dayCount(days)} to go` : '',
+    out: texts.outValue(days === 0 ? 'today' : dayInWords(releaseDate, today)),
+    toGo: days > 0 ? texts.toGo(dayCount(days)) : '',
   };
 }

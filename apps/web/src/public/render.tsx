@@ -10,6 +10,7 @@ import { LandingBackdrop, LandingPortrait } from './landing-images.tsx';
 import { LandingJoin } from './landing-join.tsx';
 import { LandingView } from './landing-view.tsx';
 import { LegalLink } from './legal-notice.tsx';
+import { texts } from './texts.ts';
 import type { JoinView, PublicPageView } from './view.ts';
 
 /** A public page as HTML, with a form that works without a script. */
@@ -49,8 +50,8 @@ function LandingPage({ landing, productName, today, join, address }: PublicPageV
         landing={landing}
         join={join}
         address={address}
-        title={`Welcome to ${landing.fanbaseName}!`}
-        againLabel="Join Another Fan"
+        title={texts.welcomeTo(landing.fanbaseName)}
+        againLabel={texts.joinAnotherFan}
         className="rounded-xl border border-white/10 bg-[#140f26] px-5 pt-8 pb-5 @3xl:border-0 @3xl:bg-transparent @3xl:p-0 @3xl:pt-4"
         Form={LandingJoin}
       />
@@ -66,8 +67,8 @@ function SignUpPage({ landing, join, address }: PublicPageView) {
         landing={landing}
         join={join}
         address={address}
-        title="Welcome to the Fanbase!"
-        againLabel="Add Another Fan"
+        title={texts.welcomeToFanbase}
+        againLabel={texts.addAnotherFan}
         className="pt-3"
         Form={SignUpJoin}
       />
@@ -86,8 +87,8 @@ function Head({ page, landing, join, address, publicUrl, productName }: PublicPa
     );
   }
   const { artistName, fanbaseName, genre } = landing;
-  const title = page === 'fanbase' ? `${fanbaseName} · ${artistName}` : `Join the Fanbase · ${artistName}`;
-  const description = shorten(landing.description || `${artistName}, ${genre}. Join ${fanbaseName}.`);
+  const title = page === 'fanbase' ? `${fanbaseName} · ${artistName}` : texts.joinFanbase(artistName);
+  const description = shorten(landing.description || texts.joinArtistName(artistName, genre, fanbaseName));
   const image = landing.backgroundImage ?? landing.artistImage;
   return (
     <>
@@ -122,7 +123,7 @@ export function SignUpView({ landing, children }: { landing: FanbaseLanding; chi
         <header className="flex items-center gap-4">
           <LandingPortrait landing={landing} className="size-17 shrink-0" />
           <div className="min-w-0">
-            <h1 className="font-bold text-2xl text-white">Join the Fanbase</h1>
+            <h1 className="font-bold text-2xl text-white">{texts.joinFanbaseLabel}</h1>
             <p className="truncate font-medium text-[#e6e2f2] text-base">{landing.artistName}</p>
           </div>
         </header>
@@ -142,22 +143,17 @@ export function SignUpJoin({ landing, join }: { landing: FanbaseLanding; join: J
       page="fan-signup"
       landing={landing}
       join={join}
-      label="Join Fanbase"
-      busyLabel="Adding to Fanbase..."
+      label={texts.joinFanbaseTitle}
+      busyLabel={texts.addingToFanbase}
       className="relative grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <LabeledInput join={join} name="name" label="Name" placeholder="Your name" required />
-      <LabeledField label="Phone Number" required>
+      <LabeledInput join={join} name="name" label={texts.name} placeholder={texts.yourName} required />
+      <LabeledField label={texts.phoneNumber} required>
         {(id) => <JoinPhone join={join} id={id} placeholder="(555) 123-4567" className={fieldClasses} />}
       </LabeledField>
-      <LabeledInput join={join} name="email" label="Email (Optional)" placeholder="you@example.com" />
-      <Category chosen={join.typed?.category ?? 'Fan'} />
-      <LabeledInput
-        join={join}
-        name="source"
-        label="How did you find us? (Optional)"
-        placeholder="A show, a friend, TikTok…"
-      />
+      <LabeledInput join={join} name="email" label={texts.emailOptional} placeholder="you@example.com" />
+      <Category chosen={join.typed?.category ?? texts.fan} />
+      <LabeledInput join={join} name="source" label={texts.howDidYouFindUs} placeholder={texts.showFriendTiktok} />
     </JoinForm>
   );
 }
@@ -173,7 +169,7 @@ function LabeledInput({ label, ...field }: ComponentProps<typeof JoinInput> & { 
 function Category({ chosen }: { chosen: string }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium text-fg-2 text-sm">Category</legend>
+      <legend className="mb-1.5 font-medium text-fg-2 text-sm">{texts.category}</legend>
       <div className="grid grid-cols-3 gap-2">
         {contactTypes.map((type) => {
           const Icon = icons[type];

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { type ClassNames, DayPicker, DayButton as PickerDay } from 'react-day-picker';
+import { texts } from './texts.ts';
 
 type CalendarProps = {
   /** Days are written `YYYY-MM-DD`. */
@@ -42,7 +43,7 @@ export function Calendar(props: CalendarProps) {
       {...(from && { startMonth: dateOf(from), disabled: { before: dateOf(from) } })}
       {...(marked && { modifiers: { marked: dateOf(marked) }, modifiersClassNames: { marked: 'is-marked' } })}
       formatters={{ formatWeekdayName: (date) => weekdays[date.getDay()] ?? '' }}
-      labels={{ labelPrevious: () => 'Previous month', labelNext: () => 'Next month' }}
+      labels={{ labelPrevious: () => texts.previousMonth, labelNext: () => texts.nextMonth }}
       components={components}
       classNames={classNames}
       className={marksFridays ? '[&_th:nth-child(5)]:text-primary-fg' : ''}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorBox } from './error-box.tsx';
+import { texts } from './texts.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -24,7 +25,7 @@ export function ConfirmDialog({
   confirmLabel,
   onConfirm,
   variant = 'danger',
-  cancelLabel = 'Cancel',
+  cancelLabel = texts.cancel,
   errorSentence = messageOf,
 }: ConfirmDialogProps) {
   const action = useConfirmAction({ onConfirm, onClose, errorSentence });
@@ -54,7 +55,7 @@ export function ConfirmDialog({
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.';
+  return error instanceof Error && error.message ? error.message : texts.somethingWentWrongPleaseTry;
 }
 
 type ConfirmAction = {

@@ -2,6 +2,7 @@ import { memo, useId, useState } from 'react';
 import { cx } from './class-names.ts';
 import { type CoverPaint, coverDesigns } from './cover-designs.tsx';
 import { coverPalettes, coverTraits } from './cover-palette.ts';
+import { texts } from './texts.ts';
 
 type CoverProps = {
   /** Draws the art that stands in for a picture which is missing or does not load. */
@@ -37,7 +38,7 @@ export const GeneratedCover = memo(function GeneratedCover({ seed, className }: 
   return (
     <svg
       viewBox="0 0 200 200"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio={texts.xmidymidSlice}
       aria-hidden
       className={cx('block overflow-hidden', className)}
     >

@@ -5,6 +5,7 @@ import { cx } from './class-names.ts';
 import { controlClasses, controlHeight } from './control-classes.ts';
 import { useFieldAttributes } from './field.tsx';
 import { Popover } from './popover.tsx';
+import { texts } from './texts.ts';
 
 type DayFieldProps = {
   /** Days are written `YYYY-MM-DD`. */
@@ -28,7 +29,7 @@ export function DayField({ value, text, onChange, today, from }: DayFieldProps) 
   }
   return (
     <Popover
-      label="Calendar"
+      label={texts.calendar}
       open={open}
       onOpenChange={setOpen}
       className="w-[340px] p-3"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { submitForm } from './form.tsx';
 import { IconButton } from './icon-button.tsx';
+import { texts } from './texts.ts';
 import { isPressOnToast } from './toast.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
@@ -62,7 +63,7 @@ export function Dialog({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton icon={X} label="Close" disabled={!dismissible} className="-mt-1.5 -mr-2" />
+              <IconButton icon={X} label={texts.close} disabled={!dismissible} className="-mt-1.5 -mr-2" />
             </Radix.Close>
           </header>
           <DialogFrame onSubmit={onSubmit} notice={notice} footer={footer}>

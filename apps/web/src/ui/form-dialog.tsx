@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { ErrorBox } from './error-box.tsx';
 import type { FormHandle } from './form.tsx';
+import { texts } from './texts.ts';
 
 type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible' | 'onSubmit'> & {
   submitLabel: string;
@@ -16,7 +17,7 @@ type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible' | 'onSubmit'> 
 /** A dialog with a form: submit or cancel. While the request is in flight it stays open. */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, submitVariant = 'primary', disabled = false, aside, children, ...rest } = props;
-  const { cancelLabel = 'Cancel', ...dialog } = rest;
+  const { cancelLabel = texts.cancel, ...dialog } = rest;
   const form = 'form' in dialog ? dialog.form : { error: null, isBusy: dialog.busy, submit: dialog.onSubmit };
   return (
     <Dialog

@@ -7,6 +7,7 @@ import { ErrorBox } from './error-box.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { Skeleton, SkeletonGroup } from './skeleton.tsx';
+import { texts } from './texts.ts';
 
 type ImportFileDialogProps = {
   title: string;
@@ -24,7 +25,7 @@ export function ImportFileDialog({ title, description, hint, error, onFile, onCl
     <Dialog open onClose={onClose} title={title} description={description} size="large">
       <div className="grid gap-4 pt-1 pb-2">
         <FileDrop
-          label="Choose a CSV file, or drop it here"
+          label={texts.chooseCsvFileOrDrop}
           hint={hint}
           accept=".csv,.tsv,.txt,text/csv"
           icon={FileSpreadsheet}
@@ -58,14 +59,14 @@ export function ImportReviewDialog(props: ImportReviewDialogProps) {
       open
       onClose={onClose}
       title={title}
-      description={`From “${fileName}”`}
+      description={texts.fromFileName(fileName)}
       size="large"
       form={{ error: null, isBusy: isImporting, submit: onImport }}
       disabled={!canImport && !isImporting}
-      submitLabel={changes > 0 ? `Import ${changes}` : 'Import'}
+      submitLabel={changes > 0 ? texts.importChanges(changes) : texts.import}
       aside={
         <Button variant="ghost" className="-ml-3 mr-auto" disabled={isImporting} onClick={onOtherFile}>
-          Choose another file
+          {texts.chooseAnotherFile}
         </Button>
       }
     >
@@ -88,12 +89,12 @@ export function ImportFinishedDialog({ summary, onClose, children }: ImportFinis
     <Dialog
       open
       onClose={onClose}
-      title="Import finished"
+      title={texts.importFinished}
       description={summary}
       size="large"
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {texts.done}
         </Button>
       }
     >
@@ -133,21 +134,21 @@ export function ImportPreview({ summary, detail, heading, rows, hasMore }: Impor
       </div>
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <section tabIndex={0} aria-label="Preview" className={boxClasses}>
+        <section tabIndex={0} aria-label={texts.preview} className={boxClasses}>
           <table className="w-full table-fixed text-sm">
             <thead className="sticky top-0 bg-s2 text-left text-fg-2 text-xs">
               <tr>
                 <th scope="col" className="w-12 py-2 pl-3 font-medium">
-                  Row
+                  {texts.row}
                 </th>
                 <th scope="col" className="py-2 font-medium">
                   {heading}
                 </th>
                 <th scope="col" className="w-24 py-2 font-medium max-sm:hidden">
-                  Category
+                  {texts.category}
                 </th>
                 <th scope="col" className="w-28 py-2 pr-3 font-medium">
-                  Result
+                  {texts.result}
                 </th>
               </tr>
             </thead>
@@ -158,7 +159,7 @@ export function ImportPreview({ summary, detail, heading, rows, hasMore }: Impor
             </tbody>
           </table>
           {hasMore && (
-            <p className="border-white/[.06] border-t px-3 py-2 text-fg-3 text-xs">Only the first rows are shown.</p>
+            <p className="border-white/[.06] border-t px-3 py-2 text-fg-3 text-xs">{texts.onlyFirstRowsAreShown}</p>
           )}
         </section>
       )}
@@ -195,16 +196,16 @@ export function SkippedRows({ title, rows, more }: SkippedRowsProps) {
     <div className="min-w-0">
       <h3 className="mb-1.5 font-sans font-semibold text-sm tracking-normal">{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section tabIndex={0} aria-label="Skipped rows" className={boxClasses}>
+      <section tabIndex={0} aria-label={texts.skippedRows} className={boxClasses}>
         <ul className="divide-y divide-white/[.06]">
           {rows.map(({ line, reason }) => (
             <li key={line} className="flex gap-3 px-3 py-2 text-sm">
-              <span className="w-14 shrink-0 text-fg-3 tabular-nums">Row {line}</span>
+              <span className="w-14 shrink-0 text-fg-3 tabular-nums">{texts.rowLine(line)}</span>
               <span className="min-w-0 break-words text-warning">{reason}</span>
             </li>
           ))}
         </ul>
-        {more > 0 && <p className="border-white/[.06] border-t px-3 py-2 text-fg-3 text-xs">and {more} more</p>}
+        {more > 0 && <p className="border-white/[.06] border-t px-3 py-2 text-fg-3 text-xs">{texts.andMore(more)}</p>}
       </section>
     </div>
   );
@@ -212,7 +213,7 @@ export function SkippedRows({ title, rows, more }: SkippedRowsProps) {
 
 export function ImportSkeleton() {
   return (
-    <SkeletonGroup label="Reading the file" className="grid gap-3">
+    <SkeletonGroup label={texts.readingFile} className="grid gap-3">
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-48 w-full" />
     </SkeletonGroup>
@@ -222,8 +223,8 @@ export function ImportSkeleton() {
 const boxClasses = 'max-h-56 overflow-y-auto overscroll-contain rounded-md border border-white/10 bg-bg';
 
 const outcomes: Record<Outcome, { name: string; tone: BadgeTone }> = {
-  added: { name: 'New', tone: 'success' },
-  updated: { name: 'Updated', tone: 'info' },
-  unchanged: { name: 'Unchanged', tone: 'neutral' },
-  rejected: { name: 'Skipped', tone: 'warning' },
+  added: { name: texts.new, tone: 'success' },
+  updated: { name: texts.updated, tone: 'info' },
+  unchanged: { name: texts.unchanged, tone: 'neutral' },
+  rejected: { name: texts.skipped, tone: 'warning' },
 };

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { texts } from './texts.ts';
 import { toast } from './toast.ts';
 
 type LazyOverlayProps<Props> = {
@@ -16,7 +17,7 @@ export function LazyOverlay<Props extends { onClose: () => void }>(overlay: Lazy
   const { load, props, fallback = null } = overlay;
   const [Overlay, setOverlay] = useState(() => (loaded.get(load) as ComponentType<Props> | undefined) ?? null);
   const fail = useEffectEvent(() => {
-    toast.failure('This could not be loaded. Please check your connection and try again.');
+    toast.failure(texts.thisCouldNotBeLoaded);
     props.onClose();
   });
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { texts } from './texts.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 type PaletteProps = { title: string; onClose: () => void; children: ReactNode };
@@ -23,7 +24,7 @@ export function Palette({ title, onClose, children }: PaletteProps) {
 /** Fingers get a cross, keyboards are told their key. */
 export function PaletteClose({ children }: { children: ReactNode }) {
   return (
-    <Radix.Close aria-label="Close" onKeyDown={keepEnter} className={closeClasses}>
+    <Radix.Close aria-label={texts.close} onKeyDown={keepEnter} className={closeClasses}>
       {children}
     </Radix.Close>
   );

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from './class-names.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
+import { texts } from './texts.ts';
 
 type PasswordInputProps = Omit<TextInputProps, 'type'>;
 
@@ -20,7 +21,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
       />
       <button
         type="button"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={shown ? texts.hidePassword : texts.showPassword}
         disabled={rest.disabled}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-fg-3 transition-colors duration-150 enabled:hover:text-fg disabled:opacity-60"

@@ -4,6 +4,7 @@ import { chooseFrom } from './choose-from.ts';
 import { cx } from './class-names.ts';
 import { controlClasses, controlHeight } from './control-classes.ts';
 import { useFieldAttributes } from './field.tsx';
+import { texts } from './texts.ts';
 
 type PhoneInputProps<Country extends string> = ComponentProps<'input'> & {
   country: Omit<ComponentProps<typeof CountrySelect<Country>>, 'label' | 'className'>;
@@ -20,7 +21,7 @@ export function PhoneInput<Country extends string>({
 }: PhoneInputProps<Country>) {
   return (
     <div className="flex gap-2">
-      <CountrySelect label="Country" {...country} className={countryClassName} />
+      <CountrySelect label={texts.country} {...country} className={countryClassName} />
       <div className="relative min-w-0 flex-1">
         <input {...useFieldAttributes()} type="tel" inputMode="tel" {...input} className={className} />
         {children}

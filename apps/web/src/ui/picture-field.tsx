@@ -2,6 +2,7 @@ import { Camera, ImagePlus } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { cx } from './class-names.ts';
 import { Cover, GeneratedCover } from './cover.tsx';
+import { texts } from './texts.ts';
 import { UploadField } from './upload-field.tsx';
 
 type PictureFieldProps = Omit<ComponentProps<typeof UploadField>, 'accept' | 'icon' | 'preview'>;
@@ -30,7 +31,7 @@ export function CoverField({ seed, ...field }: CoverFieldProps) {
           <FilePicture file={state.file} className="size-full" />
         )}
       </div>
-      <PictureField {...field} hint="JPEG, PNG or WebP, scaled to 3000 px if large" className="grid min-w-0" />
+      <PictureField {...field} hint={texts.jpegPngOrWebpScaled} className="grid min-w-0" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { texts } from './texts.ts';
 
 type PlanNoticeProps = {
   /** What is not included, and the address of the plan that includes it. */
@@ -18,9 +19,9 @@ export function PlanNotice({ needed: { sentence, link }, className }: PlanNotice
         action={
           <Button asChild size="small">
             <a href={link} target="_blank" rel="noreferrer">
-              See plans
+              {texts.seePlans}
               <ArrowUpRight aria-hidden className="size-4" />
-              <span className="sr-only">(opens in a new tab)</span>
+              <span className="sr-only">{texts.opensInNewTab}</span>
             </a>
           </Button>
         }

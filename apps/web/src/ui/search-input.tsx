@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { controlClasses, controlHeight } from './control-classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { texts } from './texts.ts';
 
 type SearchInputProps = {
   label: string;
@@ -40,7 +41,7 @@ export function SearchInput({ label, value, onChange, placeholder, className }: 
         className={controlClasses(`${controlHeight('medium')} pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden`)}
       />
       {value !== '' && (
-        <IconButton icon={X} label="Clear the search" onClick={clear} className="absolute inset-y-0 right-0 my-auto" />
+        <IconButton icon={X} label={texts.clearSearch} onClick={clear} className="absolute inset-y-0 right-0 my-auto" />
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import {
   placeDuring,
   placesOf,
 } from './sortable.model.ts';
+import { texts } from './texts.ts';
 
 /**
  * One item of a list in the air. It moves by styles alone: nothing is drawn again while a card is carried over hundreds of
@@ -203,14 +204,14 @@ type PickUp = { list: HTMLElement; item: HTMLElement; options: () => SortableOpt
 export function pickUp({ list, item, options, onGone }: PickUp): PickedUp {
   const drag = new Drag(list, item, () => options().ids());
   const title = options().titleOf(item.dataset.sortId ?? '');
-  const say = (words: string, place: number) => options().say(`${words} position ${place + 1} of ${drag.count}.`);
+  const say = (words: string, place: number) => options().say(texts.positionOf(words, place + 1, drag.count));
   const carry = (change: (held: Drag) => void) => {
     const before = drag.to;
     change(drag);
-    if (drag.to !== before) say(`${title} is over`, drag.to);
+    if (drag.to !== before) say(texts.isOver(title), drag.to);
   };
   const stopWatching = watch(list, () => (item.isConnected ? carry(() => drag.readAgain()) : onGone()));
-  say(`Picked up ${title} at`, drag.from);
+  say(texts.pickedUpAt(title), drag.from);
   return {
     get options() {
       return options();
@@ -220,9 +221,9 @@ export function pickUp({ list, item, options, onGone }: PickUp): PickedUp {
       stopWatching();
       const { from, to, order } = drag;
       drag.settle(() => kept && to !== from && options().onReorder(order), options().dropMilliseconds);
-      if (!item.isConnected) options().say(`${title} is no longer there.`);
-      else if (kept) say(`${title} was dropped at`, to);
-      else say(`Moving ${title} was canceled. It is back at`, from);
+      if (!item.isConnected) options().say(texts.isNoLongerThere(title));
+      else if (kept) say(texts.wasDroppedAt(title), to);
+      else say(texts.movingWasCanceledItIs(title), from);
     },
   };
 }

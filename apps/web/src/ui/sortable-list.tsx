@@ -2,6 +2,7 @@ import { createContext, type ReactNode, type RefObject, use, useCallback, useId,
 import { flushSync } from 'react-dom';
 import { createSortable } from './sortable.ts';
 import type { SortableOptions } from './sortable-drag.ts';
+import { texts } from './texts.ts';
 
 type SortableListProps = {
   ref?: RefObject<HTMLElement | null>;
@@ -64,8 +65,7 @@ export function SortableList({
       </List>
       <p ref={status} role="status" aria-live="assertive" className="sr-only" />
       <p id={instructions} hidden>
-        To pick up an item, press space or enter. While it is held, use the arrow keys to move it. Press space or enter
-        again to drop it, or escape to cancel.
+        {texts.toPickUpItemPress}
       </p>
     </SortInstructions>
   );

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
 import { cx } from './class-names.ts';
+import { texts } from './texts.ts';
 import type { ToastAction, ToastTone } from './toast.ts';
 
 type ToastCardProps = {
@@ -32,7 +33,7 @@ export function ToastCard({ tone, message, action, onDismiss }: ToastCardProps) 
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={texts.dismiss}
         onClick={onDismiss}
         className="grid size-11 shrink-0 place-items-center rounded-md text-fg-3 transition-colors duration-150 hover:bg-white/5 hover:text-fg mouse:size-9"
       >

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
+import { texts } from './texts.ts';
 import { connectToasts, type ToastRequest, type ToastTone } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 
@@ -10,7 +11,7 @@ export function ToastStack({ bottom }: { bottom: { desktop: number; phone: numbe
       expand
       theme="dark"
       position="bottom-right"
-      customAriaLabel="Messages"
+      customAriaLabel={texts.messages}
       gap={10}
       offset={{ bottom: bottom.desktop }}
       mobileOffset={{ bottom: bottom.phone }}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { texts } from './texts.ts';
 import { areToastsWanted, connectToasts, onToastsWanted, type ToastRequest } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 import { useFirstInteraction } from './use-first-interaction.ts';
@@ -37,7 +38,7 @@ export function PlainToastStack({ bottom }: { bottom: { desktop: number; phone: 
   if (!latest) return null;
   return (
     <section
-      aria-label="Messages"
+      aria-label={texts.messages}
       style={{ bottom: Math.max(bottom.desktop, bottom.phone) }}
       className="fixed inset-x-4 z-50 [--width:356px] min-[601px]:right-6 min-[601px]:left-auto"
     >

@@ -5,6 +5,7 @@ import { FileDrop } from './file-drop.tsx';
 import { fileSize } from './file-size.ts';
 import { IconButton } from './icon-button.tsx';
 import { Progress } from './progress.tsx';
+import { texts } from './texts.ts';
 
 type UploadFieldProps = {
   label: string;
@@ -90,7 +91,7 @@ export function UploadTile({ label, icon: Icon, state, preview, disabled, onRetr
       </div>
       <div className="-mr-1 flex shrink-0">
         {state.kind === 'failed' && onRetry && (
-          <IconButton icon={RotateCw} label={`Try ${file.name} again`} onClick={onRetry} disabled={disabled} />
+          <IconButton icon={RotateCw} label={texts.tryAgain(file.name)} onClick={onRetry} disabled={disabled} />
         )}
         <IconButton
           icon={X}
@@ -110,12 +111,13 @@ export function UploadTile({ label, icon: Icon, state, preview, disabled, onRetr
 
 function Below({ state }: { state: UploadTileState }) {
   if (state.kind === 'failed') return <p className="text-fg-3 text-xs">{fileSize(state.file.size)}</p>;
-  if (state.kind === 'done') return <p className="text-fg-3 text-xs">{fileSize(state.file.size)} · Uploaded</p>;
+  if (state.kind === 'done')
+    return <p className="text-fg-3 text-xs">{texts.uploadedFileSize(fileSize(state.file.size))}</p>;
   const percent = Math.round(state.fraction * 100);
   return (
     <div className="flex items-center gap-3 pt-1.5">
       <Progress
-        label={`Uploading ${state.file.name}`}
+        label={texts.uploadingName(state.file.name)}
         value={percent}
         valueText={`${percent}%`}
         labelHidden

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { ProjectCard } from '../../areas/library/projects/project-card.tsx';
-import type { CoverSubject } from '../../areas/library/tracks/cover-dialog.tsx';
+import type { CoverSubject } from '../../areas/library/track-dialogs/cover-dialog.tsx';
 import { findNextRelease, NextRelease } from '../../areas/library/tracks/next-release.tsx';
 import { useTrackOrder } from '../../areas/library/tracks/track-changes.ts';
 import { TrackGrid } from '../../areas/library/tracks/track-grid.tsx';
@@ -19,6 +19,7 @@ import { loadSelectionBar, SelectButton } from '../select-button.tsx';
 import { TrackQueue, trackCardParts } from '../track-card-parts.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 import { AddTile } from './dashboard-states.tsx';
+import { texts } from './texts.ts';
 
 /** A dashboard with something on it. */
 export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; onCreate: () => void }) {
@@ -42,7 +43,8 @@ export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; 
   );
 }
 
-const loadCoverDialog = () => import('../../areas/library/tracks/cover-dialog.tsx').then((file) => file.CoverDialog);
+const loadCoverDialog = () =>
+  import('../../areas/library/track-dialogs/cover-dialog.tsx').then((file) => file.CoverDialog);
 
 type DashboardSectionProps = { id: string; title: string; count: number; aside?: ReactNode; children: ReactNode };
 
@@ -70,7 +72,7 @@ type DashboardProjectsProps = {
 /** A row to swipe through on phones, a grid above. */
 export function DashboardProjects({ projects, ...card }: DashboardProjectsProps) {
   return (
-    <DashboardSection id="projects" title="Projects" count={projects.length}>
+    <DashboardSection id="projects" title={texts.projects} count={projects.length}>
       <ul className={rowClasses}>
         {projects.map((project) => (
           <li key={project.id} className="w-[280px] shrink-0 snap-start sm:w-auto">
@@ -80,7 +82,7 @@ export function DashboardProjects({ projects, ...card }: DashboardProjectsProps)
         <li className="w-52 shrink-0 snap-start sm:w-auto">
           <Link to="/add-track?type=project" className={tileClasses}>
             <Plus aria-hidden className="size-4 text-primary-fg" />
-            New project
+            {texts.newProject}
           </Link>
         </li>
       </ul>
@@ -111,12 +113,12 @@ export function DashboardTracks({ tracks, onCreate, ...card }: DashboardTracksPr
       {ordered.length > 0 && <SelectButton selection={selection} />}
       <Button variant="primary" size="small" onClick={onCreate}>
         <Plus aria-hidden className="size-4" />
-        New
+        {texts.new}
       </Button>
     </div>
   );
   return (
-    <DashboardSection id="tracks" title="Tracks" count={ordered.length} aside={actions}>
+    <DashboardSection id="tracks" title={texts.tracks} count={ordered.length} aside={actions}>
       <TrackQueue value={ordered}>
         <TrackSelectionContext value={selection.context}>
           <TrackGrid tracks={ordered} onReorder={reorder} {...card} {...trackCardParts}>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { texts } from './texts.ts';
 
 type DashboardFailureProps = { sentence: string; isTrying: boolean; onRetry: () => void };
 
@@ -13,11 +14,11 @@ export function DashboardFailure({ sentence, isTrying, onRetry }: DashboardFailu
     <Card>
       <EmptyState
         icon={CloudOff}
-        title="Your music could not be loaded"
+        title={texts.yourMusicCouldNotBe}
         text={<span role="alert">{sentence}</span>}
         action={
           <Button busy={isTrying} onClick={onRetry}>
-            Try again
+            {texts.tryAgain}
           </Button>
         }
         className="py-20"
@@ -28,7 +29,7 @@ export function DashboardFailure({ sentence, isTrying, onRetry }: DashboardFailu
 
 export function DashboardSkeleton() {
   return (
-    <SkeletonGroup label="Loading your music">
+    <SkeletonGroup label={texts.loadingYourMusic}>
       <Skeleton className="mb-4 h-8 w-32" />
       <div className="flex gap-3 overflow-hidden sm:grid sm:grid-cols-[repeat(auto-fill,minmax(280px,1fr))] sm:gap-6">
         {[0, 1, 2].map((place) => (
@@ -53,8 +54,8 @@ export function DashboardWelcome({ onCreate }: { onCreate: () => void }) {
     <Card className="overflow-hidden">
       <EmptyState
         icon={Music}
-        title={`Welcome to ${productName()}`}
-        text="Start building your music collection by adding your first track or project"
+        title={texts.welcomeTo(productName())}
+        text={texts.startBuildingYourMusicCollection}
         className="pt-16 pb-6"
       />
       <div className="mx-auto mb-16 h-60 w-[280px] max-w-[calc(100%-2rem)]">
@@ -70,7 +71,7 @@ export function AddTile({ onClick }: { onClick: () => void }) {
       <span className="grid size-12 place-items-center rounded-full bg-s2 text-primary-fg transition-colors duration-200 group-hover/add:bg-primary group-hover/add:text-white sm:size-14">
         <Plus aria-hidden className="size-6" />
       </span>
-      <span className="font-semibold text-sm sm:text-base">Add New Track</span>
+      <span className="font-semibold text-sm sm:text-base">{texts.addNewTrack}</span>
     </button>
   );
 }

@@ -6,10 +6,11 @@ import { useData } from '../../data/use-data.ts';
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { Page } from '../page.tsx';
 import { DashboardFailure, DashboardSkeleton, DashboardWelcome } from './dashboard-states.tsx';
+import { texts } from './texts.ts';
 
 export function Component() {
   return (
-    <Page title="Dashboard" titleHidden>
+    <Page title={texts.dashboard} titleHidden>
       <Library />
     </Page>
   );
@@ -50,4 +51,5 @@ function Loaded({ tracks, projects }: { tracks: Track[]; projects: Project[] }) 
 const DashboardLibrary = lazy(() =>
   import('./dashboard-library.tsx').then((file) => ({ default: file.DashboardLibrary })),
 );
-const loadCreateDialog = () => import('../../areas/library/tracks/create-dialog.tsx').then((file) => file.CreateDialog);
+const loadCreateDialog = () =>
+  import('../../areas/library/track-dialogs/create-dialog.tsx').then((file) => file.CreateDialog);

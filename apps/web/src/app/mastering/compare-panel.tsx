@@ -13,6 +13,7 @@ import { playTime } from '../../ui/play-time.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Compared, Comparison } from './comparison.model.ts';
+import { texts } from './texts.ts';
 import type { ComparisonControl } from './use-comparison.ts';
 
 type Extent = Comparison['extent'];
@@ -43,13 +44,13 @@ export function ComparePanel({ track, control, extents, onExtent }: ComparePanel
       extent={
         extents.length > 1 && (
           <Segmented
-            label="What to compare"
+            label={texts.whatToCompare}
             labelHidden
             value={comparison.extent}
             onChange={onExtent}
             options={[
-              { value: 'whole', label: 'Mastered versions' },
-              { value: 'preview', label: 'New preview' },
+              { value: 'whole', label: texts.masteredVersions },
+              { value: 'preview', label: texts.newPreview },
             ]}
             className="mt-3 sm:max-w-80"
           />
@@ -74,7 +75,7 @@ function ComparePlayButton({ control }: { control: ComparisonControl }) {
   return (
     <button
       type="button"
-      aria-label={`${state === 'playing' ? 'Pause' : 'Play'} the comparison: ${selected.name}`}
+      aria-label={texts.comparisonValue(state === 'playing' ? 'Pause' : 'Play', selected.name)}
       aria-busy={state === 'loading'}
       onClick={() => throttle(() => control.toggle())}
       className="grid size-12 shrink-0 place-items-center rounded-full bg-fg text-bg transition-transform duration-150 ease-out hover:scale-105 active:scale-95"
@@ -106,7 +107,7 @@ function RunningWave({ track, control }: { track: PlayableTrack; control: Compar
 function Wave({ track, time, control }: AtTime & { track: PlayableTrack }) {
   const { comparison, selected } = control;
   const duration = comparison.seconds;
-  const seek = useSeek({ label: 'Seek in the comparison', time, duration, onSeek: control.seek });
+  const seek = useSeek({ label: texts.seekInComparison, time, duration, onSeek: control.seek });
   return (
     <div {...seek.slider} className="relative h-28 cursor-pointer touch-none rounded-sm sm:h-36">
       {comparison.passage ? (
@@ -171,7 +172,7 @@ function getDrawnLevels(
 }
 
 function describePassage({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string {
-  return `The loudest passage, from ${playTime(startsAt)} to ${playTime(endsAt)}. Nothing was charged for it.`;
+  return texts.loudestPassageFromToNothing(playTime(startsAt), playTime(endsAt));
 }
 
 /** The balance between versions and original. The mixer holds it, so it survives navigation. */
@@ -198,7 +199,7 @@ function useBrokenVersions(control: ComparisonControl): void {
         const [broken] = mixer.brokenParts;
         if (!broken || !mixer.isPending) return;
         const name = entries.find(({ playable }) => playable.audioFile === broken)?.name ?? '';
-        toast.failure(`${name} could not be loaded, or your browser cannot play it.`);
+        toast.failure(texts.couldNotBeLoadedOr(name));
         returnToHeard(control);
       }),
     [mixer, entries, control],

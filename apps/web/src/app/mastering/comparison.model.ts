@@ -6,6 +6,7 @@ import type { PlayableTrack } from '../../areas/library/playback/player-state.ts
 import type { VersionMixer } from '../../areas/library/playback/version-mixer.ts';
 import { getMixer } from '../../areas/library/player/version-mixers.ts';
 import type { CompareId, CompareOption } from '../../areas/mastering/compare/compare-card.tsx';
+import { texts } from './texts.ts';
 
 /** The original or a version, with what is shown and played. */
 export interface Compared extends CompareOption {
@@ -44,7 +45,7 @@ export function createFullComparison(
   if (!track.audioFile || !first) return null;
   const unmastered: Heard = {
     id: 'original',
-    name: 'Original',
+    name: texts.original,
     levelMatchDb: original?.levelMatchDb ?? 0,
     lufs: original?.integratedLufs ?? null,
     truePeakDbtp: original?.truePeakDbtp ?? null,
@@ -72,7 +73,7 @@ export function createPreviewComparison(
   const { startsAt, seconds, originalLevelMatchDb } = preview;
   const unmastered: Heard = {
     id: 'original',
-    name: 'Original',
+    name: texts.original,
     levelMatchDb: originalLevelMatchDb,
     lufs: original?.integratedLufs ?? null,
     ...unmeasured,

@@ -28,6 +28,7 @@ import { cx } from '../../ui/class-names.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import { createFullComparison, createPreviewComparison } from './comparison.model.ts';
+import { texts } from './texts.ts';
 import {
   type ComparisonControl,
   replaceTrack,
@@ -100,13 +101,13 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
         track={track}
         playButton={
           wholeControl ? (
-            <VersionPlayButton control={wholeControl} id="original" label="the original audio" />
+            <VersionPlayButton control={wholeControl} id="original" label={texts.originalAudio} />
           ) : (
             <OriginalPlayButton track={track} queue={queue} />
           )
         }
         waveform={<TrackWaveform track={track} className="size-full" />}
-        loudness={mastering.original && `${formatFigureOrDash(mastering.original.integratedLufs)} LUFS`}
+        loudness={mastering.original && texts.lufsFigureOrDash(formatFigureOrDash(mastering.original.integratedLufs))}
         isLocked={run !== null}
       />
       {run && <MasteringProgress run={run} presets={styleList} original={mastering.original} />}
@@ -156,8 +157,8 @@ function getFunds(credits: number | undefined, plan: Billing | undefined): Maste
 }
 
 function OriginalPlayButton({ track, queue }: MasteringPanelProps) {
-  const original = createVersionTrack(track, { name: 'Original', audioFile: track.audioFile });
-  return <PlayButton track={original} queue={replaceTrack(queue, original)} label="the original audio" />;
+  const original = createVersionTrack(track, { name: texts.original, audioFile: track.audioFile });
+  return <PlayButton track={original} queue={replaceTrack(queue, original)} label={texts.originalAudio} />;
 }
 
 /** Calls `onEnd` when a preview that was being made is ready. */

@@ -16,23 +16,24 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Page } from '../page.tsx';
+import { texts } from './texts.ts';
 
 const sections = [
-  { id: 'profile', label: 'Profile' },
-  { id: 'reminders', label: 'Time and reminders' },
-  { id: 'plan', label: 'Plan and credits' },
-  { id: 'storage', label: 'Storage' },
-  { id: 'services', label: 'Connected services' },
-  { id: 'sessions', label: 'Sessions' },
-  { id: 'export', label: 'Export' },
-  { id: 'delete', label: 'Delete account' },
+  { id: 'profile', label: texts.profile },
+  { id: 'reminders', label: texts.timeAndReminders },
+  { id: 'plan', label: texts.planAndCredits },
+  { id: 'storage', label: texts.storage },
+  { id: 'services', label: texts.connectedServices },
+  { id: 'sessions', label: texts.sessions },
+  { id: 'export', label: texts.export },
+  { id: 'delete', label: texts.deleteAccount },
 ];
 
 export function Component() {
   return (
-    <Page title="Account">
+    <Page title={texts.account}>
       <div className="grid items-start gap-8 lg:grid-cols-[200px_1fr]">
-        <nav aria-label="Account" className="sticky top-24 hidden gap-1 lg:grid">
+        <nav aria-label={texts.account} className="sticky top-24 hidden gap-1 lg:grid">
           {sections
             .filter(({ id }) => id !== 'plan' || sellsCredits())
             .map(({ id, label }) => (
@@ -57,7 +58,7 @@ function Cards() {
   const me = useMe();
   if (me.isPending) {
     return (
-      <SkeletonGroup label="Loading your account" className="grid gap-5">
+      <SkeletonGroup label={texts.loadingYourAccount} className="grid gap-5">
         <Skeleton className="h-72 w-full" />
         <Skeleton className="h-56 w-full" />
       </SkeletonGroup>
@@ -65,7 +66,9 @@ function Cards() {
   }
   if (!me.data) {
     return (
-      <ErrorBox action={<Button onClick={() => void me.refetch()}>Try again</Button>}>{me.error?.message}</ErrorBox>
+      <ErrorBox action={<Button onClick={() => void me.refetch()}>{texts.tryAgain}</Button>}>
+        {me.error?.message}
+      </ErrorBox>
     );
   }
   return (
@@ -89,7 +92,7 @@ export function ServiceStatus() {
   const status = useData(serviceStatusEndpoints.read, {});
   if (status.isPending)
     return (
-      <SkeletonGroup label="Loading the status of your services" className="mt-2">
+      <SkeletonGroup label={texts.loadingStatusOfYourServices} className="mt-2">
         <Skeleton className="h-5 w-full max-w-md" />
       </SkeletonGroup>
     );
@@ -102,7 +105,7 @@ export function ServiceStatus() {
   const problems = status.data.account.filter(({ service, problem }) => problem !== null && service === 'spotify');
   return (
     <div className="mt-2 grid gap-1 text-sm">
-      <ul aria-label="Status of your services" className="flex flex-wrap gap-x-5 gap-y-1">
+      <ul aria-label={texts.statusOfYourServices} className="flex flex-wrap gap-x-5 gap-y-1">
         {status.data.account.map(({ service, state }) => (
           <li key={service} className="flex items-center gap-2 text-fg-2">
             <span aria-hidden className={`size-2 shrink-0 rounded-full ${dots[state]}`} />
@@ -116,12 +119,12 @@ export function ServiceStatus() {
         <p key={service} className="text-warning">
           {problem}{' '}
           <Link to="/fans" className="font-medium underline underline-offset-2">
-            Open the fans page
+            {texts.openFansPage}
           </Link>
         </p>
       ))}
       {missing.length > 0 && (
-        <p className="text-fg-3">Not set up on this server: {new Intl.ListFormat('en').format(missing)}.</p>
+        <p className="text-fg-3">{texts.notSetUpOnThis(new Intl.ListFormat('en').format(missing))}</p>
       )}
     </div>
   );
@@ -130,20 +133,20 @@ export function ServiceStatus() {
 type AccountService = Status['account'][number];
 
 const accountNames: Record<AccountService['service'], string> = {
-  google: 'Google sign-in',
-  mailbox: 'Mailbox',
-  spotify: 'Spotify',
+  google: texts.googleSignIn,
+  mailbox: texts.mailbox,
+  spotify: texts.spotify,
 };
 const serverNames: Record<Status['server'][number]['service'], string> = {
-  mail: 'its own email',
-  texts: 'texts to fans',
+  mail: texts.itsOwnEmail,
+  texts: texts.textsToFans,
   payments: 'payments',
 };
 const stateLabels: Record<AccountService['state'], string> = {
   connected: 'connected',
-  'not-connected': 'not connected',
-  'needs-attention': 'needs attention',
-  unavailable: 'not set up on this server',
+  'not-connected': texts.notConnected,
+  'needs-attention': texts.needsAttention,
+  unavailable: texts.notSetUpOnThisServer,
 };
 const dots: Record<AccountService['state'], string> = {
   connected: 'bg-success',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMe } from '../../areas/accounts/profile/use-me.ts';
 import { ProjectForm } from '../../areas/library/projects/project-form.tsx';
-import { TrackForm } from '../../areas/library/tracks/track-form.tsx';
+import { TrackForm } from '../../areas/library/track-dialogs/track-form.tsx';
 import { getDefaultArtist } from '../../areas/library/tracks/tracks.model.ts';
 import { useData } from '../../data/use-data.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Page } from '../page.tsx';
+import { texts } from './texts.ts';
 
 type Kind = 'track' | 'project';
 
@@ -39,10 +40,10 @@ export function AddPage({ preset, projectId = null }: AddPageProps) {
   };
   return (
     <div className="mx-auto max-w-[864px]">
-      <Page title="Add New Track" aside={<IconButton icon={X} label="Close" onClick={back} />}>
+      <Page title={texts.addNewTrack} aside={<IconButton icon={X} label={texts.close} onClick={back} />}>
         <Card className="p-4 sm:p-6">
           <Segmented
-            label="What to add"
+            label={texts.whatToAdd}
             labelHidden
             options={kinds}
             value={kind}
@@ -52,8 +53,8 @@ export function AddPage({ preset, projectId = null }: AddPageProps) {
           <div hidden={kind !== 'track'}>
             {projectId && (
               <Notice className="mb-6" icon={Disc3}>
-                This track is added to{' '}
-                <strong className="font-semibold text-fg">{project?.name ?? 'your project'}</strong>.
+                {texts.thisTrackIsAddedTo}{' '}
+                <strong className="font-semibold text-fg">{project?.name ?? texts.yourProject}</strong>.
               </Notice>
             )}
             <TrackForm {...offered} projectId={projectId} onCreated={back} />
@@ -73,7 +74,7 @@ const kinds = [
     label: (
       <>
         <Music2 aria-hidden className="size-4" />
-        Single Track
+        {texts.singleTrack}
       </>
     ),
   },
@@ -82,7 +83,7 @@ const kinds = [
     label: (
       <>
         <Disc3 aria-hidden className="size-4" />
-        Project
+        {texts.project}
       </>
     ),
   },

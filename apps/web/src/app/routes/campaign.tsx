@@ -14,11 +14,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { usePageTitle } from '../page.tsx';
+import { texts } from './texts.ts';
 
 export function Component() {
   const { id = '' } = useParams();
   const campaign = useData(campaignEndpoints.read, { params: { id } });
-  usePageTitle(campaign.data?.name ?? 'Campaign');
+  usePageTitle(campaign.data?.name ?? texts.campaign);
   const isThere = campaign.data && !isNotFound(campaign.error);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-2 outline-none lg:pt-6 xl:px-0">
@@ -49,7 +50,7 @@ function useHome({ trackId, projectId }: Campaign): { to: string; label: string 
   const project = useData(projectEndpoints.list, {}).data?.find(({ id }) => id === projectId);
   if (track) return { to: `/track/${track.id}?tab=email`, label: track.title };
   if (project) return { to: `/project/${project.id}?tab=email`, label: project.name };
-  return { to: '/', label: 'Dashboard' };
+  return { to: '/', label: texts.dashboard };
 }
 
 function Missing({ campaign }: { campaign: UseQueryResult<Campaign> }) {
@@ -61,11 +62,11 @@ function Missing({ campaign }: { campaign: UseQueryResult<Campaign> }) {
         <EmptyState
           as="h1"
           icon={MailQuestion}
-          title="Campaign not found"
-          text="It may have been deleted, or it belongs to another account."
+          title={texts.campaignNotFound}
+          text={texts.itMayHaveBeenDeleted}
           action={
             <Button asChild>
-              <Link to="/">Back to the dashboard</Link>
+              <Link to="/">{texts.backToDashboard}</Link>
             </Button>
           }
         />
@@ -83,7 +84,7 @@ function isNotFound(error: Error | null): boolean {
 
 function CampaignSkeleton() {
   return (
-    <SkeletonGroup label="Loading the campaign" className="grid gap-5 pt-11">
+    <SkeletonGroup label={texts.loadingCampaign} className="grid gap-5 pt-11">
       <Skeleton className="h-10 w-80 max-w-full" />
       <Skeleton className="h-44 w-full" />
       <Skeleton className="h-72 w-full" />

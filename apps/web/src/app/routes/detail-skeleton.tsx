@@ -1,9 +1,10 @@
 import { trackFrameClasses, trackGridClasses } from '../../areas/library/tracks/track-card-classes.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { texts } from './texts.ts';
 
 export function TrackSkeleton() {
   return (
-    <SkeletonGroup label="Loading the track" className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-10">
+    <SkeletonGroup label={texts.loadingTrack} className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-10">
       <div className="flex items-center gap-4 pt-11 lg:block">
         <Skeleton className="size-20 shrink-0 lg:size-64" />
         <div className="w-full lg:mt-5">
@@ -21,7 +22,7 @@ export function TrackSkeleton() {
 
 export function ProjectSkeleton() {
   return (
-    <SkeletonGroup label="Loading the project" className="pt-11">
+    <SkeletonGroup label={texts.loadingProject} className="pt-11">
       <div className="flex items-center gap-4 sm:gap-8">
         <Skeleton className="size-32 shrink-0 sm:size-64" />
         <div className="w-full">

@@ -12,10 +12,11 @@ import { useToday } from '../../data/today.ts';
 import { useData } from '../../data/use-data.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { Page } from '../page.tsx';
+import { texts } from './texts.ts';
 
 export function Component() {
   const user = useStore(session, (state) => state.user);
-  return <Page title="Fanbase Page">{user && <OwnPage user={user} />}</Page>;
+  return <Page title={texts.fanbasePage}>{user && <OwnPage user={user} />}</Page>;
 }
 
 function OwnPage({ user }: { user: Identity }) {
@@ -24,14 +25,14 @@ function OwnPage({ user }: { user: Identity }) {
   if (page.isPending) {
     return (
       <p role="status" className="py-16 text-center text-fg-2">
-        Loading fanbase editor...
+        {texts.loadingFanbaseEditor}
       </p>
     );
   }
   if (page.isError && !page.data) {
     return (
       <LoadFailure
-        sentence="Failed to load fanbase data. Please try again."
+        sentence={texts.failedToLoadFanbaseData}
         busy={page.isFetching}
         onRetry={() => void page.refetch()}
       />

@@ -7,10 +7,11 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { usePageTitle } from '../page.tsx';
 import { useTabInAddress } from '../tab-in-address.ts';
+import { texts } from './texts.ts';
 
 /** Its name is the fanbase's, so it brings its own heading. */
 export function Component() {
-  usePageTitle('Fans');
+  usePageTitle(texts.fans);
   const me = useMe();
   const { processing, buyAddOn } = usePurchase('/fans?tab=message');
   const [query] = useSearchParams();
@@ -42,7 +43,7 @@ export function Component() {
 
 function Waiting() {
   return (
-    <SkeletonGroup label="Loading your fans" className="grid gap-6">
+    <SkeletonGroup label={texts.loadingYourFans} className="grid gap-6">
       <Skeleton className="h-12 w-72" />
       <Skeleton className="h-36 w-full" />
       <Skeleton className="h-96 w-full" />

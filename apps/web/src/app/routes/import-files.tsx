@@ -11,6 +11,7 @@ import { useData } from '../../data/use-data.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { Page } from '../page.tsx';
+import { texts } from './texts.ts';
 
 export function Component() {
   const [, navigate] = useLocation();
@@ -19,7 +20,7 @@ export function Component() {
   const artist = getDefaultArtist(tracks.data ?? [], me.data?.displayName ?? '');
   const [list, setList] = useState<List | null>(null);
   return (
-    <Page title="Import Files" aside={<IconButton icon={X} label="Close" onClick={() => navigate('/')} />}>
+    <Page title={texts.importFiles} aside={<IconButton icon={X} label={texts.close} onClick={() => navigate('/')} />}>
       <ImportPanel
         defaults={{ artist, year: String(new Date().getFullYear()) }}
         onList={(file, as, settle) => setList({ file, as, settle })}

@@ -1,15 +1,16 @@
 import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { PublicNotice } from '../public-notice.tsx';
+import { texts } from './texts.ts';
 
 export function Component() {
   return (
     <PublicNotice
-      title="Page not found"
-      text="There is nothing at this address. It may have been moved or mistyped."
+      title={texts.pageNotFound}
+      text={texts.thereIsNothingAtThis}
       action={
         <Button asChild variant="primary">
-          <Link to="/">Go to the dashboard</Link>
+          <Link to="/">{texts.goToDashboard}</Link>
         </Button>
       }
     />

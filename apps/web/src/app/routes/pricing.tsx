@@ -17,13 +17,14 @@ import { QueryError } from '../../data/query-view.tsx';
 import { useData } from '../../data/use-data.ts';
 import harbor from '../assets/harbor.svg';
 import { usePageTitle } from '../page.tsx';
+import { texts } from './texts.ts';
 
 export function Component() {
   return sellsCredits() ? <Pricing /> : <Redirect to="/" replace />;
 }
 
 function Pricing() {
-  usePageTitle('Pricing');
+  usePageTitle(texts.pricing);
   const me = useMe();
   const billing = useData(billingEndpoints.read, {});
   const [query] = useSearchParams();
@@ -38,8 +39,8 @@ function Pricing() {
       <PaymentBanner checkout={checkout} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="font-bold text-3xl sm:text-4xl">Pricing</h1>
-          <p className="mt-1.5 text-base text-fg-2">Credits pay for texts and masters. Email is always free.</p>
+          <h1 className="font-bold text-3xl sm:text-4xl">{texts.pricing}</h1>
+          <p className="mt-1.5 text-base text-fg-2">{texts.creditsPayForTextsAnd}</p>
         </div>
         {billing.data && <UsageSummary billing={billing.data} />}
         {billing.isPending && <UsageSkeleton />}
@@ -55,7 +56,7 @@ function Pricing() {
       />
       <AddOnOffers
         purchase={purchase}
-        aside={isFreeWithInvoices && <PortalButton variant="ghost">Invoices and cards</PortalButton>}
+        aside={isFreeWithInvoices && <PortalButton variant="ghost">{texts.invoicesAndCards}</PortalButton>}
       />
       <EnterpriseOffer onContact={contact} />
       <CallToAction

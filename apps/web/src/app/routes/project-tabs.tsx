@@ -21,6 +21,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { loadSelectionBar, SelectButton } from '../select-button.tsx';
 import { useTabInAddress } from '../tab-in-address.ts';
 import { TrackQueue, trackCardParts } from '../track-card-parts.tsx';
+import { texts } from './texts.ts';
 
 type ProjectTabsProps = {
   project: Project;
@@ -36,7 +37,7 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
   const selection = useTrackSelection(own);
   const dateTrack = useCallback(({ id }: Track) => onSetDateOf({ kind: 'track', id }), [onSetDateOf]);
   return (
-    <Tabs label="Project" tabs={tabs} value={tab} onChange={setTab} className="mt-6 sm:mt-8">
+    <Tabs label={texts.project} tabs={tabs} value={tab} onChange={setTab} className="mt-6 sm:mt-8">
       <TabPanel id="tracks">
         <ProjectDetailTracks
           projectId={project.id}
@@ -86,7 +87,7 @@ const ProjectEmailTab = lazy(() =>
 
 function MailSkeleton() {
   return (
-    <SkeletonGroup label="Loading the e-mail form" className="grid gap-4">
+    <SkeletonGroup label={texts.loadingEMailForm} className="grid gap-4">
       <Skeleton className="h-19 w-full" />
       <Skeleton className="h-96 w-full" />
     </SkeletonGroup>
@@ -94,9 +95,9 @@ function MailSkeleton() {
 }
 
 const tabs = [
-  { id: 'tracks', label: 'Tracks', icon: Music2 },
-  { id: 'tasks', label: 'Tasks', icon: ListChecks },
-  { id: 'email', label: 'Email', icon: Mail },
+  { id: 'tracks', label: texts.tracks, icon: Music2 },
+  { id: 'tasks', label: texts.tasks, icon: ListChecks },
+  { id: 'email', label: texts.email, icon: Mail },
 ] as const;
 
 type ProjectTrackCardsProps = {
@@ -126,7 +127,7 @@ export function ProjectTrackCards({ tracks, onRemove, ...card }: ProjectTrackCar
 function removalFor(onRemove: (trackId: string) => void) {
   return ({ id }: Track) => (
     <MenuItem icon={ListMinus} onSelect={() => onRemove(id)}>
-      Remove from Project
+      {texts.removeFromProject}
     </MenuItem>
   );
 }

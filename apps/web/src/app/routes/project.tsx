@@ -6,20 +6,21 @@ import { ProjectPlayButton } from '../../areas/library/player/play-button.tsx';
 import { ProjectDetailHeader } from '../../areas/library/projects/project-detail.tsx';
 import { ProjectSettingsDialog } from '../../areas/library/projects/project-dialogs.tsx';
 import { getProjectTracks } from '../../areas/library/projects/projects.model.ts';
-import { CoverDialog, type CoverSubject } from '../../areas/library/tracks/cover-dialog.tsx';
+import { CoverDialog, type CoverSubject } from '../../areas/library/track-dialogs/cover-dialog.tsx';
 import { QueryError } from '../../data/query-view.tsx';
 import { useData } from '../../data/use-data.ts';
 import { usePageTitle } from '../page.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 import { ProjectSkeleton } from './detail-skeleton.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
+import { texts } from './texts.ts';
 
 export function Component() {
   const { id } = useParams();
   const projects = useData(projectEndpoints.list, {});
   const tracks = useData(trackEndpoints.list, {});
   const project = projects.data?.find((one) => one.id === id);
-  usePageTitle(project?.name ?? 'Project');
+  usePageTitle(project?.name ?? texts.project);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-2 outline-none lg:pt-6 xl:px-0">
       {project && tracks.data ? (

@@ -3,6 +3,7 @@ import { useRecipientDialogs } from '../../areas/outreach/contacts/recipient-dia
 import { RecipientsImportDialog } from '../../areas/outreach/contacts/recipients-import-dialog.tsx';
 import { RecipientsPanel, RecipientsToolbar } from '../../areas/outreach/contacts/recipients-panel.tsx';
 import { Page } from '../page.tsx';
+import { texts } from './texts.ts';
 
 /** `?import` opens the import, `?recipient=` shows the recipient that a search found. */
 export function Component() {
@@ -11,7 +12,7 @@ export function Component() {
   const openImport = () => setQuery({ import: '' }, { replace: true });
   const add = () => openDialog({ kind: 'add' });
   return (
-    <Page title="Email Recipients" aside={<RecipientsToolbar onAdd={add} onImport={openImport} />}>
+    <Page title={texts.emailRecipients} aside={<RecipientsToolbar onAdd={add} onImport={openImport} />}>
       <RecipientsPanel onDialog={openDialog} onImport={openImport} foundId={query.get('recipient')} />
       {dialog}
       {query.has('import') && <RecipientsImportDialog file={null} onClose={() => setQuery({}, { replace: true })} />}

@@ -10,14 +10,15 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Page } from '../page.tsx';
 import { useTabInAddress } from '../tab-in-address.ts';
+import { texts } from './texts.ts';
 
 /** What comes out when, and what is to do for it. */
 export function Component() {
   const [tab, setTab] = useTabInAddress(['board', 'tasks']);
   return (
-    <Page title="Releases">
+    <Page title={texts.releases}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <Tabs label="Releases" tabs={tabs} value={tab} onChange={setTab}>
+        <Tabs label={texts.releases} tabs={tabs} value={tab} onChange={setTab}>
           <TabPanel id="board">
             <Board />
           </TabPanel>
@@ -25,7 +26,7 @@ export function Component() {
             <AllTasks />
           </TabPanel>
         </Tabs>
-        <aside aria-label="Calendar" className="lg:sticky lg:top-[88px]">
+        <aside aria-label={texts.calendar} className="lg:sticky lg:top-[88px]">
           <CalendarCard />
         </aside>
       </div>
@@ -51,7 +52,7 @@ function Board() {
   return (
     <>
       <Segmented
-        label="View"
+        label={texts.view}
         labelHidden
         options={views}
         value={inAddress === null ? 'list' : 'month'}
@@ -68,8 +69,8 @@ function Board() {
 }
 
 const tabs = [
-  { id: 'board', label: 'Releases', icon: CalendarDays },
-  { id: 'tasks', label: 'All tasks', icon: ListChecks },
+  { id: 'board', label: texts.releases, icon: CalendarDays },
+  { id: 'tasks', label: texts.allTasks, icon: ListChecks },
 ] as const;
 
 const views = [
@@ -78,7 +79,7 @@ const views = [
     label: (
       <>
         <List aria-hidden className="size-4" />
-        List
+        {texts.list}
       </>
     ),
   },
@@ -87,7 +88,7 @@ const views = [
     label: (
       <>
         <CalendarRange aria-hidden className="size-4" />
-        Month
+        {texts.month}
       </>
     ),
   },

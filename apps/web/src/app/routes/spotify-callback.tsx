@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Spinner } from '../../ui/progress.tsx';
 import { PublicNotice } from '../public-notice.tsx';
+import { texts } from './texts.ts';
 
 type Connection = { kind: 'loading' } | { kind: 'success' } | { kind: 'error'; sentence: string };
 
@@ -16,8 +17,8 @@ export function Component() {
     case 'loading':
       return (
         <PublicNotice
-          title="Connecting to Spotify"
-          text="One moment, please."
+          title={texts.connectingToSpotify}
+          text={texts.oneMomentPlease}
           action={<Spinner className="size-6" />}
         />
       );
@@ -51,12 +52,12 @@ function Connected() {
   }, [navigate]);
   return (
     <PublicNotice
-      title="Spotify is connected"
-      text="Taking you back to your fans."
+      title={texts.spotifyIsConnected}
+      text={texts.takingYouBackToYour}
       action={
         <Button asChild variant="primary">
           <Link to="/fans" replace>
-            Go to Fans Page
+            {texts.goToFansPage}
           </Link>
         </Button>
       }
@@ -76,17 +77,17 @@ function Failed({ sentence }: { sentence: string }) {
   };
   return (
     <PublicNotice
-      title="Spotify is not connected"
-      text="Nothing was changed."
+      title={texts.spotifyIsNotConnected}
+      text={texts.nothingWasChanged}
       action={
         <div className="grid gap-5 text-left">
           <ErrorBox>{failure ?? sentence}</ErrorBox>
           <div className="flex justify-center gap-2">
             <Button asChild>
-              <Link to="/fans">Go Back</Link>
+              <Link to="/fans">{texts.goBack}</Link>
             </Button>
             <Button variant="primary" busy={isLeaving} onClick={tryAgain}>
-              Try Again
+              {texts.tryAgainLabel}
             </Button>
           </div>
         </div>

@@ -4,6 +4,7 @@ import { useReleaseTasks } from '../../areas/planning/tasks/release-tasks.ts';
 import { countTasks } from '../../areas/planning/tasks/tasks.model.ts';
 import { useToday } from '../../data/today.ts';
 import { Progress } from '../../ui/progress.tsx';
+import { texts } from './texts.ts';
 
 /** How far the checklist is, below the facts of the cover column. */
 export function TrackChecklist({ track }: { track: Track }) {
@@ -12,7 +13,7 @@ export function TrackChecklist({ track }: { track: Track }) {
   return (
     <div className="mt-3.5 hidden gap-2.5 text-fg-2 lg:flex">
       <ListChecks aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-3" />
-      <Progress label="Checklist" value={done} max={all} valueText={`${done} / ${all}`} className="flex-1" />
+      <Progress label={texts.checklist} value={done} max={all} valueText={`${done} / ${all}`} className="flex-1" />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useTabInAddress } from '../tab-in-address.ts';
+import { texts } from './texts.ts';
 import { useOpenTaskCount } from './track-checklist.tsx';
 
 type TrackTabsProps = { track: Track; queue: readonly Track[]; onSetDate: () => void };
@@ -16,14 +17,14 @@ export function TrackTabs({ track, queue, onSetDate }: TrackTabsProps) {
   const open = useOpenTaskCount(track);
   return (
     <Tabs
-      label="Track"
+      label={texts.track}
       tabs={tabs.map((one) => (one.id === 'tasks' && open > 0 ? { ...one, badge: open } : one))}
       value={tab}
       onChange={setTab}
       listClassName={cx('sticky top-16 z-20 -mx-4 mt-4 px-4 lg:mx-0 lg:mt-0 lg:px-0', isStuck && 'bg-bg/95')}
     >
       <TabPanel id="mastering">
-        <Suspense fallback={<TabSkeleton label="Loading mastering" />}>
+        <Suspense fallback={<TabSkeleton label={texts.loadingMastering} />}>
           <MasteringPanel track={track} queue={queue} />
         </Suspense>
       </TabPanel>
@@ -33,7 +34,7 @@ export function TrackTabs({ track, queue, onSetDate }: TrackTabsProps) {
         </Suspense>
       </TabPanel>
       <TabPanel id="email">
-        <Suspense fallback={<TabSkeleton label="Loading e-mail" />}>
+        <Suspense fallback={<TabSkeleton label={texts.loadingEMail} />}>
           <EmailTab key={track.id} track={track} />
         </Suspense>
       </TabPanel>
@@ -63,9 +64,9 @@ const EmailTab = lazy(() =>
 );
 
 const tabs = [
-  { id: 'mastering', label: 'Mastering', icon: SlidersHorizontal },
-  { id: 'tasks', label: 'Tasks', icon: ListChecks },
-  { id: 'email', label: 'Email', icon: Mail },
+  { id: 'mastering', label: texts.mastering, icon: SlidersHorizontal },
+  { id: 'tasks', label: texts.tasks, icon: ListChecks },
+  { id: 'email', label: texts.email, icon: Mail },
 ] as const;
 
 /** True once the page has moved that far: bars that stick get their background only then. */

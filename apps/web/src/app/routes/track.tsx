@@ -6,8 +6,8 @@ import { useStore } from 'zustand';
 import { PlayButton, WidePlayButton } from '../../areas/library/player/play-button.tsx';
 import { usePlayer } from '../../areas/library/player/player.ts';
 import { getProjectTracks } from '../../areas/library/projects/projects.model.ts';
-import { CoverDialog } from '../../areas/library/tracks/cover-dialog.tsx';
-import { getShareAddress, ShareDialog } from '../../areas/library/tracks/share-dialog.tsx';
+import { CoverDialog } from '../../areas/library/track-dialogs/cover-dialog.tsx';
+import { getShareAddress, ShareDialog } from '../../areas/library/track-dialogs/share-dialog.tsx';
 import { TrackDetailFacts, TrackDetailHeader } from '../../areas/library/tracks/track-detail.tsx';
 import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
 import { session } from '../../data/identity/session.ts';
@@ -16,6 +16,7 @@ import { useData } from '../../data/use-data.ts';
 import { usePageTitle } from '../page.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 import { TrackSkeleton } from './detail-skeleton.tsx';
+import { texts } from './texts.ts';
 import { TrackChecklist } from './track-checklist.tsx';
 import { TrackTabs } from './track-tabs.tsx';
 
@@ -23,7 +24,7 @@ export function Component() {
   const { id } = useParams();
   const tracks = useData(trackEndpoints.list, {});
   const track = tracks.data?.find((one) => one.id === id);
-  usePageTitle(track?.title ?? 'Track');
+  usePageTitle(track?.title ?? texts.track);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-2 outline-none lg:pt-6 xl:px-0">
       {track ? <TrackPage key={track.id} track={track} all={tracks.data ?? []} /> : <Missing tracks={tracks} />}
@@ -53,7 +54,7 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
   const setDate = () => setDateOf({ kind: 'track', id: track.id });
   return (
     <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-10">
-      <aside aria-label="About the track" className="lg:sticky lg:top-[88px] lg:self-start">
+      <aside aria-label={texts.aboutTrack} className="lg:sticky lg:top-[88px] lg:self-start">
         <TrackDetailHeader
           track={track}
           widePlayButton={track.audioFile && <WidePlayButton track={heard} queue={queue} className="w-full" />}

@@ -3,11 +3,12 @@ import { useLocation } from 'wouter';
 import { ArtworkLibrary, ArtworkUploader } from '../../areas/library/artwork/artwork-library.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../page.tsx';
+import { texts } from './texts.ts';
 
 export function Component() {
   const [, navigate] = useLocation();
   return (
-    <Page title="Upload Artwork" aside={<IconButton icon={X} label="Close" onClick={() => navigate('/')} />}>
+    <Page title={texts.uploadArtwork} aside={<IconButton icon={X} label={texts.close} onClick={() => navigate('/')} />}>
       <ArtworkUploader />
       <ArtworkLibrary />
     </Page>

@@ -3,6 +3,7 @@ import { dollars, isUpgrade, planOf } from '@debut/contract/catalogue';
 import { formatNumber } from '@debut/contract/texts';
 import { dateOfMoment } from '../../data/moments.ts';
 import { creditCount } from '../../data/top-up.ts';
+import { texts } from './texts.ts';
 
 /** How much of one limit of the plan is used. */
 interface PlanUsage {
@@ -19,13 +20,13 @@ export function listPlanUsage({ entitlements, usage }: Billing): PlanUsage[] {
   const left = Math.max(0, masteringCredits - usage.masteringCredits);
   const all = [
     countUsage('Fans', usage.fans, fans),
-    countUsage('Campaigns this month', usage.campaigns, campaigns),
-    countUsage('Text campaigns this month', usage.textCampaigns, textCampaigns),
+    countUsage(texts.campaignsThisMonth, usage.campaigns, campaigns),
+    countUsage(texts.textCampaignsThisMonth, usage.textCampaigns, textCampaigns),
     {
-      label: 'Mastering credits this month',
+      label: texts.masteringCreditsThisMonth,
       used: usage.masteringCredits,
       limit: masteringCredits,
-      text: `${formatNumber(left)} of ${formatNumber(masteringCredits)} left`,
+      text: texts.ofLeft(left, masteringCredits),
     },
   ];
   return all.filter(({ limit }) => limit !== 0);
@@ -42,17 +43,17 @@ function countUsage(label: string, used: number, limit: number | null): PlanUsag
 
 /** When the plan renews, changes or ends. */
 export function describeRenewal({ plan, subscription }: Billing, now?: Date): string {
-  if (!subscription) return `Topped up to ${creditCount(planOf('free').credits)} at the start of each month.`;
+  if (!subscription) return texts.toppedUpToAtStart(creditCount(planOf('free').credits));
   const { name, priceCents, credits } = planOf(plan);
   const next = planOf(subscription.nextPlan);
   const end = dateOfMoment(subscription.periodEnd, now);
   if (subscription.graceUntil) {
-    return `The last payment failed. ${name} stays active until ${dateOfMoment(subscription.graceUntil, now)}. Please update your card.`;
+    return texts.lastPaymentFailedStaysActive(name, dateOfMoment(subscription.graceUntil, now));
   }
-  if (isUpgrade(plan, next.id)) return `${next.name} starts as soon as its payment is confirmed.`;
-  if (next.id === 'free') return `Ends on ${end}. You won't be charged again, and you keep your credits.`;
+  if (isUpgrade(plan, next.id)) return texts.startsAsSoonAsIts(next.name);
+  if (next.id === 'free') return texts.endsOnYouWontBe(end);
   if (next.id !== plan) {
-    return `Until ${end}, then ${next.name} for ${dollars(next.priceCents)} a month.`;
+    return texts.untilThenForMonth(end, next.name, dollars(next.priceCents));
   }
-  return `Renews on ${end} for ${dollars(priceCents)} and adds ${creditCount(credits)}.`;
+  return texts.renewsOnForAndAdds(end, dollars(priceCents), creditCount(credits));
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../data/api.ts';
+import { texts } from './texts.ts';
 
 /** The server's own sentence when it rejected the input; otherwise the general one. */
 export function describeFailure(error: unknown, general: string): string {
@@ -21,9 +22,9 @@ export function withListSentence<Data>({ data, error, refetch }: QueryState<Data
 type ListName = 'recipients' | 'templates' | 'campaigns';
 
 export function describeListFailure(error: unknown, list: ListName): string {
-  if (!(error instanceof ApiError)) return `Failed to load ${list}`;
-  if (error.code === 'network') return 'Network error. Please check your connection and try again.';
-  if (error.status === 401) return 'Authentication error. Please sign in again.';
-  if (error.status >= 500) return 'Server error. Please try again in a few minutes.';
-  return `Failed to load ${list}`;
+  if (!(error instanceof ApiError)) return texts.failedToLoad(list);
+  if (error.code === 'network') return texts.networkErrorPleaseCheckYour;
+  if (error.status === 401) return texts.authenticationErrorPleaseSignIn;
+  if (error.status >= 500) return texts.serverErrorPleaseTryAgain;
+  return texts.failedToLoad(list);
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLeaveQuestion, useUnloadQuestion } from '../../ui/leave-question.ts';
+import { texts } from './texts.ts';
 
 type UnsavedGuard = { isChanged: boolean; onLeave: () => void };
 
@@ -19,10 +20,10 @@ export function useUnsavedGuard({ isChanged, onLeave }: UnsavedGuard): { leave: 
     <ConfirmDialog
       open={isAsking || question.isAsking}
       onClose={stay}
-      title="Discard your changes?"
-      sentence="Your changes aren’t saved yet."
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
+      title={texts.discardYourChanges}
+      sentence={texts.yourChangesArentSavedYet}
+      confirmLabel={texts.discard}
+      cancelLabel={texts.keepEditing}
       onConfirm={async () => {
         question.leave();
         onLeave();

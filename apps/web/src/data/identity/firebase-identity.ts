@@ -19,6 +19,7 @@ import {
 } from '@firebase/auth';
 import { ApiError } from '../api.ts';
 import type { Identity, IdentityClient } from './identity-client.ts';
+import { texts } from './texts.ts';
 
 /** The hosted identity service. This file and its SDK are loaded only where it is configured. */
 export function createFirebaseIdentity(settings: HostedIdentity): IdentityClient {
@@ -88,7 +89,7 @@ function isWrongPassword(error: unknown): boolean {
 
 /** As the embedded identity reports it. */
 function wrongPassword(): ApiError {
-  const sentence = 'That password isn’t right. Please try again.';
+  const sentence = texts.thatPasswordIsntRightPlease;
   return new ApiError(sentence, { status: 403, code: 'wrong_password', field: 'password' });
 }
 

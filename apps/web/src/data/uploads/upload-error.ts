@@ -2,6 +2,7 @@ import { commonFailures } from '@debut/contract/common-failures';
 import type { FailureCode } from '@debut/contract/failures';
 import type { FileKind } from '@debut/contract/files';
 import { ApiError } from '../api.ts';
+import { texts } from './texts.ts';
 
 /** A failed upload. The message is shown to the user. */
 export class UploadError extends Error {
@@ -26,13 +27,13 @@ export function toUploadFailure(error: unknown): UploadFailure {
 
 export function describeUploadFailure(kind: FileKind, { status, code, message }: UploadFailure): string {
   if (code && (isFileRejection(code) || isStorageFailure(code))) return message || commonFailures[code].sentence;
-  if (status === 0) return 'Network error while uploading';
-  if (status === 401 || status === 403) return 'You do not have permission to upload files';
-  if (status === 507) return 'Storage quota exceeded';
-  if (kind === 'audio') return 'Failed to upload audio file';
-  if (kind === 'fanbaseArtist' || kind === 'fanbaseBackground') return 'Failed to upload image. Please try again.';
-  const subject = kind === 'coverArt' ? 'cover art' : 'image';
-  return `Failed to upload ${subject}: ${message || 'Unknown error'}`;
+  if (status === 0) return texts.networkErrorWhileUploading;
+  if (status === 401 || status === 403) return texts.youDoNotHavePermission;
+  if (status === 507) return texts.storageQuotaExceeded;
+  if (kind === 'audio') return texts.failedToUploadAudioFile;
+  if (kind === 'fanbaseArtist' || kind === 'fanbaseBackground') return texts.failedToUploadImagePlease;
+  const subject = kind === 'coverArt' ? texts.coverArt : 'image';
+  return texts.failedToUpload(subject, message || texts.unknownError);
 }
 
 const fileRejectionCodes = [

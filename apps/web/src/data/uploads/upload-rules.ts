@@ -2,6 +2,7 @@ import { audioTooLargeSentence, commonFailures } from '@debut/contract/common-fa
 import type { FileKind } from '@debut/contract/files';
 import { bytesPerMegabyte, maxImageBytes } from '@debut/contract/limits';
 import { maxAudioMegabytes } from '../app-config.ts';
+import { texts } from './texts.ts';
 
 type FileInfo = { name: string; type: string; size: number };
 
@@ -18,7 +19,7 @@ export function findRejection(kind: FileKind, file: FileInfo): string | null {
 }
 
 export function describeUnreadable(name: string): string {
-  return `“${name}” can’t be read.`;
+  return texts.cantBeRead(name);
 }
 
 /** Covers above the limit are scaled down before they are sent. */
@@ -35,7 +36,7 @@ function tooLargeSentence(type: string): string {
   return /wav|wave|aif/.test(type) ? `${sentence}. ${flacHint}` : sentence;
 }
 
-export const flacHint = 'Export it as FLAC: smaller than WAV, with no loss of quality.';
+export const flacHint = texts.exportItAsFlacSmaller;
 
 /** The type reported by the browser, or else by the file extension. Some systems report Ogg audio as video. */
 export function detectContentType({ name, type }: Pick<FileInfo, 'name' | 'type'>): string {

@@ -3,6 +3,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { describeReleaseDay } from '../page.model.ts';
 import { openFanDetails } from './fan-details.ts';
 import { enhanceJoinForm } from './join-form.ts';
+import { texts } from './texts.ts';
 
 /** Everything here is optional: the page works without a script. */
 export function enhancePage(): void {
@@ -104,7 +105,7 @@ function showCopied(button: HTMLElement, isCopied: boolean): void {
   if (!check || !link || !label) return;
   check.hidden = !isCopied;
   link.hidden = isCopied;
-  label.textContent = isCopied ? 'Link copied' : 'Copy link for a friend';
+  label.textContent = isCopied ? texts.linkCopied : texts.copyLinkForFriend;
 }
 
 const confirmationMilliseconds = 2000;

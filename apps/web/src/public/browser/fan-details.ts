@@ -5,6 +5,7 @@ import { getPhoneParser, recallPhoneCountry } from '../../data/phone-typing.ts';
 import { findPhoneError, type JoinError } from '../page.model.ts';
 import { getField, onSubmit, readFailure, setBusy, showError } from './form.ts';
 import { enhancePhoneField } from './phone-field.ts';
+import { texts } from './texts.ts';
 
 type StepName = 'phone' | 'code' | 'done';
 
@@ -67,9 +68,9 @@ export function openFanDetails(
   return details;
 }
 
-const codeMissing: JoinError = { sentence: 'Enter the 6-digit code from the text.', fields: ['code'] };
-const networkSentence = 'Network error. Please check your connection and try again.';
-const defaultSentence = 'API request failed';
+const codeMissing: JoinError = { sentence: texts.enter6DigitCodeFrom, fields: ['code'] };
+const networkSentence = texts.networkErrorPleaseCheckYour;
+const defaultSentence = texts.apiRequestFailed;
 
 /** Shows what the fan agrees to with the chosen option. */
 function showNotice(form: HTMLFormElement): void {

@@ -1,20 +1,21 @@
+import { texts } from './texts.ts';
 /** "Chrome on Windows", from the user agent. */
 export function describeDevice(userAgent: string | null): string {
-  if (!userAgent) return 'Unknown device';
-  const browser = findMatch(userAgent, browsers) ?? 'A browser';
+  if (!userAgent) return texts.unknownDevice;
+  const browser = findMatch(userAgent, browsers) ?? texts.browser;
   const system = findMatch(userAgent, systems);
-  return system ? `${browser} on ${system}` : browser;
+  return system ? texts.onBrowser(browser, system) : browser;
 }
 
 // Order matters: most browsers also name the ones they descend from.
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser/, 'Samsung Internet'],
+  [/SamsungBrowser/, texts.samsungInternet],
   [/Firefox|FxiOS/, 'Firefox'],
   [/Chrome|CriOS|Chromium/, 'Chrome'],
   [/Safari/, 'Safari'],
-  [/curl|node|python|okhttp/i, 'A program'],
+  [/curl|node|python|okhttp/i, texts.program],
 ];
 
 const systems: [RegExp, string][] = [

@@ -11,19 +11,20 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { ReauthenticationFields, useReauthentication } from '../sign-in/reauthentication.tsx';
 import { goodbyePath } from '../sign-in/sign-in-links.ts';
+import { texts } from './texts.ts';
 
 export function DeleteAccountCard({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
   return (
     <Card id="delete" aria-labelledby="delete-title" className="scroll-mt-20 border-danger/30 p-5 sm:p-6">
-      <CardTitle id="delete-title">Delete account</CardTitle>
+      <CardTitle id="delete-title">{texts.deleteAccount}</CardTitle>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
         <p className="flex min-w-0 flex-1 basis-72 gap-3 text-fg-2 text-sm">
           <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-          Deletes your account and everything in it immediately. This cannot be undone, so export your data first.
+          {texts.deletesYourAccountAndEverything}
         </p>
         <Button variant="dangerQuiet" className="max-sm:w-full" onClick={() => setOpen(true)}>
-          Delete account
+          {texts.deleteAccount}
         </Button>
       </div>
       {open && <DeleteAccountDialog me={me} onClose={() => setOpen(false)} />}
@@ -53,17 +54,17 @@ function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
     <FormDialog
       open
       onClose={onClose}
-      title="Delete account"
-      description="Are you sure you want to delete your account? This action cannot be undone."
+      title={texts.deleteAccount}
+      description={texts.confirmDeleteYourAccountThis}
       role="alertdialog"
       size="small"
       form={form}
       disabled={!isConfirmed || (reauthentication.isNeeded && !password)}
-      submitLabel="Delete account"
+      submitLabel={texts.deleteAccount}
       submitVariant="danger"
     >
       <div className="grid gap-4">
-        <Field label={`Type ${me.email} to confirm`}>
+        <Field label={texts.typeToConfirm(me.email)}>
           <TextInput type="email" autoComplete="off" {...form.bind('typed')} />
         </Field>
         <ReauthenticationFields

@@ -1,6 +1,5 @@
 import { type AccountExport, accountExportEndpoints } from '@debut/contract/account-export';
 import { exportDays } from '@debut/contract/limits';
-import { plural } from '@debut/contract/texts';
 import { Archive, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateOfMoment } from '../../../data/moments.ts';
@@ -15,15 +14,14 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { fileSize } from '../../../ui/file-size.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { texts } from './texts.ts';
 
 export function ExportCard() {
   const latestExport = useData(accountExportEndpoints.read, {});
   return (
     <Card id="export" aria-labelledby="export-title" className="scroll-mt-20 p-5 sm:p-6">
-      <CardTitle id="export-title">Export</CardTitle>
-      <p className="mt-1.5 text-fg-3 text-sm">
-        Everything in your account as one ZIP: music, masters and pictures as files, every list as CSV and JSON.
-      </p>
+      <CardTitle id="export-title">{texts.export}</CardTitle>
+      <p className="mt-1.5 text-fg-3 text-sm">{texts.everythingInYourAccountAs}</p>
       <div className="mt-4 grid gap-3">
         <QueryView query={latestExport} pending={<ExportSkeleton />}>
           {(latest) => <ExportState latest={latest} />}
@@ -35,7 +33,7 @@ export function ExportCard() {
 
 function ExportSkeleton() {
   return (
-    <SkeletonGroup label="Loading your export">
+    <SkeletonGroup label={texts.loadingYourExport}>
       <Skeleton className="h-18 w-full" />
     </SkeletonGroup>
   );
@@ -66,17 +64,14 @@ function ExportState({ latest }: { latest: AccountExport }) {
     <>
       {latest.status === 'none' && (
         <Row action={prepare('Prepare export', 'primary')}>
-          <p className="font-medium">Nothing prepared</p>
-          <p className="text-fg-3 text-sm">
-            Preparing takes a moment, and you can keep working meanwhile. The file is stored for{' '}
-            {plural(exportDays, { one: '# day', other: '# days' })}.
-          </p>
+          <p className="font-medium">{texts.nothingPrepared}</p>
+          <p className="text-fg-3 text-sm">{texts.preparingTakesMomentAndYou(exportDays)}</p>
         </Row>
       )}
       {latest.status === 'preparing' && (
         <Row>
-          <Progress label="Preparing your export" value={latest.progress} valueText={`${latest.progress}%`} />
-          <p className="mt-2 text-fg-3 text-sm">You can leave this page while it’s prepared.</p>
+          <Progress label={texts.preparingYourExport} value={latest.progress} valueText={`${latest.progress}%`} />
+          <p className="mt-2 text-fg-3 text-sm">{texts.youCanLeaveThisPage}</p>
         </Row>
       )}
       {latest.status === 'ready' && (
@@ -84,13 +79,11 @@ function ExportState({ latest }: { latest: AccountExport }) {
           latest={latest}
           isSaving={download.isPending}
           onSave={save}
-          again={prepare('Prepare again', 'secondary')}
+          again={prepare(texts.prepareAgain, 'secondary')}
         />
       )}
       {latest.status === 'failed' && (
-        <ErrorBox action={prepare('Try again', 'secondary')}>
-          We couldn’t prepare your export. Your data is unchanged.
-        </ErrorBox>
+        <ErrorBox action={prepare('Try again', 'secondary')}>{texts.weCouldntPrepareYourExport}</ErrorBox>
       )}
       {error && <ErrorBox>{error.message}</ErrorBox>}
     </>
@@ -112,15 +105,15 @@ function Ready({ latest: { filename, size, expiresAt }, isSaving, onSave, again 
           {again}
           <Button variant="primary" className="max-sm:w-full" busy={isSaving} onClick={onSave}>
             <Download aria-hidden className="size-4" />
-            Download
+            {texts.download}
           </Button>
         </div>
       }
     >
       <p className="wrap-anywhere font-medium">{filename}</p>
       <p className="text-fg-3 text-sm" role="status">
-        Ready · {fileSize(size ?? 0)}
-        {expiresAt && ` · until ${dateOfMoment(expiresAt, new Date())}`}
+        {texts.readyFileSize(fileSize(size ?? 0))}
+        {expiresAt && texts.untilDateOfMoment(dateOfMoment(expiresAt, new Date()))}
       </p>
     </Row>
   );

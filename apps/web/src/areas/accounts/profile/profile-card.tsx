@@ -12,12 +12,13 @@ import { Form } from '../../../ui/form.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ChangeEmailDialog, ChangePasswordDialog } from './sign-in-dialogs.tsx';
+import { texts } from './texts.ts';
 import { useUpdateMe } from './use-me.ts';
 
 export function ProfileCard({ me }: { me: Me }) {
   return (
     <Card id="profile" aria-labelledby="profile-title" className="scroll-mt-20 p-5 sm:p-6">
-      <CardTitle id="profile-title">Profile</CardTitle>
+      <CardTitle id="profile-title">{texts.profile}</CardTitle>
       <DisplayName me={me} />
       <Email me={me} />
       <Password me={me} />
@@ -35,7 +36,7 @@ function DisplayName({ me }: { me: Me }) {
     submit: async (body) => {
       await update.mutateAsync({ body });
       form.reset();
-      toast.success('Display name saved');
+      toast.success(texts.displayNameSaved);
     },
   });
   const name = form.values.displayName ?? me.displayName;
@@ -44,7 +45,7 @@ function DisplayName({ me }: { me: Me }) {
     <Form form={form} className="mt-5">
       <div className="flex flex-wrap items-end gap-4">
         <Avatar name={me.displayName} size="large" className="max-sm:hidden" />
-        <Field label="Display name" error={form.errors.displayName} className="flex-1 basis-56">
+        <Field label={texts.displayName} error={form.errors.displayName} className="flex-1 basis-56">
           <TextInput
             {...form.bind('displayName')}
             value={name}
@@ -53,7 +54,7 @@ function DisplayName({ me }: { me: Me }) {
           />
         </Field>
         <Button type="submit" variant="primary" className="mouse:h-11" busy={form.isBusy} disabled={!isChanged}>
-          Save
+          {texts.save}
         </Button>
       </div>
     </Form>
@@ -66,12 +67,12 @@ function Email({ me }: { me: Me }) {
   const canMail = identity.kind === 'embedded' && identity.mail;
   return (
     <Row
-      label="Email"
+      label={texts.email}
       value={me.email}
-      badge={me.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
+      badge={me.emailVerified ? <Badge tone="success">{texts.confirmed}</Badge> : <Badge>{texts.notConfirmed}</Badge>}
     >
       {canMail && (
-        <Button onClick={() => setOpen(true)}>{me.emailVerified ? 'Change email' : 'Confirm or change'}</Button>
+        <Button onClick={() => setOpen(true)}>{me.emailVerified ? texts.changeEmail : texts.confirmOrChange}</Button>
       )}
       {open && <ChangeEmailDialog me={me} onClose={() => setOpen(false)} />}
     </Row>
@@ -81,16 +82,11 @@ function Email({ me }: { me: Me }) {
 function Password({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
   if (!me.hasPassword) {
-    return (
-      <Row
-        label="Password"
-        value='You sign in with Google. "Forgot password?" on the sign-in screen sets a password.'
-      />
-    );
+    return <Row label={texts.password} value={texts.youSignInWithGoogle} />;
   }
   return (
-    <Row label="Password" value="Changing it signs out your other devices">
-      <Button onClick={() => setOpen(true)}>Change password</Button>
+    <Row label={texts.password} value={texts.changingItSignsOutYour}>
+      <Button onClick={() => setOpen(true)}>{texts.changePassword}</Button>
       {open && <ChangePasswordDialog onClose={() => setOpen(false)} />}
     </Row>
   );

@@ -11,13 +11,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { texts } from './texts.ts';
 import { useUpdateMe } from './use-me.ts';
 
 /** The account’s time zone, and its daily email. */
 export function RemindersCard({ me }: { me: Me }) {
   return (
     <Card id="reminders" aria-labelledby="reminders-title" className="scroll-mt-20 p-5 sm:p-6">
-      <CardTitle id="reminders-title">Time and reminders</CardTitle>
+      <CardTitle id="reminders-title">{texts.timeAndReminders}</CardTitle>
       <TimeZone me={me} />
       <TaskDigest me={me} />
     </Card>
@@ -30,12 +31,12 @@ function TimeZone({ me }: { me: Me }) {
   const chosen = update.isPending ? (update.variables.body.timeZone ?? here) : timeZoneOr(here, me.timeZone);
   const options = useMemo(() => listTimeZoneOptions([chosen, here]), [chosen, here]);
   const save = (timeZone: string) =>
-    update.mutate({ body: { timeZone } }, { onSuccess: () => toast.success('Time zone saved') });
+    update.mutate({ body: { timeZone } }, { onSuccess: () => toast.success(texts.timeZoneSaved) });
   return (
     <div className="mt-5 grid gap-3">
       <Field
-        label="Time zone"
-        hint="Sets when a task becomes overdue and when your morning email is sent."
+        label={texts.timeZone}
+        hint={texts.setsWhenTaskBecomesOverdue}
         error={update.error?.message}
         className="max-w-md"
       >
@@ -46,11 +47,11 @@ function TimeZone({ me }: { me: Me }) {
           className="max-w-md"
           action={
             <Button size="small" onClick={() => save(here)}>
-              Use it
+              {texts.chooseIt}
             </Button>
           }
         >
-          This device is in {here.replaceAll('_', ' ')}.
+          {texts.thisDeviceIsIn(here.replaceAll('_', ' '))}
         </Notice>
       )}
     </div>
@@ -64,8 +65,8 @@ function TaskDigest({ me }: { me: Me }) {
   return (
     <div className="mt-5 border-line border-t pt-4">
       <Switch
-        label="Daily task email"
-        hint={`At 8:00 to ${me.email}, on days with something overdue or due. Off unless you switch it on.`}
+        label={texts.dailyTaskEmail}
+        hint={texts.at800ToOn(me.email)}
         checked={isOn}
         disabled={obstacle !== null && !isOn}
         onChange={(taskDigest) =>

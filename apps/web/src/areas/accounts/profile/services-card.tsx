@@ -5,12 +5,13 @@ import { appConfig } from '../../../data/app-config.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { GoogleMark } from '../sign-in/google-mark.tsx';
+import { texts } from './texts.ts';
 
 /** `status` is an overview of all services; `children` are further ones. */
 export function ServicesCard({ me, status, children }: { me: Me; status?: ReactNode; children?: ReactNode }) {
   return (
     <Card id="services" aria-labelledby="services-title" className="scroll-mt-20 p-5 sm:p-6">
-      <CardTitle id="services-title">Connected services</CardTitle>
+      <CardTitle id="services-title">{texts.connectedServices}</CardTitle>
       {status}
       <div className="mt-4 flex items-center gap-4">
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-s2">
@@ -18,8 +19,8 @@ export function ServicesCard({ me, status, children }: { me: Me; status?: ReactN
         </span>
         <div className="min-w-0">
           <p className="flex items-center gap-2 font-medium">
-            Google sign-in
-            {me.googleConnected && <Badge tone="success">Connected</Badge>}
+            {texts.googleSignIn}
+            {me.googleConnected && <Badge tone="success">{texts.connected}</Badge>}
           </p>
           <p className="break-words text-fg-3 text-sm">{describeConnection(me)}</p>
         </div>
@@ -31,9 +32,9 @@ export function ServicesCard({ me, status, children }: { me: Me; status?: ReactN
 
 /** Connecting Google to an unconfirmed address removes the password, so the user is warned first. */
 function describeConnection({ googleConnected, emailVerified }: Me): string {
-  if (googleConnected) return 'You can sign in with Google';
+  if (googleConnected) return texts.youCanSignInWith;
   const { identity } = appConfig();
   if (identity.kind === 'embedded' && !identity.google) return commonFailures.google_not_configured.sentence;
-  if (emailVerified) return 'Not connected. Choose "Continue with Google" at your next sign-in to connect it.';
-  return 'Not connected. Confirm your email above first: joining Google to an unconfirmed address removes its password.';
+  if (emailVerified) return texts.notConnectedChooseContinueWith;
+  return texts.notConnectedConfirmYourEmail;
 }

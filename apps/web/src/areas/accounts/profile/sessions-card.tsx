@@ -14,21 +14,25 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeDevice } from './account.model.ts';
+import { texts } from './texts.ts';
 
 export function SessionsCard() {
   const [confirming, setConfirming] = useState(false);
   return (
     <Card id="sessions" aria-labelledby="sessions-title" className="scroll-mt-20 p-5 sm:p-6">
-      <CardTitle id="sessions-title" aside={<Button onClick={() => setConfirming(true)}>Sign out everywhere</Button>}>
-        Where you are signed in
+      <CardTitle
+        id="sessions-title"
+        aside={<Button onClick={() => setConfirming(true)}>{texts.signOutEverywhere}</Button>}
+      >
+        {texts.whereYouAreSignedIn}
       </CardTitle>
       <SessionList />
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        title="Sign out everywhere"
-        sentence="This signs you out on all devices, this one too."
-        confirmLabel="Sign out everywhere"
+        title={texts.signOutEverywhere}
+        sentence={texts.thisSignsYouOutOn}
+        confirmLabel={texts.signOutEverywhere}
         onConfirm={signOutEverywhere}
       />
     </Card>
@@ -57,7 +61,7 @@ function SessionList() {
 
 function SessionsSkeleton() {
   return (
-    <SkeletonGroup label="Loading your sessions" className="mt-5 grid gap-4">
+    <SkeletonGroup label={texts.loadingYourSessions} className="mt-5 grid gap-4">
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-11 w-full" />
     </SkeletonGroup>
@@ -65,7 +69,7 @@ function SessionsSkeleton() {
 }
 
 function HostedSessions() {
-  return <p className="mt-4 text-fg-2 text-sm">The hosted sign-in service keeps the list of your devices.</p>;
+  return <p className="mt-4 text-fg-2 text-sm">{texts.hostedSignInServiceKeeps}</p>;
 }
 
 function SessionRow({ listed }: { listed: Session }) {
@@ -80,7 +84,7 @@ function SessionRow({ listed }: { listed: Session }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium text-sm">
           {device}
-          {listed.current && <Badge tone="success">This device</Badge>}
+          {listed.current && <Badge tone="success">{texts.thisDevice}</Badge>}
         </p>
         <p className="truncate text-fg-3 text-sm">
           {listed.address ? `${listed.address} · ` : ''}
@@ -90,12 +94,12 @@ function SessionRow({ listed }: { listed: Session }) {
       {!listed.current && (
         <Button
           busy={end.isPending}
-          aria-label={`Sign out ${device}, ${lastSeen}`}
+          aria-label={texts.signOutDevice(device, lastSeen)}
           onClick={() =>
             end.mutate({ params: { id: listed.id } }, { onError: ({ message }) => toast.failure(message) })
           }
         >
-          Sign out
+          {texts.signOut}
         </Button>
       )}
     </li>

@@ -10,6 +10,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ReauthenticationFields, useReauthentication } from '../sign-in/reauthentication.tsx';
+import { texts } from './texts.ts';
 
 export function ChangeEmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const reauthentication = useReauthentication();
@@ -23,7 +24,7 @@ export function ChangeEmailDialog({ me, onClose }: { me: Me; onClose: () => void
         api.call(requestEmail, { body: { email, ...proof } }),
       );
       if (!isSent) return;
-      toast.success(`We sent a confirmation link to ${email}`);
+      toast.success(texts.weSentConfirmationLinkTo(email));
       onClose();
     },
   });
@@ -31,15 +32,15 @@ export function ChangeEmailDialog({ me, onClose }: { me: Me; onClose: () => void
     <FormDialog
       open
       onClose={onClose}
-      title="Your email"
-      description="We send a link to this address. Once you follow it, you sign in with it."
+      title={texts.yourEmail}
+      description={texts.weSendLinkToThis}
       size="small"
       form={form}
       disabled={reauthentication.isNeeded && !form.values.password}
-      submitLabel="Send link"
+      submitLabel={texts.sendLink}
     >
       <div className="grid gap-4">
-        <Field label="Email" error={form.errors.email}>
+        <Field label={texts.email} error={form.errors.email}>
           <TextInput type="email" required autoComplete="email" {...form.bind('email')} />
         </Field>
         <ReauthenticationFields
@@ -61,7 +62,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     initial: { currentPassword: '', newPassword: '' },
     submit: async (passwords) => {
       await change.mutateAsync(passwords);
-      toast.success('Password changed. Your other devices are signed out.');
+      toast.success(texts.passwordChangedYourOtherDevices);
       onClose();
     },
   });
@@ -74,19 +75,19 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       open
       onClose={onClose}
-      title="Change password"
+      title={texts.changePassword}
       size="small"
       form={form}
       disabled={!form.values.currentPassword || !form.values.newPassword}
-      submitLabel="Change password"
+      submitLabel={texts.changePassword}
     >
       <div className="grid gap-4">
-        <Field label="Current password" error={form.errors.currentPassword}>
+        <Field label={texts.currentPassword} error={form.errors.currentPassword}>
           <PasswordInput required autoComplete="current-password" {...form.bind('currentPassword')} />
         </Field>
         <Field
-          label="New password"
-          hint={`At least ${minPasswordCharacters} characters`}
+          label={texts.newPassword}
+          hint={texts.atLeastCharacters(minPasswordCharacters)}
           error={form.errors.newPassword}
         >
           <PasswordInput required autoComplete="new-password" {...form.bind('newPassword')} />

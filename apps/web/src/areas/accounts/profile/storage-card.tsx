@@ -6,12 +6,13 @@ import { usePlan } from '../../../data/use-plan.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { texts } from './texts.ts';
 
 export function StorageCard() {
   const storage = useData(storageEndpoints.read, {});
   return (
     <Card id="storage" aria-labelledby="storage-title" className="scroll-mt-20 p-5 sm:p-6">
-      <CardTitle id="storage-title">Storage</CardTitle>
+      <CardTitle id="storage-title">{texts.storage}</CardTitle>
       <div className="mt-4">
         <QueryView query={storage} pending={<UsageSkeleton />}>
           {(usage) => <Usage usage={usage} />}
@@ -23,7 +24,7 @@ export function StorageCard() {
 
 function UsageSkeleton() {
   return (
-    <SkeletonGroup label="Loading your storage">
+    <SkeletonGroup label={texts.loadingYourStorage}>
       <Skeleton className="h-8 w-full" />
     </SkeletonGroup>
   );
@@ -33,23 +34,22 @@ function Usage({ usage }: { usage: StorageUsage }) {
   const { used, quota } = usage;
   const plan = usePlan()?.plan;
   const canUpgrade = plan !== undefined && plan !== 'team';
-  const text = `${describeStorage(usage)} used`;
+  const text = texts.usedStorage(describeStorage(usage));
   if (quota === null) return <p className="text-fg-2 text-sm">{text}</p>;
   return (
     <>
-      <Progress label="Storage" labelHidden value={used} max={quota} valueText={text} />
+      <Progress label={texts.storage} labelHidden value={used} max={quota} valueText={text} />
       <p aria-hidden className="mt-2 text-fg-2 text-sm tabular-nums">
         {text}
       </p>
       {used >= quota * almostFull && (
         <p role="status" className="mt-1 text-sm text-warning">
-          {used >= quota ? 'Your storage is full.' : 'Your storage is almost full.'} Delete tracks, masters or artwork
-          you no longer need to free up space.
+          {used >= quota ? texts.yourStorageIsFull : texts.yourStorageIsAlmostFull} {texts.deleteTracksMastersOrArtwork}
           {canUpgrade && (
             <>
               {' '}
               <Link to="/pricing" className="underline">
-                Larger plans have more storage.
+                {texts.largerPlansHaveMoreStorage}
               </Link>
             </>
           )}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { GoogleMark } from './google-mark.tsx';
+import { texts } from './texts.ts';
 
 /** A recent sign-in is enough, and only the server knows how recent it is: the password is asked for when it says so. */
 export function useReauthentication() {
@@ -46,7 +47,7 @@ export function ReauthenticationFields(props: ReauthenticationFieldsProps) {
   };
   if (!me.hasPassword) return <GoogleSignIn onSignIn={submitAgain} />;
   return (
-    <Field label="Your password" hint="You signed in a while ago." error={error}>
+    <Field label={texts.yourPassword} hint={texts.youSignedInWhileAgo} error={error}>
       <PasswordInput autoFocus autoComplete="current-password" {...password} />
     </Field>
   );
@@ -66,10 +67,10 @@ function GoogleSignIn({ onSignIn }: { onSignIn: () => void }) {
   }
 
   return (
-    <Field label="You signed in a while ago" error={error}>
+    <Field label={texts.youSignedInWhileAgoLabel} error={error}>
       <Button className="w-full" onClick={() => void signIn()}>
         <GoogleMark />
-        Continue with Google
+        {texts.continueWithGoogle}
       </Button>
     </Field>
   );

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { SignInFrame } from './sign-in-card.tsx';
+import { texts } from './texts.ts';
 
 /** The page of a reset link. */
 export function ResetPasswordCard({ token, logo }: { token: string; logo: ReactNode }) {
@@ -23,27 +24,27 @@ export function ResetPasswordCard({ token, logo }: { token: string; logo: ReactN
   });
   if (isDone) {
     return (
-      <SignInFrame logo={logo} subtitle="Password changed">
+      <SignInFrame logo={logo} subtitle={texts.passwordChanged}>
         <p role="status" className="mt-6 mb-6 text-center text-fg-2">
-          Your new password is set, and you are signed out everywhere.
+          {texts.yourNewPasswordIsSet}
         </p>
         <Button asChild variant="primary" size="large" className="w-full">
-          <a href="/login">Sign In</a>
+          <a href="/login">{texts.signIn}</a>
         </Button>
       </SignInFrame>
     );
   }
   return (
-    <SignInFrame logo={logo} subtitle="Choose a new password">
+    <SignInFrame logo={logo} subtitle={texts.chooseNewPassword}>
       <Form form={form} className="mt-7">
         <Field
-          label="New password"
+          label={texts.newPassword}
           labelHidden
-          hint={`At least ${minPasswordCharacters} characters`}
+          hint={texts.atLeastCharacters(minPasswordCharacters)}
           error={form.errors.newPassword}
         >
           <PasswordInput
-            placeholder="New password"
+            placeholder={texts.newPassword}
             autoComplete="new-password"
             required
             size="large"
@@ -51,12 +52,12 @@ export function ResetPasswordCard({ token, logo }: { token: string; logo: ReactN
           />
         </Field>
         <Button type="submit" variant="primary" size="large" busy={form.isBusy} className="mt-3.5 w-full">
-          Set new password
+          {texts.setNewPassword}
         </Button>
       </Form>
       <p className="mt-6 text-center text-sm">
         <a href="/login" className="-m-3 rounded-md p-3 font-semibold text-primary-fg hover:text-fg">
-          Back to sign in
+          {texts.backToSignIn}
         </a>
       </p>
     </SignInFrame>

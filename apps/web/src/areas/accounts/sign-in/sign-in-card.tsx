@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { GoogleMark } from './google-mark.tsx';
+import { texts } from './texts.ts';
 
 type Mode = 'sign-in' | 'sign-up' | 'forgot';
 
@@ -44,12 +45,12 @@ export function SignInCard({ logo }: { logo: ReactNode }) {
     return <ForgotPasswordCard logo={logo} email={email} onEmail={setEmail} onBack={() => changeMode('sign-in')} />;
   }
   return (
-    <SignInFrame logo={logo} subtitle={isSignUp ? 'Create your account' : 'Welcome back'}>
+    <SignInFrame logo={logo} subtitle={isSignUp ? texts.createYourAccount : texts.welcomeBack}>
       <form onSubmit={submit} className="mt-7 grid gap-3.5">
         <TextInput
           type="email"
-          aria-label="Email address"
-          placeholder="Email address"
+          aria-label={texts.emailAddress}
+          placeholder={texts.emailAddress}
           autoComplete="email"
           autoCapitalize="none"
           required
@@ -58,8 +59,8 @@ export function SignInCard({ logo }: { logo: ReactNode }) {
           onChange={setEmail}
         />
         <PasswordInput
-          aria-label="Password"
-          placeholder="Password"
+          aria-label={texts.password}
+          placeholder={texts.password}
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
           required
           size="large"
@@ -67,31 +68,31 @@ export function SignInCard({ logo }: { logo: ReactNode }) {
           onChange={setPassword}
         />
         {isSignUp ? (
-          <p className="-mt-1 text-fg-3 text-xs">At least {minPasswordCharacters} characters</p>
+          <p className="-mt-1 text-fg-3 text-xs">{texts.atLeastCharacters(minPasswordCharacters)}</p>
         ) : (
           <button
             type="button"
             onClick={() => changeMode('forgot')}
             className="-my-3 justify-self-end rounded-sm py-3 font-medium text-primary-fg text-sm hover:text-fg"
           >
-            Forgot password?
+            {texts.forgotPassword}
           </button>
         )}
         {error && <ErrorBox>{error}</ErrorBox>}
         <Button type="submit" variant="primary" size="large" disabled={loading}>
-          {loading ? 'Loading...' : isSignUp ? 'Sign Up' : 'Sign In'}
+          {loading ? texts.loading : isSignUp ? texts.signUp : texts.signIn}
         </Button>
       </form>
       <GoogleButton disabled={loading} />
       <p className="mt-6 text-center text-fg-2 text-sm">
-        {isSignUp ? 'Already have an account?' : "Don't have an account?"}{' '}
+        {isSignUp ? texts.alreadyHaveAccount : texts.dontHaveAccount}{' '}
         <button
           type="button"
           disabled={loading}
           onClick={() => changeMode(isSignUp ? 'sign-in' : 'sign-up')}
           className="-m-3 rounded-md p-3 font-semibold text-primary-fg hover:text-fg disabled:opacity-60"
         >
-          {isSignUp ? 'Sign In' : 'Sign Up'}
+          {isSignUp ? texts.signIn : texts.signUp}
         </button>
       </p>
     </SignInFrame>
@@ -105,7 +106,7 @@ function GoogleButton({ disabled }: { disabled: boolean }) {
     <>
       <div className="my-5 flex items-center gap-4 text-fg-3 text-xs">
         <span className="h-px flex-1 bg-line" />
-        or
+        {texts.or}
         <span className="h-px flex-1 bg-line" />
       </div>
       <Button
@@ -119,11 +120,11 @@ function GoogleButton({ disabled }: { disabled: boolean }) {
         }}
       >
         <GoogleMark />
-        Continue with Google
+        {texts.continueWithGoogle}
       </Button>
       {!isConfigured && (
         <p id="google-hint" className="mt-2 text-center text-fg-3 text-xs">
-          Google sign-in is not configured on this server
+          {texts.googleSignInIsNot}
         </p>
       )}
     </>
@@ -152,12 +153,12 @@ function ForgotPasswordCard({ logo, email, onEmail, onBack }: ForgotPasswordCard
     onEmail(typed);
   };
   return (
-    <SignInFrame logo={logo} subtitle="Reset your password">
+    <SignInFrame logo={logo} subtitle={texts.resetYourPassword}>
       <Form form={form} className="mt-7">
-        <Field label="Email address" labelHidden error={form.errors.email}>
+        <Field label={texts.emailAddress} labelHidden error={form.errors.email}>
           <TextInput
             type="email"
-            placeholder="Email address"
+            placeholder={texts.emailAddress}
             autoComplete="email"
             autoCapitalize="none"
             required
@@ -168,11 +169,11 @@ function ForgotPasswordCard({ logo, email, onEmail, onBack }: ForgotPasswordCard
         </Field>
         {sentTo && (
           <div role="status" className="mt-3.5">
-            <Notice icon={MailCheck}>If {sentTo} has an account, a link to set a new password is on its way.</Notice>
+            <Notice icon={MailCheck}>{texts.ifHasAccountLinkTo(sentTo)}</Notice>
           </div>
         )}
         <Button type="submit" variant="primary" size="large" busy={form.isBusy} className="mt-3.5 w-full">
-          Send reset link
+          {texts.sendResetLink}
         </Button>
       </Form>
       <p className="mt-6 text-center text-sm">
@@ -181,7 +182,7 @@ function ForgotPasswordCard({ logo, email, onEmail, onBack }: ForgotPasswordCard
           onClick={onBack}
           className="-m-3 rounded-md p-3 font-semibold text-primary-fg hover:text-fg"
         >
-          Back to sign in
+          {texts.backToSignIn}
         </button>
       </p>
     </SignInFrame>
@@ -205,10 +206,10 @@ export function SignInFrame({ logo, subtitle, children }: { logo: ReactNode; sub
       {children}
       <p className="mt-6 flex justify-center gap-5 text-fg-3 text-xs">
         <a href="/terms" className="underline-offset-2 hover:text-fg hover:underline">
-          Terms
+          {texts.terms}
         </a>
         <a href="/privacy" className="underline-offset-2 hover:text-fg hover:underline">
-          Privacy
+          {texts.privacy}
         </a>
       </p>
     </section>

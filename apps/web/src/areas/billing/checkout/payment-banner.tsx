@@ -14,6 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/progress.tsx';
 import type { CheckoutReturn } from './checkout-return.ts';
+import { texts } from './texts.ts';
 
 /** The outcome of the purchase, and the link back to the page that led to it. */
 export function PaymentBanner({ checkout }: { checkout: CheckoutReturn }) {
@@ -25,7 +26,7 @@ export function PaymentBanner({ checkout }: { checkout: CheckoutReturn }) {
   if (outcome === null) return returnTo && <ReturnLink to={returnTo} />;
   return (
     <div role="status">
-      {outcome === 'canceled' && <Banner checkout={checkout}>Payment was canceled.</Banner>}
+      {outcome === 'canceled' && <Banner checkout={checkout}>{texts.paymentWasCanceled}</Banner>}
       {outcome === 'success' && <Outcome checkout={checkout} />}
     </div>
   );
@@ -40,7 +41,7 @@ function Outcome({ checkout }: { checkout: CheckoutReturn }) {
     if (isPaid) void refetch(queries, ['billing']);
   }, [queries, isPaid]);
   return (
-    <QueryView query={purchase} pending={<Waiting>Checking your payment…</Waiting>} className="mb-7">
+    <QueryView query={purchase} pending={<Waiting>{texts.checkingYourPayment}</Waiting>} className="mb-7">
       {(data) => data && <Status status={data.status} checkout={checkout} />}
     </QueryView>
   );
@@ -49,25 +50,25 @@ function Outcome({ checkout }: { checkout: CheckoutReturn }) {
 function Status({ status, checkout }: { status: Checkout['status']; checkout: CheckoutReturn }) {
   switch (status) {
     case 'open':
-      return <Waiting>We haven't received this payment yet. Your credits are added as soon as it arrives.</Waiting>;
+      return <Waiting>{texts.weHaventReceivedThisPayment}</Waiting>;
     case 'pending':
       return (
         <Banner checkout={checkout} icon={Clock}>
-          Your payment is on its way. It can take a few days; your credits are added as soon as it arrives.
+          {texts.yourPaymentIsOnIts}
         </Banner>
       );
     case 'paid':
       return (
         <Banner checkout={checkout} tone="success">
-          Payment successful! Your credits have been added to your account.
+          {texts.paymentSuccessfulYourCreditsHave}
         </Banner>
       );
     case 'failed':
     case 'expired':
       return (
-        <ErrorBox className="mb-7" action={<IconButton icon={X} label="Dismiss" onClick={checkout.dismiss} />}>
-          {status === 'failed' ? 'Payment failed: the payment was declined.' : 'This checkout has expired.'} Nothing was
-          added.
+        <ErrorBox className="mb-7" action={<IconButton icon={X} label={texts.dismiss} onClick={checkout.dismiss} />}>
+          {status === 'failed' ? texts.paymentFailedPaymentWasDeclined : texts.thisCheckoutHasExpired}{' '}
+          {texts.nothingWasAdded}
         </ErrorBox>
       );
   }
@@ -115,7 +116,7 @@ function Banner({ checkout: { returnTo, dismiss }, children, tone = 'info', icon
       tone={tone}
       {...(icon && { icon })}
       className="mb-7 items-center!"
-      action={<IconButton icon={X} label="Dismiss" className="-my-1.5" onClick={dismiss} />}
+      action={<IconButton icon={X} label={texts.dismiss} className="-my-1.5" onClick={dismiss} />}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-56 font-medium text-base text-fg">{children}</p>
@@ -147,7 +148,7 @@ function ReturnLink({ to }: { to: string }) {
 }
 
 function getReturnLabel(path: string): string {
-  if (path.startsWith('/track/')) return 'Back to your track';
-  if (path.startsWith('/fans')) return 'Back to your message';
-  return 'Back to where you were';
+  if (path.startsWith('/track/')) return texts.backToYourTrack;
+  if (path.startsWith('/fans')) return texts.backToYourMessage;
+  return texts.backToWhereYouWere;
 }

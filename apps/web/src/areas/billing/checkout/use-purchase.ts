@@ -9,6 +9,7 @@ import { api } from '../../../data/product-api.ts';
 import { refetch } from '../../../data/refetch.ts';
 import { toast } from '../../../ui/toast.ts';
 import { storeStartedCheckout } from './checkout-return.ts';
+import { texts } from './texts.ts';
 
 export interface Purchase {
   /** What is being bought; the browser is about to leave. */
@@ -66,8 +67,8 @@ function reportError(error: unknown, signInSentence: string): void {
 }
 
 export function describePaymentError(error: unknown): string {
-  const message = error instanceof Error && error.message ? error.message : 'Unknown error occurred';
-  return error instanceof ApiError && codesBeforePayment.includes(error.code) ? message : `Payment failed: ${message}`;
+  const message = error instanceof Error && error.message ? error.message : texts.unknownErrorOccurred;
+  return error instanceof ApiError && codesBeforePayment.includes(error.code) ? message : texts.paymentFailed(message);
 }
 
 /** Rejected before a payment was attempted, so "Payment failed" would be wrong. */

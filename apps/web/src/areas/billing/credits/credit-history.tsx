@@ -24,6 +24,7 @@ import { Spinner } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatChange, type HistoryIcon, type HistoryRow, listHistoryRows } from './history.model.ts';
+import { texts } from './texts.ts';
 
 /** Every change of the balance, newest first. */
 export function CreditHistory() {
@@ -32,14 +33,14 @@ export function CreditHistory() {
     <section aria-labelledby="credits-history">
       <div className="mt-6 mb-1 flex items-center justify-between gap-4">
         <h3 id="credits-history" className="font-sans font-semibold text-fg-2 text-sm tracking-normal">
-          Credits history
+          {texts.creditsHistory}
         </h3>
         <ExportButton />
       </div>
       <QueryView
         query={history}
         pending={<HistorySkeleton />}
-        empty={<p className="mt-3 text-fg-2 text-sm">Credits you get and use are listed here.</p>}
+        empty={<p className="mt-3 text-fg-2 text-sm">{texts.creditsYouGetAndUse}</p>}
         className="mt-3"
       >
         {(entries) => <Entries entries={entries} history={history} />}
@@ -72,7 +73,7 @@ function Entries({ entries, history }: { entries: CreditEntry[]; history: Histor
       {showsAll ? <AllRows rows={rows} history={history} /> : <LongList items={rows.slice(0, firstCount)} {...list} />}
       {hasMore && (
         <Button variant="ghost" size="small" className="mt-2 -ml-3" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Show fewer' : 'Show the whole history'}
+          {showsAll ? texts.showFewer : texts.showWholeHistory}
         </Button>
       )}
     </>
@@ -88,11 +89,11 @@ function AllRows({ rows, history }: { rows: HistoryRow[]; history: History }) {
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
-    <section ref={box} aria-label="Whole credits history" tabIndex={0} className={boxClasses}>
+    <section ref={box} aria-label={texts.wholeCreditsHistory} tabIndex={0} className={boxClasses}>
       <LongList items={rows} {...list} scroller={box} onNearEnd={onNearEnd} />
       {isFetchingNextPage && (
         <p className="flex items-center justify-center gap-2 py-3 text-fg-3 text-sm">
-          <Spinner /> Loading older entries
+          <Spinner /> {texts.loadingOlderEntries}
         </p>
       )}
       {isFetchNextPageError && <QueryError query={{ error, refetch: fetchNextPage }} className="my-3" />}
@@ -129,10 +130,10 @@ function CreditRow({ row: { at, title, note, icon, to, amount, balance } }: { ro
       <div className="text-right tabular-nums sm:contents">
         <p className={cx('whitespace-nowrap font-semibold', amount > 0 && 'text-success')}>
           {formatChange(amount)}
-          <span className="sr-only"> credits</span>
+          <span className="sr-only"> {texts.credits}</span>
         </p>
         <p className="whitespace-nowrap text-fg-3 max-sm:text-xs">
-          <span className="sr-only">Balance </span>
+          <span className="sr-only">{texts.balance} </span>
           {formatNumber(balance)}
         </p>
       </div>
@@ -156,14 +157,14 @@ function ExportButton() {
   return (
     <Button variant="ghost" size="small" busy={isBusy} onClick={() => void exportCsv()}>
       <Download aria-hidden className="size-4" />
-      Export CSV
+      {texts.exportCsv}
     </Button>
   );
 }
 
 function HistorySkeleton() {
   return (
-    <SkeletonGroup label="Loading the credits history" className="mt-3 grid gap-4">
+    <SkeletonGroup label={texts.loadingCreditsHistory} className="mt-3 grid gap-4">
       <Skeleton className="h-10 w-full" />
       <Skeleton className="h-10 w-full" />
       <Skeleton className="h-10 w-full" />
@@ -184,7 +185,7 @@ const list = {
   keyOf: ({ id }: HistoryRow) => id,
   row: (row: HistoryRow) => <CreditRow row={row} />,
   rowPixels: 61,
-  label: 'Credits history',
+  label: texts.creditsHistory,
   lined: true,
 };
 

@@ -1,5 +1,6 @@
 import type { CreditEntry } from '@debut/contract/billing';
 import { formatNumber } from '@debut/contract/texts';
+import { texts } from './texts.ts';
 
 export type HistoryIcon = 'plan' | 'add-on' | 'track' | 'message' | 'released' | 'refunded';
 
@@ -25,7 +26,7 @@ export function listHistoryRows(entries: readonly CreditEntry[]): HistoryRow[] {
     if (kind === 'capture') return [];
     const ends = endsByCause.get(causeKey) ?? 0;
     if (kind === 'hold' && ends > 0) endsByCause.set(causeKey, ends - 1);
-    const note = kind === 'hold' && ends === 0 ? 'On hold until it’s done' : describeEntry(entry);
+    const note = kind === 'hold' && ends === 0 ? texts.onHoldUntilItsDone : describeEntry(entry);
     const to = cause?.kind === 'track' ? `/track/${cause.id}` : null;
     return [{ id, at, title: reason, note, icon: getIcon(entry), to, amount, balance }];
   });
@@ -39,15 +40,15 @@ export function formatChange(amount: number): string {
 }
 
 function describeEntry({ kind, cause }: CreditEntry): string {
-  if (kind === 'release') return 'Not completed, so not charged';
-  if (kind === 'refund') return 'Your payment was refunded';
-  if (kind === 'adjust') return 'Correction';
-  if (cause?.kind === 'account') return 'Welcome credits';
-  if (cause?.kind === 'month') return 'Monthly top-up';
-  if (cause?.kind === 'invoice') return 'Monthly plan';
-  if (cause?.kind === 'checkout') return 'Add-on';
-  if (cause?.kind === 'track') return 'All styles';
-  return kind === 'grant' ? 'Added' : 'Spent';
+  if (kind === 'release') return texts.notCompletedSoNotCharged;
+  if (kind === 'refund') return texts.yourPaymentWasRefunded;
+  if (kind === 'adjust') return texts.correction;
+  if (cause?.kind === 'account') return texts.welcomeCredits;
+  if (cause?.kind === 'month') return texts.monthlyTopUp;
+  if (cause?.kind === 'invoice') return texts.monthlyPlan;
+  if (cause?.kind === 'checkout') return texts.addOn;
+  if (cause?.kind === 'track') return texts.allStyles;
+  return kind === 'grant' ? texts.added : texts.spent;
 }
 
 function getIcon({ kind, cause }: CreditEntry): HistoryIcon {

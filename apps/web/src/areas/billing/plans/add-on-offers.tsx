@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Purchase } from '../checkout/use-purchase.ts';
 import { ProcessButton } from './plan-offers.tsx';
+import { texts } from './texts.ts';
 
 export function AddOnOffers({ purchase, aside }: { purchase: Purchase; aside: ReactNode }) {
   return (
@@ -13,9 +14,9 @@ export function AddOnOffers({ purchase, aside }: { purchase: Purchase; aside: Re
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex items-baseline gap-2">
           <h2 id="add-ons-title" className="font-bold text-xl">
-            Add-ons
+            {texts.addOns}
           </h2>
-          <p className="text-fg-3 text-sm">one-off, on any plan</p>
+          <p className="text-fg-3 text-sm">{texts.oneOffOnAnyPlan}</p>
         </div>
         {aside}
       </div>
@@ -53,13 +54,13 @@ function AddOnOffer({ addOn, purchase }: { addOn: AddOn; purchase: Purchase }) {
             <span className="text-fg-2 text-sm tabular-nums">{creditCount(credits * quantity)}</span>
           </p>
           <ProcessButton
-            label={`Buy ${name}`}
+            label={texts.buyName(name)}
             isProcessing={purchase.processing === id}
             disabled={purchase.processing !== null}
             onPress={() => purchase.buyAddOn(id, quantity)}
             className="ml-auto"
           >
-            Buy
+            {texts.buy}
           </ProcessButton>
         </div>
       </div>
@@ -71,13 +72,18 @@ type QuantityProps = { name: string; value: number; onChange: (value: number) =>
 
 function Quantity({ name, value, onChange }: QuantityProps) {
   return (
-    <fieldset aria-label={`Quantity of ${name}`} className="flex items-center gap-1 text-fg-2 text-sm">
-      <span className="mr-auto">Quantity</span>
-      <IconButton icon={Minus} label={`Fewer ${name}`} disabled={value <= 1} onClick={() => onChange(value - 1)} />
+    <fieldset aria-label={texts.quantityOf(name)} className="flex items-center gap-1 text-fg-2 text-sm">
+      <span className="mr-auto">{texts.quantity}</span>
+      <IconButton
+        icon={Minus}
+        label={texts.fewerName(name)}
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      />
       <output className="w-8 text-center font-semibold text-fg tabular-nums">{value}</output>
       <IconButton
         icon={Plus}
-        label={`More ${name}`}
+        label={texts.moreName(name)}
         disabled={value >= maxAddOnQuantity}
         onClick={() => onChange(value + 1)}
       />

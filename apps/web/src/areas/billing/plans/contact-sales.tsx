@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import type { Purchase } from '../checkout/use-purchase.ts';
 import { findSuggestedPlan, getOffer, type PlanChange } from './offer.model.ts';
 import { FeatureItem, ProcessButton } from './plan-offers.tsx';
+import { texts } from './texts.ts';
 
 export function EnterpriseOffer({ onContact }: { onContact: () => void }) {
   return (
@@ -25,7 +26,7 @@ export function EnterpriseOffer({ onContact }: { onContact: () => void }) {
         <h2 id="enterprise-title" className="font-bold text-xl">
           {enterprise.name}
         </h2>
-        <p className="text-fg-2 text-sm">For labels and distributors with a roster.</p>
+        <p className="text-fg-2 text-sm">{texts.forLabelsAndDistributorsWith}</p>
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-2 text-fg-2 text-sm">
         {enterprise.features.map((feature, index) => (
@@ -33,7 +34,7 @@ export function EnterpriseOffer({ onContact }: { onContact: () => void }) {
         ))}
       </ul>
       <Button className="max-sm:w-full" onClick={onContact}>
-        Contact Sales
+        {texts.contactSales}
       </Button>
     </Card>
   );
@@ -49,7 +50,7 @@ export function ContactSalesDialog({ person, onClose }: ContactSalesDialogProps)
     initial: { ...person, company: '', message: '' },
     submit: async (body) => {
       await contact.mutateAsync({ body });
-      toast.success(`Your message was sent. We'll reply to ${body.email}.`);
+      toast.success(texts.yourMessageWasSentWell(body.email));
       onClose();
     },
   });
@@ -57,29 +58,29 @@ export function ContactSalesDialog({ person, onClose }: ContactSalesDialogProps)
     <FormDialog
       open
       onClose={onClose}
-      title="Contact Sales"
-      description="Tell us about your roster. We'll get back to you with an offer."
+      title={texts.contactSales}
+      description={texts.tellUsAboutYourRoster}
       form={form}
-      submitLabel="Send"
+      submitLabel={texts.send}
     >
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Name" error={form.errors.name}>
+          <Field label={texts.name} error={form.errors.name}>
             <TextInput required autoComplete="name" maxLength={maxDisplayNameCharacters} {...form.bind('name')} />
           </Field>
-          <Field label="Email" error={form.errors.email}>
+          <Field label={texts.email} error={form.errors.email}>
             <TextInput type="email" required autoComplete="email" {...form.bind('email')} />
           </Field>
         </div>
-        <Field label="Label or company" aside="Optional" error={form.errors.company}>
+        <Field label={texts.labelOrCompany} aside={texts.optional} error={form.errors.company}>
           <TextInput autoComplete="organization" maxLength={200} {...form.bind('company')} />
         </Field>
-        <Field label="Message" error={form.errors.message}>
+        <Field label={texts.message} error={form.errors.message}>
           <TextArea
             required
             rows={5}
             maxLength={maxSalesMessageCharacters}
-            placeholder="How many artists, how many fans, what you need"
+            placeholder={texts.howManyArtistsHowMany}
             {...form.bind('message')}
           />
         </Field>
@@ -107,16 +108,14 @@ export function CallToAction({ billing, picture, purchase, onChange, onContact }
       <img src={picture} alt="" loading="lazy" className="absolute inset-0 -z-20 size-full object-cover" />
       <div aria-hidden className={scrimClasses} />
       <h2 id="closing-title" className="font-bold text-2xl text-white sm:text-3xl">
-        Your next release has people waiting for it.
+        {texts.yourNextReleaseHasPeople}
       </h2>
-      <p className="mx-auto mt-2 max-w-[52ch] text-pretty text-[#e0dbee] text-base">
-        Start with the plan you have. Move up the month you need it, and back down the month after.
-      </p>
+      <p className="mx-auto mt-2 max-w-[52ch] text-pretty text-[#e0dbee] text-base">{texts.startWithPlanYouHave}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {billing && <SuggestedPlan billing={billing} purchase={purchase} onChange={onChange} />}
         <button type="button" onClick={onContact} className={contactClasses}>
           <Users aria-hidden className="size-4" />
-          Contact Sales
+          {texts.contactSales}
         </button>
       </div>
     </section>

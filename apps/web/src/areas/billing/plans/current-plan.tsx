@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { describeRenewal, listPlanUsage } from '../billing.model.ts';
 import { PortalButton } from '../checkout/portal-button.tsx';
 import type { PlanChange } from './offer.model.ts';
+import { texts } from './texts.ts';
 
 /** The balance, and how much of the plan's limits is used. */
 export function UsageSummary({ billing }: { billing: Billing }) {
@@ -19,14 +20,14 @@ export function UsageSummary({ billing }: { billing: Billing }) {
     <div className={summaryClasses}>
       <dl className="flex gap-6">
         <div>
-          <dt className="text-fg-3 text-xs">Balance</dt>
+          <dt className="text-fg-3 text-xs">{texts.balance}</dt>
           <dd className="flex items-center gap-1.5 font-bold font-display text-xl tabular-nums">
             <Coins aria-hidden className="size-[18px] text-warning" />
             {formatNumber(billing.balance)}
           </dd>
         </div>
         <div>
-          <dt className="text-fg-3 text-xs">Used since {dateOfMoment(since)}</dt>
+          <dt className="text-fg-3 text-xs">{texts.usedSince(dateOfMoment(since))}</dt>
           <dd className="font-bold font-display text-xl tabular-nums">{formatNumber(creditsSpent)}</dd>
         </div>
       </dl>
@@ -34,7 +35,7 @@ export function UsageSummary({ billing }: { billing: Billing }) {
         <PlanUsage billing={billing} className="min-w-60 flex-1 border-line sm:border-l sm:pl-6" />
       ) : (
         <Progress
-          label={`Fans on ${planOf(billing.plan).name}`}
+          label={texts.fansOn(planOf(billing.plan).name)}
           value={fans}
           max={maxFans}
           valueText={`${formatNumber(fans)} / ${formatNumber(maxFans)}`}
@@ -47,7 +48,7 @@ export function UsageSummary({ billing }: { billing: Billing }) {
 
 export function UsageSkeleton() {
   return (
-    <SkeletonGroup label="Loading your plan" className={summaryClasses}>
+    <SkeletonGroup label={texts.loadingYourPlan} className={summaryClasses}>
       <Skeleton className="h-11 w-40" />
       <Skeleton className="h-6 w-full sm:w-52" />
     </SkeletonGroup>
@@ -56,7 +57,7 @@ export function UsageSkeleton() {
 
 export function PlanUsage({ billing, className }: { billing: Billing; className: string }) {
   return (
-    <ul aria-label="Plan usage" className={cx('grid gap-2.5', className)}>
+    <ul aria-label={texts.planUsage} className={cx('grid gap-2.5', className)}>
       {listPlanUsage(billing).map(({ label, used, limit, text }) => (
         <li key={label}>
           {limit === null ? (
@@ -82,7 +83,7 @@ export function RenewalStrip({ billing, onChange }: RenewalStripProps) {
   const Icon = isDue ? TriangleAlert : CalendarClock;
   return (
     <section
-      aria-label="Your plan"
+      aria-label={texts.yourPlan}
       className={cx(stripClasses, isDue ? 'border-warning/35 bg-warning/10' : 'border-white/[.07] bg-s1')}
     >
       <Icon aria-hidden className={cx('size-5 shrink-0', isDue ? 'text-warning' : 'text-primary-fg')} />
@@ -94,16 +95,16 @@ export function RenewalStrip({ billing, onChange }: RenewalStripProps) {
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         {billing.portal && (
           <PortalButton variant={isDue ? 'primary' : 'secondary'}>
-            {isDue ? 'Update card' : 'Manage billing'}
+            {isDue ? texts.updateCard : texts.manageBilling}
           </PortalButton>
         )}
         {subscription.nextPlan === 'free' ? (
           <Button size="small" onClick={() => onChange({ kind: 'resume' })}>
-            Keep {planOf(subscription.plan).name}
+            {texts.keepName(planOf(subscription.plan).name)}
           </Button>
         ) : (
           <Button size="small" variant="ghost" onClick={() => onChange({ kind: 'cancel' })}>
-            Cancel plan
+            {texts.cancelPlan}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { Billing } from '@debut/contract/billing';
 import { dollars, isUpgrade, type PaidPlanId, type Plan, planOf } from '@debut/contract/catalogue';
 import { dateOfMoment } from '../../../data/moments.ts';
 import { creditCount } from '../../../data/top-up.ts';
+import { texts } from './texts.ts';
 
 /** What the button of a plan does. */
 export type Offer =
@@ -21,20 +22,20 @@ export type PlanChange =
   | { readonly kind: 'resume' };
 
 export function getOffer({ id, name }: Plan, { subscription }: Billing, now?: Date): Offer {
-  const choose = `Choose ${name}`;
-  if (!subscription) return id === 'free' ? { kind: 'start', label: 'Get Started' } : buy(id, choose);
+  const choose = texts.chooseName(name);
+  if (!subscription) return id === 'free' ? { kind: 'start', label: texts.getStarted } : buy(id, choose);
   const { plan: current, nextPlan, periodEnd, status } = subscription;
   const end = dateOfMoment(periodEnd, now);
-  if (isUpgrade(current, nextPlan)) return none(id === nextPlan ? 'Being activated…' : choose);
-  if (id === current && nextPlan === current) return none(`Renews on ${end}`);
-  if (id === nextPlan) return none(`Starts on ${end}`);
-  if (id === 'free') return { kind: 'change', label: 'Move to Free', change: { kind: 'cancel' } };
+  if (isUpgrade(current, nextPlan)) return none(id === nextPlan ? texts.beingActivated : choose);
+  if (id === current && nextPlan === current) return none(texts.renewsOn(end));
+  if (id === nextPlan) return none(texts.startsOn(end));
+  if (id === 'free') return { kind: 'change', label: texts.moveToFree, change: { kind: 'cancel' } };
   // The server rejects every other change until the last month is paid.
   if (status === 'past_due') return none(choose);
-  if (id === current) return { kind: 'change', label: `Keep ${name}`, change: keep(id, nextPlan) };
+  if (id === current) return { kind: 'change', label: texts.keepName(name), change: keep(id, nextPlan) };
   return isUpgrade(current, id)
-    ? { kind: 'change', label: `Upgrade to ${name}`, change: { kind: 'upgrade', plan: id } }
-    : { kind: 'change', label: `Move to ${name}`, change: { kind: 'downgrade', plan: id } };
+    ? { kind: 'change', label: texts.upgradeTo(name), change: { kind: 'upgrade', plan: id } }
+    : { kind: 'change', label: texts.moveTo(name), change: { kind: 'downgrade', plan: id } };
 }
 
 /** The texts of the dialog that confirms a change, and of the toast after it. */
@@ -53,35 +54,44 @@ export function describeChange(change: PlanChange, { plan, subscription }: Billi
       const { name, priceCents, credits } = planOf(change.plan);
       const price = dollars(priceCents);
       return {
-        title: `Upgrade to ${name}`,
-        sentence: `${name} starts now: your card is charged ${price}, a new month starts today, and you get ${creditCount(credits)} on top of yours.`,
-        confirm: `Upgrade for ${price}`,
-        done: `Upgraded to ${name}. Your credits are on their way.`,
+        title: texts.upgradeTo(name),
+        sentence: texts.startsNowYourCardIs(name, price, creditCount(credits)),
+        confirm: texts.upgradeFor(price),
+        done: texts.upgradedToYourCreditsAre(name),
       };
     }
     case 'downgrade': {
       const { name, priceCents, credits } = planOf(change.plan);
       return {
-        title: `Move to ${name}`,
-        sentence: `You keep ${current.name} until ${end}. Then ${name} starts: ${dollars(priceCents)} and ${creditCount(credits)} a month. You keep the credits you have.`,
-        confirm: `Move to ${name}`,
-        done: `${name} starts on ${end}.`,
+        title: texts.moveTo(name),
+        sentence: texts.planChangesAtEnd(current.name, end, {
+          name,
+          price: dollars(priceCents),
+          credits: creditCount(credits),
+        }),
+        confirm: texts.moveTo(name),
+        done: texts.startsOnName(name, end),
       };
     }
     case 'cancel':
       return {
-        title: 'Cancel plan',
-        sentence: `Are you sure you want to cancel ${current.name}? You keep it until ${end} and won't be charged again. You keep the credits you have.`,
-        confirm: 'Cancel plan',
-        done: `${current.name} ends on ${end}.`,
+        title: texts.cancelPlan,
+        sentence: texts.confirmCancelYouKeepIt(current.name, end),
+        confirm: texts.cancelPlan,
+        done: texts.endsOn(current.name, end),
       };
     case 'keep':
     case 'resume':
       return {
-        title: `Keep ${current.name}`,
-        sentence: `${current.name} renews on ${end}: your card is charged ${dollars(current.priceCents)}, and you get ${creditCount(current.credits)}.`,
-        confirm: `Keep ${current.name}`,
-        done: `You keep ${current.name}.`,
+        title: texts.keepName(current.name),
+        sentence: texts.renewsOnYourCardIs(
+          current.name,
+          end,
+          dollars(current.priceCents),
+          creditCount(current.credits),
+        ),
+        confirm: texts.keepName(current.name),
+        done: texts.youKeep(current.name),
       };
   }
 }

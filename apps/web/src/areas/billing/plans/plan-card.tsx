@@ -16,12 +16,13 @@ import { describeRenewal } from '../billing.model.ts';
 import { PortalButton } from '../checkout/portal-button.tsx';
 import { CreditHistory } from '../credits/credit-history.tsx';
 import { PlanUsage } from './current-plan.tsx';
+import { texts } from './texts.ts';
 
 export function PlanCard() {
   const billing = useData(billingEndpoints.read, {});
   return (
     <Card id="plan" aria-labelledby="plan-title" className="scroll-mt-20 p-5 sm:p-6">
-      <CardTitle id="plan-title">Plan and credits</CardTitle>
+      <CardTitle id="plan-title">{texts.planAndCredits}</CardTitle>
       <QueryView query={billing} pending={<PlanSkeleton />} className="mt-5">
         {(data) => (
           <div className="mt-5 grid gap-4 sm:grid-cols-2">
@@ -37,7 +38,7 @@ export function PlanCard() {
 
 function PlanSkeleton() {
   return (
-    <SkeletonGroup label="Loading your plan" className="mt-5 grid gap-4 sm:grid-cols-2">
+    <SkeletonGroup label={texts.loadingYourPlan} className="mt-5 grid gap-4 sm:grid-cols-2">
       <Skeleton className="h-44 w-full" />
       <Skeleton className="h-44 w-full" />
     </SkeletonGroup>
@@ -50,24 +51,26 @@ function PlanTile({ billing }: { billing: Billing }) {
   return (
     <div className={tileClasses}>
       <p className="flex items-center justify-between text-fg-2 text-sm">
-        Plan <StateBadge billing={billing} />
+        {texts.plan} <StateBadge billing={billing} />
       </p>
       <p className="mt-1 font-bold font-display text-2xl">
         {name}{' '}
-        <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">{dollars(priceCents)} / month</span>
+        <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">
+          {texts.monthDollars(dollars(priceCents))}
+        </span>
       </p>
       <p className="mt-1 text-fg-2 text-sm">
         {describeRenewal(billing)}
-        {!hasPlans() && ` ${formatNumber(fans)} of ${formatNumber(maxFans)} fans.`}
+        {!hasPlans() && texts.ofFans(fans, maxFans)}
       </p>
       {hasPlans() && <PlanUsage billing={billing} className="mt-4" />}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button asChild size="small" variant="primary">
-          <Link to="/pricing">Change plan</Link>
+          <Link to="/pricing">{texts.changePlan}</Link>
         </Button>
         {billing.portal && (
           <PortalButton variant="ghost">
-            {billing.subscription?.status === 'past_due' ? 'Update card' : 'Invoices and cards'}
+            {billing.subscription?.status === 'past_due' ? texts.updateCard : texts.invoicesAndCards}
           </PortalButton>
         )}
       </div>
@@ -78,17 +81,18 @@ function PlanTile({ billing }: { billing: Billing }) {
 function BalanceTile({ billing: { balance, usage } }: { billing: Billing }) {
   return (
     <div className={tileClasses}>
-      <p className="text-fg-2 text-sm">Balance</p>
+      <p className="text-fg-2 text-sm">{texts.balance}</p>
       <p className="mt-1 flex items-center gap-2 font-bold font-display text-2xl tabular-nums">
         <Coins aria-hidden className="size-5 text-warning" />
-        {formatNumber(balance)} <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">credits</span>
+        {formatNumber(balance)}{' '}
+        <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">{texts.credits}</span>
       </p>
       <p className="mt-1 text-fg-2 text-sm">
-        {creditCount(usage.creditsSpent)} used since {dateOfMoment(usage.since)}.
+        {texts.usedSinceCreditCount(creditCount(usage.creditsSpent), dateOfMoment(usage.since))}
       </p>
       <div className="mt-auto flex pt-4">
         <Button asChild size="small">
-          <Link to="/pricing#add-ons">Buy credits</Link>
+          <Link to="/pricing#add-ons">{texts.buyCredits}</Link>
         </Button>
       </div>
     </div>
@@ -96,10 +100,11 @@ function BalanceTile({ billing: { balance, usage } }: { billing: Billing }) {
 }
 
 function StateBadge({ billing: { plan, subscription } }: { billing: Billing }) {
-  if (subscription?.status === 'past_due') return <Badge tone="warning">Payment failed</Badge>;
-  if (subscription?.nextPlan === 'free') return <Badge>Ends on {dateOfMoment(subscription.periodEnd)}</Badge>;
-  if (subscription && subscription.nextPlan !== plan) return <Badge tone="info">Changing</Badge>;
-  return <Badge tone="success">Active</Badge>;
+  if (subscription?.status === 'past_due') return <Badge tone="warning">{texts.paymentFailed}</Badge>;
+  if (subscription?.nextPlan === 'free')
+    return <Badge>{texts.endsOnDateOfMoment(dateOfMoment(subscription.periodEnd))}</Badge>;
+  if (subscription && subscription.nextPlan !== plan) return <Badge tone="info">{texts.changing}</Badge>;
+  return <Badge tone="success">{texts.active}</Badge>;
 }
 
 const tileClasses = 'flex flex-col rounded-lg bg-s2 p-4 sm:p-5';

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describePaymentError } from '../checkout/use-purchase.ts';
 import { describeChange, type PlanChange } from './offer.model.ts';
+import { texts } from './texts.ts';
 
 type PlanChangeDialogProps = { change: PlanChange; billing: Billing; onClose: () => void };
 
@@ -14,23 +15,23 @@ export function PlanChangeDialog({ change, billing, onClose }: PlanChangeDialogP
     changes: billingEndpoints.changePlan.changes,
     saved: (cache, changed) => cache.update(billingEndpoints.read, () => changed),
   });
-  const texts = describeChange(change, billing);
+  const wording = describeChange(change, billing);
   const isCancellation = change.kind === 'cancel';
 
   async function confirm() {
     await mutateAsync(change);
-    toast.success(texts.done);
+    toast.success(wording.done);
   }
 
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={texts.title}
-      sentence={texts.sentence}
-      confirmLabel={texts.confirm}
+      title={wording.title}
+      sentence={wording.sentence}
+      confirmLabel={wording.confirm}
       variant={isCancellation ? 'danger' : 'primary'}
-      cancelLabel={isCancellation ? 'Keep plan' : 'Not now'}
+      cancelLabel={isCancellation ? texts.keepPlan : texts.notNow}
       onConfirm={confirm}
       {...(change.kind === 'upgrade' && { errorSentence: describePaymentError })}
     />

@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Purchase } from '../checkout/use-purchase.ts';
 import { getOffer, type Offer, type PlanChange } from './offer.model.ts';
+import { texts } from './texts.ts';
 
 type PlanOffersProps = {
   /** Undefined until it has loaded, and when it cannot be loaded. */
@@ -30,7 +31,7 @@ export function PlanOffers({ needed, ...props }: PlanOffersProps) {
   return (
     <section aria-labelledby="plans-title">
       <h2 id="plans-title" className="sr-only">
-        Plans
+        {texts.plans}
       </h2>
       <div className="mt-9 grid gap-4 sm:grid-cols-2 sm:gap-6 xl:grid-cols-4">
         {plans.map((plan) => (
@@ -38,8 +39,7 @@ export function PlanOffers({ needed, ...props }: PlanOffersProps) {
         ))}
       </div>
       <p className="mt-6 text-balance text-center text-fg-3 text-sm">
-        Billed monthly, cancel any time. A text is 1 credit per segment per fan, a master in all styles is{' '}
-        {masteringCredits}.
+        {texts.billedMonthlyCancelAnyTime(masteringCredits)}
         {hasPlans() &&
           ' Campaigns and AI mastering credits count per month. Mastering credits are used before your other credits and don’t carry over.'}
       </p>
@@ -53,7 +53,7 @@ function PlanOffer({ plan, isNeeded, billing, isLoading, purchase, onChange }: P
   const { id, name, priceCents, credits, features, popular } = plan;
   const iconTone = popular ? 'text-accent' : 'text-primary-fg';
   // Without the current plan nothing can be offered safely.
-  const offer: Offer = billing ? getOffer(plan, billing) : { kind: 'none', label: `Choose ${name}` };
+  const offer: Offer = billing ? getOffer(plan, billing) : { kind: 'none', label: texts.chooseName(name) };
   const isMarked = isNeeded && billing !== undefined && isUpgrade(billing.plan, id);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -68,7 +68,7 @@ function PlanOffer({ plan, isNeeded, billing, isLoading, purchase, onChange }: P
       {popular && (
         <span className={popularBadgeClasses}>
           <Gem aria-hidden className="size-3.5" />
-          Most Popular
+          {texts.mostPopular}
         </span>
       )}
       <div className="flex min-h-7 items-center justify-between gap-2">
@@ -77,29 +77,29 @@ function PlanOffer({ plan, isNeeded, billing, isLoading, purchase, onChange }: P
         </h3>
         {billing?.plan === id && (
           <Badge tone="success" icon={Check}>
-            Current plan
+            {texts.currentPlan}
           </Badge>
         )}
-        {isMarked && <Badge tone="primary">You need this plan</Badge>}
+        {isMarked && <Badge tone="primary">{texts.youNeedThisPlan}</Badge>}
       </div>
       <p className="text-fg-3 text-sm">{purposes[id]}</p>
       <p className="mt-4 flex items-baseline gap-1.5">
         <span className="font-bold font-display text-[2.5rem] tabular-nums leading-none tracking-tight">
           {dollars(priceCents)}
         </span>
-        <span className="text-fg-3 text-sm">/ month</span>
+        <span className="text-fg-3 text-sm">{texts.month}</span>
       </p>
       <p className={cx(creditsClasses, popular ? 'bg-white/10' : 'bg-s2')}>
         <Coins aria-hidden className="size-4 text-warning" />
         {creditCount(credits)}
-        <span className="font-normal text-fg-2">{priceCents > 0 ? 'every month' : 'to start'}</span>
+        <span className="font-normal text-fg-2">{priceCents > 0 ? texts.everyMonth : texts.toStart}</span>
       </p>
       <ul className="mt-5 mb-6 grid gap-2.5 text-fg-2 text-sm">
         {features.map((feature, index) => (
           <FeatureItem key={index} feature={feature} iconTone={iconTone} />
         ))}
         {hasPlans() && (
-          <FeatureItem feature={`${entitlementsOf[id].storageGigabytes} GB storage`} iconTone={iconTone} />
+          <FeatureItem feature={texts.storage(entitlementsOf[id].storageGigabytes ?? 0)} iconTone={iconTone} />
         )}
       </ul>
       {isLoading ? (
@@ -139,10 +139,10 @@ export function FeatureItem({ feature, iconTone }: { feature: PlanFeature; iconT
 }
 
 const purposes: Record<Plan['id'], string> = {
-  free: 'Find your feet',
-  starter: 'Your first real audience',
-  pro: 'Releasing every few weeks',
-  team: 'Managers and small labels',
+  free: texts.findYourFeet,
+  starter: texts.yourFirstRealAudience,
+  pro: texts.releasingEveryFewWeeks,
+  team: texts.managersAndSmallLabels,
 };
 
 const cardClasses = 'relative isolate flex flex-col rounded-xl p-5 sm:p-6';
@@ -181,7 +181,7 @@ export function ProcessButton(props: ProcessButtonProps) {
       className={className}
     >
       {isProcessing && <Spinner />}
-      {isProcessing ? 'Processing...' : children}
+      {isProcessing ? texts.processing : children}
     </Button>
   );
 }

@@ -13,6 +13,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { categoryOptions } from './fan-badges.tsx';
+import { texts } from './texts.ts';
 import { usePhoneInput } from './use-phone-input.ts';
 
 /** Stays open and is cleared after each fan. */
@@ -27,17 +28,17 @@ export function AddFanForm({ id }: { id: string }) {
     toBody: (values) => ({ ...values, name: values.name.trim() || null }),
     submit: async (body) => {
       const fan = await add.mutateAsync({ body });
-      toast.success(`${fan.name} was added to your fan list`);
+      toast.success(texts.wasAddedToYourFan(fan.name));
       form.change(createFields());
       document.getElementById(id)?.querySelector('input')?.focus();
     },
-    describe: (error) => `Failed to add fan: ${error instanceof Error ? error.message : error}`,
+    describe: (error) => texts.failedToAddFan(error instanceof Error ? error.message : String(error)),
   });
   const phone = usePhoneInput({ ...form.values, onChange: form.change });
   return (
-    <Form form={form} id={id} label="Add a fan" className="mt-4 rounded-lg border border-line bg-s2/60 p-4">
+    <Form form={form} id={id} label={texts.addFan} className="mt-4 rounded-lg border border-line bg-s2/60 p-4">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Name" error={form.errors.name}>
+        <Field label={texts.name} error={form.errors.name}>
           <TextInput
             {...form.bind('name')}
             placeholder={anonymousFanName}
@@ -45,15 +46,15 @@ export function AddFanForm({ id }: { id: string }) {
             autoComplete="off"
           />
         </Field>
-        <Field label="Phone" error={form.errors.phone}>
+        <Field label={texts.phone} error={form.errors.phone}>
           <PhoneInput {...phone} placeholder="(555) 123-4567" autoComplete="off" />
         </Field>
-        <Field label="Category">
+        <Field label={texts.category}>
           <Select {...form.bind('category')} options={categoryOptions} />
         </Field>
         <Button type="submit" variant="primary" busy={form.isBusy} className="h-11 self-end">
           <Plus aria-hidden className="size-4" />
-          Add Fan
+          {texts.addFanLabel}
         </Button>
       </div>
       <p className="mt-2.5 text-fg-3 text-xs">{artistConfirmsSentence}</p>

@@ -3,6 +3,7 @@ import { formatNumber } from '@debut/contract/texts';
 import { BellOff, Clock, MessageSquare, OctagonX } from 'lucide-react';
 import { dateOfMoment } from '../../../data/moments.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { texts } from './texts.ts';
 
 export function CategoryBadge({ category }: { category: FanCategory }) {
   return <Badge tone={tones[category]}>{fanCategoryNames[category]}</Badge>;
@@ -24,15 +25,15 @@ export function ConsentChip({ fan: { sms, smsSince } }: { fan: Pick<Fan, 'sms' |
       return (
         <span className="inline-flex h-5.5 shrink-0 items-center gap-1 px-1 font-medium text-fg-3 text-xs">
           <MessageSquare aria-hidden className="size-3 text-success" />
-          SMS
+          {texts.sms}
         </span>
       );
     case 'none':
-      return <Badge icon={BellOff}>no SMS</Badge>;
+      return <Badge icon={BellOff}>{texts.noSms}</Badge>;
     case 'stopped':
       return (
         <Badge tone="danger" icon={OctagonX}>
-          Opted out {dateOfMoment(smsSince, new Date())}
+          {texts.optedOut(dateOfMoment(smsSince, new Date()))}
         </Badge>
       );
   }
@@ -42,14 +43,14 @@ export function WaitingBadge() {
   return (
     <span title={waitingSentence} className="inline-flex">
       <Badge tone="warning" icon={Clock}>
-        Waiting
+        {texts.waiting}
         <span className="sr-only">: {waitingSentence}</span>
       </Badge>
     </span>
   );
 }
 
-export const waitingSentence = 'Joined beyond what your plan includes. Upgrade to message them.';
+export const waitingSentence = texts.joinedBeyondWhatYourPlan;
 
 type ToggleChipProps = { label: string; count: number | undefined; isOn: boolean; onClick: () => void };
 

@@ -28,6 +28,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { categoryOptions, waitingSentence } from './fan-badges.tsx';
 import { TagsInput } from './tags-input.tsx';
+import { texts } from './texts.ts';
 import { usePhoneInput } from './use-phone-input.ts';
 
 type FanEditProps = {
@@ -52,10 +53,10 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
     toBody: (changes) => ({ ...createDraft(fan), ...changes, ...(changes.email && { email: changes.email.trim() }) }),
     submit: async (body) => {
       await update.mutateAsync({ params: { id: fan.id }, body });
-      toast.success('Fan updated successfully!');
+      toast.success(texts.fanUpdatedSuccessfully);
       onClose();
     },
-    describe: (error) => `Failed to update fan: ${error instanceof Error ? error.message : error}`,
+    describe: (error) => texts.failedToUpdateFan(error instanceof Error ? error.message : String(error)),
   });
   const draft = { ...createDraft(fan), ...form.values };
   const hasNewNumber = digitsOf(draft.phone) !== digitsOf(showPhone(fan.phone));
@@ -75,21 +76,21 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
     <form
       ref={box}
       noValidate
-      aria-label={`Edit ${fan.name}`}
+      aria-label={texts.editName(fan.name)}
       onSubmit={(event) => submitForm(event, form.submit)}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="grid gap-3 bg-primary/[.07] px-4 py-4 shadow-[inset_3px_0_0_var(--color-primary-hover)] sm:grid-cols-6 sm:px-5"
     >
-      <Field label="Name" error={form.errors.name} className="sm:col-span-2">
+      <Field label={texts.name} error={form.errors.name} className="sm:col-span-2">
         <TextInput value={draft.name} onChange={(name) => set({ name })} maxLength={maxFanNameCharacters} />
       </Field>
-      <Field label="Phone" error={form.errors.phone} className="sm:col-span-2">
+      <Field label={texts.phone} error={form.errors.phone} className="sm:col-span-2">
         <PhoneInput {...phone} />
       </Field>
-      <Field label="Category" className="sm:col-span-2">
+      <Field label={texts.category} className="sm:col-span-2">
         <Select value={draft.category} onChange={(category) => set({ category })} options={categoryOptions} />
       </Field>
-      <Field label="Email" error={form.errors.email} className="sm:col-span-3">
+      <Field label={texts.email} error={form.errors.email} className="sm:col-span-3">
         <TextInput
           type="email"
           value={draft.email}
@@ -97,7 +98,7 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
           maxLength={maxEmailCharacters}
         />
       </Field>
-      <Field label="Tags" error={rejectedForPlan ? null : form.errors.tags} className="sm:col-span-3">
+      <Field label={texts.tags} error={rejectedForPlan ? null : form.errors.tags} className="sm:col-span-3">
         <TagsInput
           tags={draft.tags}
           onChange={(tags) => set({ tags })}
@@ -106,7 +107,7 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
         />
       </Field>
       {neededPlan && <PlanNotice needed={neededPlan} className="sm:col-span-6" />}
-      <Field label="Notes" error={form.errors.notes} className="sm:col-span-6">
+      <Field label={texts.notes} error={form.errors.notes} className="sm:col-span-6">
         <TextArea rows={2} value={draft.notes} onChange={(notes) => set({ notes })} maxLength={maxNotesCharacters} />
       </Field>
       {fan.waiting && (
@@ -124,14 +125,14 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
       <div className="flex items-center gap-2 sm:col-span-6">
         <Button size="small" variant="dangerGhost" className="-ml-3" onClick={() => onDelete(fan)}>
           <Trash2 aria-hidden className="size-4" />
-          Delete
+          {texts.delete}
         </Button>
         <Button size="small" variant="ghost" className="ml-auto" onClick={onClose}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button size="small" type="submit" variant="primary" busy={form.isBusy}>
           <Check aria-hidden className="size-4" />
-          Save
+          {texts.save}
         </Button>
       </div>
     </form>
@@ -163,7 +164,7 @@ function ConsentHistory({ fan }: { fan: Fan }) {
         className="-ml-2 inline-flex h-11 items-center gap-1.5 rounded-md px-2 font-medium text-fg-2 text-sm hover:bg-white/5 hover:text-fg mouse:h-8"
       >
         <ChevronRight aria-hidden className={`size-4 transition-transform duration-150 ${isOpen ? 'rotate-90' : ''}`} />
-        Consent record
+        {texts.consentRecord}
       </button>
       {isOpen && <ConsentRecords id={fan.id} />}
     </div>
@@ -173,7 +174,7 @@ function ConsentHistory({ fan }: { fan: Fan }) {
 function ConsentRecords({ id }: { id: string }) {
   const fan = useData(fanEndpoints.read, { params: { id } });
   const skeleton = (
-    <SkeletonGroup label="Loading the consent record">
+    <SkeletonGroup label={texts.loadingConsentRecord}>
       <Skeleton className="h-12 w-full" />
     </SkeletonGroup>
   );
@@ -194,7 +195,7 @@ function ConsentItem({ record: { at, given, via, wording, page, address } }: { r
   return (
     <li className="rounded-md bg-bg/60 px-3 py-2 text-sm">
       <p className="font-medium">
-        {given ? 'Agreed to texts' : 'No texts'}
+        {given ? texts.agreedToTexts : texts.noTexts}
         <span className="font-normal text-fg-3">
           {' '}
           · {momentInWords(at, new Date())} · {sourceNames[via]}
@@ -203,7 +204,7 @@ function ConsentItem({ record: { at, given, via, wording, page, address } }: { r
       <p className="mt-0.5 break-words text-fg-2 text-xs">“{wording}”</p>
       {(page || address) && (
         <p className="mt-0.5 break-all text-fg-3 text-xs">
-          {[page, address && `from ${address}`].filter(Boolean).join(' ')}
+          {[page, address && texts.fromAddress(address)].filter(Boolean).join(' ')}
         </p>
       )}
     </li>
@@ -211,12 +212,12 @@ function ConsentItem({ record: { at, given, via, wording, page, address } }: { r
 }
 
 const sourceNames: Readonly<Record<ConsentRecord['via'], string>> = {
-  'sign-up page': 'Sign-up page',
-  'landing page': 'Fanbase page',
-  'by hand': 'Added by hand',
-  import: 'Import',
-  stop: 'Reply by text',
-  start: 'Reply by text',
-  code: 'Code by text',
-  artist: 'Reply, opted out by you',
+  'sign-up page': texts.signUpPage,
+  'landing page': texts.fanbasePage,
+  'by hand': texts.addedByHand,
+  import: texts.import,
+  stop: texts.replyByText,
+  start: texts.replyByText,
+  code: texts.codeByText,
+  artist: texts.replyOptedOutByYou,
 };

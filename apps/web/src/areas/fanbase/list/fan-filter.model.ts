@@ -4,32 +4,33 @@ import { type ContactType, type Fan, type FanCategory, fanCategoryNames, type Sm
 import { foldText, searchWords } from '@debut/contract/fold-text';
 import { showPhone } from '@debut/contract/phones';
 import { dayInFull } from '../../../data/dates.ts';
+import { texts } from './texts.ts';
 
 export type FanSort = 'newest' | 'oldest' | 'name' | 'category' | 'last-messaged';
 
 export const fanSorts: readonly { value: FanSort; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'name', label: 'Name' },
-  { value: 'category', label: 'Category' },
-  { value: 'last-messaged', label: 'Last messaged' },
+  { value: 'newest', label: texts.newestFirst },
+  { value: 'oldest', label: texts.oldestFirst },
+  { value: 'name', label: texts.name },
+  { value: 'category', label: texts.category },
+  { value: 'last-messaged', label: texts.lastMessaged },
 ];
 
 export const consentNames: Readonly<Record<SmsConsent, string>> = {
-  yes: 'Gets texts',
-  none: 'No SMS',
-  stopped: 'Opted out',
+  yes: texts.getsTexts,
+  none: texts.noSmsLabel,
+  stopped: texts.optedOutLabel,
 };
 
 export const categoryGroupNames: Readonly<Record<FanCategory, string>> = {
-  regular_fan: 'Regular',
-  super_fan: 'Super fans',
-  new_fan: 'New fans',
+  regular_fan: texts.regular,
+  super_fan: texts.superFans,
+  new_fan: texts.newFansLabel,
   vip: 'VIP',
 };
 
 /** Shown for an empty source. */
-export const unknownSource = 'Unknown';
+export const unknownSource = texts.unknown;
 
 /** The server's rules: all tags, any of the other values, days in the artist's time zone. */
 export function filterFans(fans: readonly Fan[], filter: FanFilter, timeZone: string): readonly Fan[] {
@@ -96,8 +97,8 @@ export function describeFilter(filter: FanFilter): { key: keyof FanFilter; text:
     ['sources', sources?.map((one) => one || unknownSource).join(' or ')],
     ['contactTypes', contactTypes?.join(' or ')],
     ['sms', sms?.map((one) => consentNames[one]).join(' or ')],
-    ['joinedSince', joinedSince && `Joined since ${dayInFull(joinedSince)}`],
-    ['notMessagedSince', notMessagedSince && `Not messaged since ${dayInFull(notMessagedSince)}`],
+    ['joinedSince', joinedSince && texts.joinedSince(dayInFull(joinedSince))],
+    ['notMessagedSince', notMessagedSince && texts.notMessagedSince(dayInFull(notMessagedSince))],
   ];
   return rules.flatMap(([key, text]) => (text ? [{ key, text }] : []));
 }

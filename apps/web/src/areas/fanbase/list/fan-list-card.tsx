@@ -2,7 +2,6 @@ import { fanImportEndpoints } from '@debut/contract/fan-import';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import type { FanStats } from '@debut/contract/fan-stats';
 import type { Fan } from '@debut/contract/fans';
-import { formatNumber, plural } from '@debut/contract/texts';
 import { Download, EllipsisVertical, FileUp, SearchX, UserPlus, Users } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { planForFans } from '../../../data/needed-plan.ts';
@@ -22,6 +21,7 @@ import { FanListControls } from './fan-list-controls.tsx';
 import { FanRows } from './fan-rows.tsx';
 import { FansImportDialog } from './fans-import-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { texts } from './texts.ts';
 import type { FanListState } from './use-fan-list.ts';
 
 type FanListCardProps = {
@@ -57,13 +57,13 @@ export function FanListCard(props: FanListCardProps) {
                 onClick={() => setAdding(!isAdding)}
               >
                 <UserPlus aria-hidden className="size-4 text-primary-fg" />
-                Add Fan Manually
+                {texts.addFanManually}
               </Button>
               <ListMenu hasFans={Boolean(fans.data?.length)} onImport={() => setImporting(true)} />
             </>
           }
         >
-          Fan List
+          {texts.fanList}
         </CardTitle>
         {isAdding && <AddFanForm id={formId} />}
         {planForWaiting && <PlanNotice needed={planForWaiting} className="mt-4" />}
@@ -98,26 +98,23 @@ function ListMenu({ hasFans, onImport }: { hasFans: boolean; onImport: () => voi
       const response = await api.request(fanImportEndpoints.export, {});
       saveFile(await response.blob(), 'fans.csv');
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : 'Couldn’t export your fans. Please try again.');
+      toast.failure(error instanceof Error ? error.message : texts.couldntExportYourFansPlease);
     }
   }
   return (
-    <Menu trigger={<IconButton icon={EllipsisVertical} label="Options for the fan list" className="-mr-2" />}>
+    <Menu trigger={<IconButton icon={EllipsisVertical} label={texts.optionsForFanList} className="-mr-2" />}>
       <MenuItem icon={FileUp} onSelect={onImport}>
-        Import CSV
+        {texts.importCsv}
       </MenuItem>
       <MenuItem icon={Download} disabled={!hasFans} onSelect={() => void exportCsv()}>
-        Export with consent record
+        {texts.exportWithConsentRecord}
       </MenuItem>
     </Menu>
   );
 }
 
 function Footer({ shown, all }: { shown: number; all: number }) {
-  const text =
-    shown === all
-      ? plural(all, { one: '# fan', other: 'All # shown' })
-      : `Showing ${formatNumber(shown)} of ${formatNumber(all)}`;
+  const text = shown === all ? texts.allShown(all) : texts.showingOf(shown, all);
   return (
     <p role="status" className="border-line border-t px-4 py-3 text-fg-3 text-xs tabular-nums sm:px-5">
       {text}
@@ -130,17 +127,17 @@ function NoFans({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }
     <EmptyState
       as="h3"
       icon={Users}
-      title="No fans yet"
-      text="Share your signup link: new fans show up here instantly. You can also add people who agreed to hear from you."
+      title={texts.noFansYet}
+      text={texts.shareYourSignupLinkNew}
       action={
         <>
           <Button variant="primary" onClick={onAdd}>
             <UserPlus aria-hidden className="size-4" />
-            Add a fan
+            {texts.addFan}
           </Button>
           <Button onClick={onImport}>
             <FileUp aria-hidden className="size-4" />
-            Import CSV
+            {texts.importCsv}
           </Button>
         </>
       }
@@ -154,9 +151,9 @@ function NoMatches({ onReset }: { onReset: () => void }) {
       <EmptyState
         as="h3"
         icon={SearchX}
-        title="No fans found"
-        text="No fans match this search and filter."
-        action={<Button onClick={onReset}>Show all</Button>}
+        title={texts.noFansFound}
+        text={texts.noFansMatchThisSearch}
+        action={<Button onClick={onReset}>{texts.showAll}</Button>}
         className="py-8"
       />
     </div>
@@ -165,7 +162,7 @@ function NoMatches({ onReset }: { onReset: () => void }) {
 
 function ListSkeleton() {
   return (
-    <SkeletonGroup label="Loading your fans" className="grid gap-3 p-4 sm:p-5">
+    <SkeletonGroup label={texts.loadingYourFans} className="grid gap-3 p-4 sm:p-5">
       <Skeleton className="h-11 w-full" />
       {['one', 'two', 'three', 'four', 'five'].map((row) => (
         <Skeleton key={row} className="h-14 w-full" />

@@ -15,6 +15,7 @@ import { Select } from '../../../ui/select.tsx';
 import { SegmentBar } from '../segments/segment-bar.tsx';
 import { ToggleChip } from './fan-badges.tsx';
 import { categoryGroupNames, consentNames, describeFilter, fanSorts, unknownSource } from './fan-filter.model.ts';
+import { texts } from './texts.ts';
 import type { FanListState } from './use-fan-list.ts';
 
 type FanListControlsProps = {
@@ -33,28 +34,28 @@ export function FanListControls({ list, stats, segments, onMessageSegment }: Fan
     <div className="grid gap-2.5 px-4 py-4 sm:px-5">
       <div className="flex gap-2">
         <SearchInput
-          label="Search fans"
-          placeholder="Search name, phone, email, tag"
+          label={texts.searchFans}
+          placeholder={texts.searchNamePhoneEmailTag}
           value={list.typed}
           onChange={list.setTyped}
           className="min-w-0 flex-1"
         />
         <div className="w-38 max-sm:hidden">
-          <Select aria-label="Sort by" value={list.sort} onChange={list.setSort} options={fanSorts} />
+          <Select aria-label={texts.sortBy} value={list.sort} onChange={list.setSort} options={fanSorts} />
         </div>
         <FanFilterButton filter={filter} onChange={setFilter} stats={stats} />
       </div>
       <div className="sm:hidden">
-        <Select aria-label="Sort the list" value={list.sort} onChange={list.setSort} options={fanSorts} />
+        <Select aria-label={texts.sortList} value={list.sort} onChange={list.setSort} options={fanSorts} />
       </div>
       <ChoiceChips<ShownCategory>
-        label="Category"
+        label={texts.category}
         value={shownCategory(filter.categories)}
         onChange={(chosen) =>
           setFilter({ ...filter, categories: fanCategories.filter((category) => category === chosen) })
         }
         options={[
-          { value: 'all', label: 'All', ...(stats && { count: stats.totalFans }) },
+          { value: 'all', label: texts.all, ...(stats && { count: stats.totalFans }) },
           ...tabOrder.map((category) => ({
             value: category,
             label: categoryGroupNames[category],
@@ -70,12 +71,12 @@ export function FanListControls({ list, stats, segments, onMessageSegment }: Fan
         onMessage={onMessageSegment}
       />
       {rules.length > 0 && (
-        <ul aria-label="Filters" className="flex flex-wrap gap-1.5">
+        <ul aria-label={texts.filters} className="flex flex-wrap gap-1.5">
           {rules.map(({ key, text }) => (
             <li key={key}>
               <button
                 type="button"
-                aria-label={`Remove filter: ${text}`}
+                aria-label={texts.removeFilter(text)}
                 onClick={() => setFilter({ ...filter, [key]: undefined })}
                 className="inline-flex h-11 max-w-full items-center gap-1.5 rounded-full bg-primary/25 pr-2.5 pl-3.5 font-medium text-primary-fg text-sm hover:bg-primary/35 mouse:h-7.5 mouse:text-xs"
               >
@@ -112,14 +113,14 @@ function FanFilterButton({ filter, onChange, stats }: FanFilterButtonProps) {
   const rules = describeFilter(filter).length;
   return (
     <Popover
-      label="Filter"
+      label={texts.filter}
       open={isOpen}
       onOpenChange={setOpen}
       className="w-96 p-4"
       trigger={
-        <Button aria-label={rules > 0 ? `Filter, ${rules} set` : 'Filter'} className="h-11">
+        <Button aria-label={rules > 0 ? texts.filterSet(rules) : texts.filter} className="h-11">
           <ListFilter aria-hidden className="size-4 text-fg-3" />
-          <span className="max-sm:sr-only">Filter</span>
+          <span className="max-sm:sr-only">{texts.filter}</span>
           {rules > 0 && (
             <span className="grid size-5 place-items-center rounded-full bg-primary text-2xs text-white tabular-nums">
               {rules}
@@ -143,7 +144,7 @@ function FilterFields({ filter, onChange, stats }: FanFilterButtonProps) {
   return (
     <div className="grid gap-4">
       <ToggleGroup
-        label="Category"
+        label={texts.category}
         options={fanCategories.map((value) => ({
           value,
           label: fanCategoryNames[value],
@@ -153,14 +154,14 @@ function FilterFields({ filter, onChange, stats }: FanFilterButtonProps) {
         onChange={(categories) => set({ categories })}
       />
       <ToggleGroup
-        label="SMS"
+        label={texts.sms}
         options={smsConsents.map((value) => ({ value, label: consentNames[value], count: stats?.sms[value] }))}
         value={filter.sms}
         onChange={(sms) => set({ sms })}
       />
       {stats && stats.tags.length > 0 && (
         <ToggleGroup
-          label="Has all tags"
+          label={texts.hasAllTags}
           options={stats.tags.map(({ tag, count }) => ({ value: tag, label: tag, count }))}
           value={filter.tags}
           onChange={(tags) => set({ tags })}
@@ -168,14 +169,14 @@ function FilterFields({ filter, onChange, stats }: FanFilterButtonProps) {
       )}
       {sources && sources.length > 0 && (
         <ToggleGroup
-          label="Source"
+          label={texts.source}
           options={sources}
           value={filter.sources}
           onChange={(chosen) => set({ sources: chosen })}
         />
       )}
       <ToggleGroup
-        label="Signed up as"
+        label={texts.signedUpAs}
         options={contactTypes.map((value) => ({
           value,
           label: value,
@@ -186,18 +187,18 @@ function FilterFields({ filter, onChange, stats }: FanFilterButtonProps) {
       />
       <div className="grid grid-cols-2 gap-3">
         <DayFilter
-          label="Joined since"
+          label={texts.joinedSinceLabel}
           value={filter.joinedSince ?? null}
           onChange={(joinedSince) => set({ joinedSince })}
         />
         <DayFilter
-          label="Not messaged since"
+          label={texts.notMessagedSinceLabel}
           value={filter.notMessagedSince ?? null}
           onChange={(notMessagedSince) => set({ notMessagedSince })}
         />
       </div>
       <Button size="small" variant="ghost" className="justify-self-start" onClick={() => onChange({})}>
-        Clear all
+        {texts.clearAll}
       </Button>
     </div>
   );
@@ -242,14 +243,14 @@ function DayFilter(props: { label: string; value: string | null; onChange: (day:
       <Field label={label}>
         <DayField
           value={value ?? today}
-          text={value ? dayInFull(value) : 'Any day'}
+          text={value ? dayInFull(value) : texts.anyDay}
           onChange={onChange}
           today={today}
         />
       </Field>
       {value && (
         <Button size="small" variant="ghost" className="-ml-3" onClick={() => onChange(null)}>
-          Any day
+          {texts.anyDay}
         </Button>
       )}
     </div>

@@ -14,6 +14,7 @@ import { LongList } from '../../../ui/long-list.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CategoryBadge, ConsentChip, WaitingBadge } from './fan-badges.tsx';
 import { type FanDraft, FanEdit } from './fan-edit.tsx';
+import { texts } from './texts.ts';
 import { type FanListState, useDeleteFans } from './use-fan-list.ts';
 import { useMedia } from './use-media.ts';
 
@@ -44,7 +45,7 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
       <LongList
         items={list.shown}
         keyOf={({ id }) => id}
-        label="Fans"
+        label={texts.fans}
         rowPixels={isWide ? rowPixels.wide : rowPixels.narrow}
         lined
         row={(fan) =>
@@ -66,10 +67,10 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
         <ConfirmDialog
           open
           onClose={() => setDeleting(null)}
-          title="Delete fan"
-          sentence={`${deleting.name} is removed from your list. Texts not sent to them yet are skipped.`}
-          confirmLabel="Delete"
-          errorSentence={(error) => `Failed to delete fan: ${error instanceof Error ? error.message : ''}`}
+          title={texts.deleteFan}
+          sentence={texts.isRemovedFromYourList(deleting.name)}
+          confirmLabel={texts.delete}
+          errorSentence={(error) => texts.failedToDeleteFan(error instanceof Error ? error.message : '')}
           onConfirm={() => remove.mutateAsync([deleting.id])}
         />
       )}
@@ -116,7 +117,7 @@ function useFanActions(
           { params: { id } },
           {
             onSuccess: ({ added }) =>
-              toast.success(added ? `${name} is now a recipient` : `${name} is already among your recipients`),
+              toast.success(added ? texts.isNowRecipient(name) : texts.isAlreadyAmongYourRecipients(name)),
             onError: (error) => toast.failure(error.message),
           },
         ),
@@ -144,7 +145,7 @@ const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions }: Fan
       className="flex items-center gap-3 px-4 py-3 transition-colors duration-150 hover:bg-white/[.025] sm:px-5 sm:py-2.5"
     >
       <Checkbox
-        label={`Select ${name}`}
+        label={texts.selectName(name)}
         labelHidden
         checked={isPicked}
         onChange={(next) => actions.onPick(fan, next)}
@@ -186,15 +187,15 @@ const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions }: Fan
         {canBecomeRecipient(fan) ? (
           <IconButton
             icon={MailPlus}
-            label={`Make ${name} a recipient`}
-            title="Make a recipient"
+            label={texts.makeRecipient(name)}
+            title={texts.makeRecipientLabel}
             onClick={() => actions.onMakeRecipient(fan)}
           />
         ) : (
           isWide && <span className="w-9" />
         )}
-        <IconButton icon={Pencil} data-edit label={`Edit ${name}`} onClick={() => actions.onEdit(fan)} />
-        {isWide && <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => actions.onDelete(fan)} />}
+        <IconButton icon={Pencil} data-edit label={texts.editName(name)} onClick={() => actions.onEdit(fan)} />
+        {isWide && <IconButton icon={Trash2} label={texts.deleteName(name)} onClick={() => actions.onDelete(fan)} />}
       </div>
     </div>
   );

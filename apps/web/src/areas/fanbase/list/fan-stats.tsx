@@ -1,6 +1,6 @@
 import type { PlanId } from '@debut/contract/catalogue';
 import type { FanStats } from '@debut/contract/fan-stats';
-import { formatNumber, plural } from '@debut/contract/texts';
+import { formatNumber } from '@debut/contract/texts';
 import { ArrowDownRight, ArrowUpRight, Disc3, type LucideIcon, MessageSquare, TrendingUp, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { sellsCredits } from '../../../data/app-config.ts';
@@ -9,24 +9,24 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { unknownSource } from './fan-filter.model.ts';
 import { describeTrend } from './growth.model.ts';
+import { texts } from './texts.ts';
 
 export function FanStatCards({ stats, plan }: { stats: FanStats | undefined; plan: PlanId }) {
   if (!stats) return <StatsSkeleton />;
   const { totalFans, textable, thisWeek, messagesSent, delivered, releases, tracks, projects } = stats;
   return (
-    <ul aria-label="Fanbase stats" className={gridClasses}>
-      <StatCard icon={Users} label="Total Fans" value={totalFans}>
-        {sellsCredits() ? <FanLimit stats={stats} plan={plan} /> : `${formatNumber(textable)} get texts`}
+    <ul aria-label={texts.fanbaseStats} className={gridClasses}>
+      <StatCard icon={Users} label={texts.totalFans} value={totalFans}>
+        {sellsCredits() ? <FanLimit stats={stats} plan={plan} /> : texts.getTexts(textable)}
       </StatCard>
-      <StatCard icon={TrendingUp} label="This Week" value={thisWeek}>
+      <StatCard icon={TrendingUp} label={texts.thisWeek} value={thisWeek}>
         <Trend stats={stats} />
       </StatCard>
-      <StatCard icon={MessageSquare} label="Messages Sent" value={messagesSent}>
-        {messagesSent === 0 ? 'Nothing sent yet' : `${formatPercent(delivered, messagesSent)} delivered`}
+      <StatCard icon={MessageSquare} label={texts.messagesSent} value={messagesSent}>
+        {messagesSent === 0 ? texts.nothingSentYet : texts.deliveredPercent(formatPercent(delivered, messagesSent))}
       </StatCard>
-      <StatCard icon={Disc3} label="Releases" value={releases}>
-        {plural(tracks, { one: '# track', other: '# tracks' })},{' '}
-        {plural(projects, { one: '# project', other: '# projects' })}
+      <StatCard icon={Disc3} label={texts.releases} value={releases}>
+        {texts.tracksTracks(tracks)}, {texts.projectsProjects(projects)}
       </StatCard>
     </ul>
   );
@@ -36,15 +36,15 @@ function FanLimit({ stats: { totalFans, fanLimit, waiting }, plan }: { stats: Fa
   return (
     <>
       <Progress
-        label="Fans on your plan"
+        label={texts.fansOnYourPlan}
         labelHidden
         value={totalFans}
         max={Math.max(fanLimit, totalFans)}
-        valueText={`${formatNumber(totalFans)} of ${formatNumber(fanLimit)}`}
+        valueText={texts.ofTotalFans(totalFans, fanLimit)}
       />
       <span>
-        {formatNumber(totalFans)} of {formatNumber(fanLimit)} on <span className="capitalize">{plan}</span>
-        {waiting > 0 && `, ${formatNumber(waiting)} waiting`}
+        {texts.ofOn(totalFans, fanLimit)} <span className="capitalize">{plan}</span>
+        {waiting > 0 && texts.waitingWaiting(waiting)}
       </span>
     </>
   );
@@ -80,7 +80,7 @@ function Trend({ stats }: { stats: FanStats }) {
 
 function StatsSkeleton() {
   return (
-    <SkeletonGroup label="Loading your stats" className={gridClasses}>
+    <SkeletonGroup label={texts.loadingYourStats} className={gridClasses}>
       {['fans', 'week', 'messages', 'releases'].map((card) => (
         <Skeleton key={card} className="h-[138px] w-full" />
       ))}
@@ -101,11 +101,11 @@ export function SourcesCard({ stats, onSource }: SourcesCardProps) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId} className="p-4 sm:p-5">
-      <CardTitle id={titleId}>Where fans come from</CardTitle>
+      <CardTitle id={titleId}>{texts.whereFansComeFrom}</CardTitle>
       {stats ? (
         <Sources stats={stats} onSource={onSource} />
       ) : (
-        <SkeletonGroup label="Loading where fans come from" className="mt-4">
+        <SkeletonGroup label={texts.loadingWhereFansComeFrom} className="mt-4">
           <Skeleton className="h-28 w-full" />
         </SkeletonGroup>
       )}
@@ -115,7 +115,7 @@ export function SourcesCard({ stats, onSource }: SourcesCardProps) {
 
 function Sources({ stats: { sources, totalFans }, onSource }: SourcesCardProps & { stats: FanStats }) {
   const most = Math.max(1, ...sources.map(({ count }) => count));
-  if (sources.length === 0) return <p className="mt-2 text-fg-2 text-sm">No fans yet.</p>;
+  if (sources.length === 0) return <p className="mt-2 text-fg-2 text-sm">{texts.noFansYetLabel}</p>;
   const shown = sources.slice(0, maxSources);
   const others = sources.slice(maxSources).reduce((sum, { count }) => sum + count, 0);
   return (
@@ -143,7 +143,7 @@ function Sources({ stats: { sources, totalFans }, onSource }: SourcesCardProps &
           </button>
         </li>
       ))}
-      {others > 0 && <li className="pt-1 text-fg-3 text-xs tabular-nums">{formatNumber(others)} from elsewhere</li>}
+      {others > 0 && <li className="pt-1 text-fg-3 text-xs tabular-nums">{texts.fromElsewhere(others)}</li>}
     </ul>
   );
 }

@@ -31,6 +31,7 @@ import { FanListCard } from './fan-list-card.tsx';
 import { FanStatCards, SourcesCard } from './fan-stats.tsx';
 import { GrowthCard } from './growth-card.tsx';
 import { CustomizeCard, SignupLinkCard } from './public-page-cards.tsx';
+import { texts } from './texts.ts';
 import { useFanList, useOpenFan, useRefetchOnPlanChange } from './use-fan-list.ts';
 
 export const fansTabs = ['overview', 'message', 'list'] as const;
@@ -81,7 +82,7 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
         <SpotifyButton status={streaming.data} className="ml-auto max-lg:hidden" />
       </div>
       <Segmented
-        label="View"
+        label={texts.view}
         labelHidden
         className="mt-4 lg:hidden"
         value={tab}
@@ -150,17 +151,17 @@ const composerId = 'send-message';
 const noSegments: readonly FanSegment[] = [];
 
 const tabOptions = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'message', label: 'Message' },
-  { value: 'list', label: 'Fan List' },
+  { value: 'overview', label: texts.overview },
+  { value: 'message', label: texts.message },
+  { value: 'list', label: texts.fanList },
 ] as const;
 
 function FanbaseHeading() {
   const { data, error } = useData(fanbasePageEndpoints.fanbase, {});
   if (data) return <FanbaseName name={data.fanbaseName} />;
-  if (error) return <h1 className="font-bold text-[1.875rem] leading-10 sm:text-4xl">Fans</h1>;
+  if (error) return <h1 className="font-bold text-[1.875rem] leading-10 sm:text-4xl">{texts.fans}</h1>;
   return (
-    <SkeletonGroup label="Loading your fanbase">
+    <SkeletonGroup label={texts.loadingYourFanbase}>
       <Skeleton className="h-11 w-72" />
     </SkeletonGroup>
   );
@@ -192,11 +193,11 @@ function FanbaseName({ name }: { name: string }) {
       { body: { name: newName } },
       {
         onSuccess: () => {
-          toast.success('Fanbase name saved successfully!');
+          toast.success(texts.fanbaseNameSavedSuccessfully);
           if (byKey) end();
           else setDraft(null);
         },
-        onError: (error) => toast.failure(`Failed to save fanbase name: ${error.message}`),
+        onError: (error) => toast.failure(texts.failedToSaveFanbaseName(error.message)),
       },
     );
   }
@@ -206,7 +207,7 @@ function FanbaseName({ name }: { name: string }) {
       {isEditing ? (
         <input
           ref={field}
-          aria-label="Fanbase name"
+          aria-label={texts.fanbaseName}
           value={draft}
           maxLength={maxDisplayNameCharacters}
           readOnly={rename.isPending}
@@ -225,7 +226,7 @@ function FanbaseName({ name }: { name: string }) {
           onClick={() => setDraft(name)}
           className="group min-h-11 max-w-full break-words rounded-md px-2 text-left transition-colors duration-150 hover:bg-white/5"
         >
-          {name} <span className="sr-only">Edit fanbase name</span>
+          {name} <span className="sr-only">{texts.editFanbaseName}</span>
           <Pencil aria-hidden className="ml-1 inline size-[18px] align-baseline text-fg-3 group-hover:text-fg" />
         </button>
       )}

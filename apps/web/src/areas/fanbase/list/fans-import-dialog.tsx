@@ -1,7 +1,6 @@
 import { artistConfirmsImportSentence } from '@debut/contract/fan-consent';
 import { type FanColumnMapping, type FanImport, fanImportEndpoints } from '@debut/contract/fan-import';
 import { showPhone } from '@debut/contract/phones';
-import { plural } from '@debut/contract/texts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CsvFile } from '../../../data/csv-file.ts';
@@ -16,6 +15,7 @@ import { Select } from '../../../ui/select.tsx';
 import { CategoryBadge, categoryOptions } from './fan-badges.tsx';
 import { assignColumn, type ImportOptions, parseFansCsv } from './fans-import.model.ts';
 import { TagsInput } from './tags-input.tsx';
+import { texts } from './texts.ts';
 import { phoneCountryOptions } from './use-phone-input.ts';
 
 type FansImportDialogProps = {
@@ -31,9 +31,9 @@ export function FansImportDialog({ file, onClose, onImported }: FansImportDialog
   if (csv) return <Review csv={csv} onClose={onClose} onOtherFile={clear} onImported={onImported} />;
   return (
     <ImportFileDialog
-      title="Import fans"
-      description="Upload a CSV from a spreadsheet, address book or texting service. You see a preview before anything is imported."
-      hint="A column of phone numbers is enough. Name, email, category, tags, source, notes, SMS consent and join date are imported too."
+      title={texts.importFans}
+      description={texts.uploadCsvFromSpreadsheetAddress}
+      hint={texts.columnOfPhoneNumbersIs}
       error={error}
       onFile={choose}
       onClose={onClose}
@@ -69,15 +69,15 @@ function Review({ csv, ...rest }: ReviewProps) {
   return (
     <ImportReview
       {...rest}
-      title="Import fans"
-      heading="Fan"
+      title={texts.importFans}
+      heading={texts.fan}
       csv={csv}
       trial={trial}
       importing={importing}
       isMapped={isMapped}
       describeRow={({ name, phone, email, reason, category }) => ({
         name,
-        details: [showPhone(phone), email, reason && `no SMS: ${reason}`].filter(Boolean).join(' · '),
+        details: [showPhone(phone), email, reason && texts.noSmsReason(reason)].filter(Boolean).join(' · '),
         category: <CategoryBadge category={category} />,
       })}
       columns={({ columns, mapping: guess }) => (
@@ -109,17 +109,17 @@ function Columns({ columns, options, onChange }: ColumnsProps) {
     onChange({ mapping: assignColumn(mapping, field, column || null) });
   return (
     <fieldset className="grid gap-4">
-      <legend className="sr-only">Columns</legend>
-      {!mapping?.phone && <Notice tone="warning">Which column holds the phone numbers?</Notice>}
+      <legend className="sr-only">{texts.columns}</legend>
+      {!mapping?.phone && <Notice tone="warning">{texts.whichColumnHoldsPhoneNumbers}</Notice>}
       <div className="grid gap-3 sm:grid-cols-3">
-        <Field label="Phone">
+        <Field label={texts.phone}>
           <Select
             value={mapping?.phone ?? ''}
             onChange={choose('phone')}
-            options={[{ value: '', label: 'Choose a column', disabled: true }, ...named]}
+            options={[{ value: '', label: texts.chooseColumn, disabled: true }, ...named]}
           />
         </Field>
-        <Field label="Default country">
+        <Field label={texts.defaultCountry}>
           <Select value={country} onChange={(value) => onChange({ country: value })} options={phoneCountryOptions} />
         </Field>
         {optionalFields.map(({ field, label }) => (
@@ -127,18 +127,18 @@ function Columns({ columns, options, onChange }: ColumnsProps) {
             <Select
               value={mapping?.[field] ?? ''}
               onChange={choose(field)}
-              options={[{ value: '', label: 'Not in this file' }, ...named]}
+              options={[{ value: '', label: texts.notInThisFile }, ...named]}
             />
           </Field>
         ))}
-        <Field label="Default category">
+        <Field label={texts.defaultCategory}>
           <Select
             value={defaultCategory}
             onChange={(value) => onChange({ defaultCategory: value })}
             options={categoryOptions}
           />
         </Field>
-        <Field label="Tags for all">
+        <Field label={texts.tagsForAll}>
           <TagsInput tags={tags} onChange={(value) => onChange({ tags: value })} suggestions={[]} />
         </Field>
       </div>
@@ -147,21 +147,19 @@ function Columns({ columns, options, onChange }: ColumnsProps) {
 }
 
 const optionalFields = [
-  { field: 'name', label: 'Name' },
-  { field: 'email', label: 'Email' },
-  { field: 'category', label: 'Category' },
-  { field: 'tags', label: 'Tags' },
-  { field: 'source', label: 'Source' },
-  { field: 'notes', label: 'Notes' },
-  { field: 'joined', label: 'Joined' },
-  { field: 'contactType', label: 'Contact type' },
-  { field: 'smsConsent', label: 'SMS consent' },
+  { field: 'name', label: texts.name },
+  { field: 'email', label: texts.email },
+  { field: 'category', label: texts.category },
+  { field: 'tags', label: texts.tags },
+  { field: 'source', label: texts.source },
+  { field: 'notes', label: texts.notes },
+  { field: 'joined', label: texts.joined },
+  { field: 'contactType', label: texts.contactType },
+  { field: 'smsConsent', label: texts.smsConsent },
 ] as const;
 
 function describeUnknownConsent({ consentUnknown: count, mapping }: FanImport): string {
-  const fans = plural(count, { one: '# new fan', other: '# new fans' });
-  const next = mapping?.smsConsent
-    ? 'Fill in their consent and import the file again.'
-    : 'Choose the SMS consent column, if there is one.';
-  return `${fans} won’t get texts: the file doesn’t say that they agreed. ${next}`;
+  const fans = texts.newFans(count);
+  const next = mapping?.smsConsent ? texts.fillInTheirConsentAnd : texts.chooseSmsConsentColumnIf;
+  return texts.wontGetTextsFileDoesnt(fans, next);
 }

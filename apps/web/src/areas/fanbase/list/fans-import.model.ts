@@ -3,6 +3,7 @@ import type { FanCategory } from '@debut/contract/fans';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { digitsOf } from '@debut/contract/phone-parser';
 import { type CsvFile, parseCsvFile } from '../../../data/csv-file.ts';
+import { texts } from './texts.ts';
 
 export interface ImportOptions {
   /** Null lets the server guess from the headings. */
@@ -21,9 +22,9 @@ export function parseFansCsv(name: string, bytes: Uint8Array): CsvFile | { error
     if (phoneIndex < 0) return null;
     const isPair = cells.length === 2;
     return cells.map((cell, index) => {
-      if (index === phoneIndex) return 'Phone';
-      if (/^[^\s@]+@[^\s@]+$/.test(cell)) return 'Email';
-      return isPair ? 'Name' : `Column ${index + 1}`;
+      if (index === phoneIndex) return texts.phone;
+      if (/^[^\s@]+@[^\s@]+$/.test(cell)) return texts.email;
+      return isPair ? texts.name : texts.columnValue(index + 1);
     });
   });
 }

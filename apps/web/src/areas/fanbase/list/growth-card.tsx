@@ -9,6 +9,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { drawGrowth } from './growth.model.ts';
+import { texts } from './texts.ts';
 
 /** Fans over time; dashed marks show releases and messages. */
 export function GrowthCard() {
@@ -18,7 +19,7 @@ export function GrowthCard() {
   return (
     <Card aria-labelledby={titleId} className="flex min-w-0 flex-col p-4 sm:p-5">
       <CardTitle id={titleId} aside={joined > 0 && <Badge tone="success">+{formatNumber(joined)}</Badge>}>
-        Growth
+        {texts.growth}
       </CardTitle>
       <div className="mt-auto pt-3">
         <QueryView query={growth} pending={<ChartSkeleton />}>
@@ -31,7 +32,7 @@ export function GrowthCard() {
 
 function ChartSkeleton() {
   return (
-    <SkeletonGroup label="Loading your growth">
+    <SkeletonGroup label={texts.loadingYourGrowth}>
       <Skeleton className="h-[168px] w-full" />
     </SkeletonGroup>
   );
@@ -103,7 +104,8 @@ const axisClasses = 'fill-fg-3 text-2xs tabular-nums';
 
 function describeGrowth({ points, marks }: FanGrowth): string {
   const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return 'No fans yet';
-  const done = marks.map(({ day, title }) => `${title} on ${shortDay(day)}`);
-  return `Fans from ${shortDay(first.day)} to ${shortDay(last.day)}: from ${first.total} to ${last.total}${done.length > 0 ? `. ${done.join(', ')}` : ''}`;
+  if (!first || !last) return texts.noFansYet;
+  const done = marks.map(({ day, title }) => texts.onTitle(title, shortDay(day)));
+  const growth = texts.fansOverTime(shortDay(first.day), shortDay(last.day), first.total, last.total);
+  return [growth, ...(done.length > 0 ? [done.join(', ')] : [])].join('. ');
 }

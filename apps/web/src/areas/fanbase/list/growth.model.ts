@@ -1,16 +1,17 @@
 import type { FanGrowth, FanStats } from '@debut/contract/fan-stats';
 import { shortDay } from '../../../data/dates.ts';
+import { texts } from './texts.ts';
 
 /** Compares this week with the last one. */
 export function describeTrend({ thisWeek, lastWeek }: Pick<FanStats, 'thisWeek' | 'lastWeek'>): {
   direction: 'up' | 'down' | 'level';
   text: string;
 } {
-  if (thisWeek === lastWeek) return { direction: 'level', text: 'Same as last week' };
-  if (lastWeek === 0) return { direction: 'up', text: 'Up from none last week' };
+  if (thisWeek === lastWeek) return { direction: 'level', text: texts.sameAsLastWeek };
+  if (lastWeek === 0) return { direction: 'up', text: texts.upFromNoneLastWeek };
   const change = Math.round((Math.abs(thisWeek - lastWeek) / lastWeek) * 100);
   const isMore = thisWeek > lastWeek;
-  return { direction: isMore ? 'up' : 'down', text: `${change}% ${isMore ? 'more' : 'fewer'} than last week` };
+  return { direction: isMore ? 'up' : 'down', text: texts.thanLastWeek(change, isMore ? 'more' : 'fewer') };
 }
 
 interface ChartMark {

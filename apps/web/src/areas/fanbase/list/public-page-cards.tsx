@@ -11,6 +11,7 @@ import { GeneratedCover } from '../../../ui/cover.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCopied } from '../../../ui/use-copied.ts';
+import { texts } from './texts.ts';
 
 /** The link of the public page, as text and as a QR code. */
 export function SignupLinkCard({ artistId }: { artistId: string }) {
@@ -22,24 +23,22 @@ export function SignupLinkCard({ artistId }: { artistId: string }) {
       <div className="flex flex-1 gap-4 sm:gap-5">
         <div className="flex min-w-0 flex-1 flex-col">
           <CardTitle id={titleId} icon={QrIcon}>
-            Fan signup link
+            {texts.fanSignupLink}
           </CardTitle>
-          <p className="mt-1.5 text-pretty text-fg-2 text-sm">
-            Put it in your bio, on the merch table, on the last slide.
-          </p>
+          <p className="mt-1.5 text-pretty text-fg-2 text-sm">{texts.putItInYourBio}</p>
           <Address link={link} className="mt-auto max-sm:hidden" />
         </div>
-        <QrCode text={link} label="QR code of your signup link" className="size-[116px] shrink-0 sm:size-[136px]" />
+        <QrCode text={link} label={texts.qrCodeOfYourSignup} className="size-[116px] shrink-0 sm:size-[136px]" />
       </div>
       <Address link={link} className="mt-3 sm:hidden" />
       <div className="mt-3 flex gap-2 sm:mt-4">
         <CopyButton link={link} />
         <Button className="flex-1" onClick={() => void downloadQrCode(link)}>
           <Download aria-hidden className={iconClasses} />
-          QR code
+          {texts.qrCode}
         </Button>
         <Button asChild className="min-w-11 px-3">
-          <a href={link} target="_blank" rel="noreferrer" aria-label="Open your page in a new tab">
+          <a href={link} target="_blank" rel="noreferrer" aria-label={texts.openYourPageInNew}>
             <ExternalLink aria-hidden className="size-4" />
           </a>
         </Button>
@@ -60,16 +59,16 @@ function CopyButton({ link }: { link: string }) {
   const { isCopied, copy } = useCopied();
   const Icon = isCopied ? Check : Copy;
   async function copyLink() {
-    if (!(await copy(link))) toast.failure('Your browser blocked copying. Select the link and copy it.');
+    if (!(await copy(link))) toast.failure(texts.yourBrowserBlockedCopyingSelect);
   }
   return (
     <>
       <Button variant="primary" className="flex-1" onClick={() => void copyLink()}>
         <Icon aria-hidden className={iconClasses} />
-        {isCopied ? 'Copied' : 'Copy'}
+        {isCopied ? texts.copied : texts.copy}
       </Button>
       <span role="status" className="sr-only">
-        {isCopied && 'Link copied'}
+        {isCopied && texts.linkCopied}
       </span>
     </>
   );
@@ -81,7 +80,7 @@ const iconClasses = 'size-4 max-[350px]:hidden';
 async function downloadQrCode(link: string): Promise<void> {
   const image = await drawQrCode(link);
   if (image) saveFile(image, 'fan-signup-qr-code.png');
-  else toast.failure('Couldn’t save the QR code. Please try again.');
+  else toast.failure(texts.couldntSaveQrCodePlease);
 }
 
 /** Large enough for a poster, with the quiet zone that scanners need. */
@@ -126,13 +125,13 @@ export function CustomizeCard() {
       <div className="p-4 sm:p-5">
         <h2 id={titleId} className="font-bold text-lg leading-6">
           <Link to="/fanbase-editor" className="after:absolute after:inset-0 after:rounded-xl">
-            Customize Fanbase Page
+            {texts.customizeFanbasePage}
           </Link>
         </h2>
-        <p className="mt-1 text-fg text-sm">The images, texts and stats your fans see</p>
+        <p className="mt-1 text-fg text-sm">{texts.imagesTextsAndStatsYour}</p>
         <p aria-hidden className="mt-2.5 inline-flex items-center gap-1.5 font-semibold text-primary-fg text-sm">
           <Palette className="size-4" />
-          Open editor
+          {texts.openEditor}
         </p>
       </div>
     </Card>

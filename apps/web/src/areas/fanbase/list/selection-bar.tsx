@@ -1,5 +1,4 @@
 import { type FanCategory, fanCategoryNames, fanEndpoints } from '@debut/contract/fans';
-import { formatNumber, plural } from '@debut/contract/texts';
 import { Send, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { planForTags, readNeededPlan } from '../../../data/needed-plan.ts';
@@ -17,6 +16,7 @@ import { toast } from '../../../ui/toast.ts';
 import { formatFanCount } from '../messages/message.model.ts';
 import { categoryOptions } from './fan-badges.tsx';
 import { TagsInput } from './tags-input.tsx';
+import { texts } from './texts.ts';
 import { type FanListState, useDeleteFans } from './use-fan-list.ts';
 
 type SelectionBarProps = { list: FanListState; knownTags: readonly string[]; onMessage: () => void };
@@ -41,25 +41,25 @@ export function SelectionBar({ list, knownTags, onMessage }: SelectionBarProps) 
   return (
     <div className="sticky top-16 z-10 flex min-h-13 flex-wrap items-center gap-x-3 border-white/[.06] border-y bg-s1 px-4 sm:px-5">
       <Checkbox
-        label={`Select all ${formatNumber(shown.length)} shown`}
+        label={texts.selectAllShown(shown.length)}
         checked={state}
         disabled={shown.length === 0}
         onChange={toggleAll}
       />
       {picked.size > 0 && (
         <div className="flex flex-wrap items-center gap-1 py-1 sm:ml-auto">
-          <span className="mr-1 text-fg-2 text-sm tabular-nums">{formatNumber(picked.size)} selected</span>
+          <span className="mr-1 text-fg-2 text-sm tabular-nums">{texts.selectedCount(picked.size)}</span>
           <Button size="small" variant="ghost" onClick={onMessage}>
             <Send aria-hidden className="size-4" />
-            Message
+            {texts.message}
           </Button>
           <Button size="small" variant="ghost" onClick={() => setDialog('tag')}>
             <Tag aria-hidden className="size-4" />
-            Tag
+            {texts.tag}
           </Button>
           <Button size="small" variant="dangerGhost" onClick={() => setDialog('delete')}>
             <Trash2 aria-hidden className="size-4" />
-            Delete
+            {texts.delete}
           </Button>
         </div>
       )}
@@ -75,10 +75,10 @@ export function SelectionBar({ list, knownTags, onMessage }: SelectionBarProps) 
         <ConfirmDialog
           open
           onClose={close}
-          title={`Delete ${formatFanCount(picked.size)}`}
-          sentence="They are removed from your list. Texts not sent to them yet are skipped. Fans who replied STOP stay opted out."
-          confirmLabel="Delete"
-          errorSentence={(error) => `Failed to delete fan: ${error instanceof Error ? error.message : ''}`}
+          title={texts.deleteFanCount(formatFanCount(picked.size))}
+          sentence={texts.theyAreRemovedFromYour}
+          confirmLabel={texts.delete}
+          errorSentence={(error) => texts.failedToDeleteFan(error instanceof Error ? error.message : '')}
           onConfirm={async () => {
             await remove.mutateAsync([...picked]);
             setPicked(new Set());
@@ -90,8 +90,8 @@ export function SelectionBar({ list, knownTags, onMessage }: SelectionBarProps) 
 }
 
 function describeTagging(count: number, category: FanCategory | undefined): string {
-  if (!category) return `Tags changed for ${formatFanCount(count)}`;
-  return `${plural(count, { one: '# fan is', other: '# fans are' })} now ${fanCategoryNames[category]}`;
+  if (!category) return texts.tagsChangedFor(formatFanCount(count));
+  return texts.fansAreNow(count, fanCategoryNames[category]);
 }
 
 type TagFansDialogProps = {
@@ -119,22 +119,22 @@ export function TagFansDialog({ ids, knownTags, onClose, onDone }: TagFansDialog
     <FormDialog
       open
       onClose={onClose}
-      title={`Tag ${formatFanCount(ids.length)}`}
+      title={texts.tagFanCount(formatFanCount(ids.length))}
       form={readNeededPlan(tag.error) ? { ...form, error: null } : form}
       disabled={add.length === 0 && remove.length === 0 && category === ''}
-      submitLabel="Save"
+      submitLabel={texts.save}
     >
       <div className="grid gap-4">
         {neededPlan && <PlanNotice needed={neededPlan} />}
-        <Field label="Add tags" error={form.errors.add}>
+        <Field label={texts.addTags} error={form.errors.add}>
           <TagsInput tags={add} onChange={form.bind('add').onChange} suggestions={knownTags} canAdd={!neededPlan} />
         </Field>
         {knownTags.length > 0 && (
-          <Field label="Remove tags" error={form.errors.remove}>
+          <Field label={texts.removeTags} error={form.errors.remove}>
             <TagsInput tags={remove} onChange={form.bind('remove').onChange} suggestions={knownTags} />
           </Field>
         )}
-        <Field label="Category">
+        <Field label={texts.category}>
           <Select {...form.bind('category')} options={categoryChoices} />
         </Field>
       </div>
@@ -149,6 +149,6 @@ const noChanges: { add: string[]; remove: string[]; category: FanCategory | '' }
 };
 
 const categoryChoices: { value: FanCategory | ''; label: string }[] = [
-  { value: '', label: 'Unchanged' },
+  { value: '', label: texts.unchanged },
   ...categoryOptions,
 ];

@@ -2,6 +2,7 @@ import { maxTagCharacters, maxTagsPerFan } from '@debut/contract/limits';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useFieldAttributes } from '../../../ui/field.tsx';
+import { texts } from './texts.ts';
 
 type TagsInputProps = {
   tags: readonly string[];
@@ -43,7 +44,7 @@ export function TagsInput({ tags, onChange, suggestions, canAdd = true }: TagsIn
           <span className="truncate">{tag}</span>
           <button
             type="button"
-            aria-label={`Remove tag ${tag}`}
+            aria-label={texts.removeTag(tag)}
             onClick={() => onChange(tags.filter((one) => one !== tag))}
             className="relative grid size-6 shrink-0 place-items-center rounded-full after:absolute after:-inset-y-2 after:inset-x-0 hover:bg-white/10"
           >
@@ -57,7 +58,7 @@ export function TagsInput({ tags, onChange, suggestions, canAdd = true }: TagsIn
         autoComplete="off"
         value={typed}
         disabled={isFull || !canAdd}
-        placeholder={canAdd ? (isFull ? 'Tag limit reached' : 'Add tag') : 'You can’t add tags'}
+        placeholder={canAdd ? (isFull ? texts.tagLimitReached : texts.addTag) : texts.youCantAddTags}
         onChange={({ currentTarget: { value } }) => (value.includes(',') ? add(value) : setTyped(value))}
         onBlur={() => add(typed)}
         onKeyDown={press}

@@ -32,6 +32,7 @@ import {
 import { MessageCost } from './message-cost.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { NightDialog, useNightCheck } from './night-check.tsx';
+import { texts } from './texts.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 import { useDraftPreview } from './use-message-draft.ts';
 
@@ -110,7 +111,7 @@ export function ComposerCard(props: ComposerCardProps) {
   return (
     <Card aria-labelledby={titleId} className="scroll-mt-20 p-4 sm:p-5">
       <CardTitle id={titleId} icon={Send}>
-        Send Message to Fans
+        {texts.sendMessageToFans}
       </CardTitle>
       <form
         noValidate
@@ -147,7 +148,7 @@ export function ComposerCard(props: ComposerCardProps) {
           <PlanNotice needed={neededPlan} />
         ) : (
           <Button type="submit" variant="primary" size="large" busy={isBusy} disabled={isBlocked || gate !== null}>
-            {isNow ? `Send to ${fans}` : `Schedule for ${fans}`}
+            {isNow ? texts.sendTo(fans) : texts.scheduleFor(fans)}
           </Button>
         )}
       </form>
@@ -161,7 +162,7 @@ export function ComposerCard(props: ComposerCardProps) {
 }
 
 function describeSent(count: number, scheduledAt: string | null): string {
-  if (scheduledAt === null) return `Message sent successfully to ${count} fans!`;
+  if (scheduledAt === null) return texts.messageSentSuccessfullyToFans(count);
   const time = momentInSentence(scheduledAt, new Date());
-  return `Message scheduled successfully for ${count} fans! It will be sent at ${time}.`;
+  return texts.messageScheduledSuccessfullyForFans(count, time);
 }

@@ -9,6 +9,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { countProgress, describeOutcome } from './message.model.ts';
 import { MessageDialog } from './message-dialog.tsx';
+import { texts } from './texts.ts';
 
 export function HistoryCard({ messages }: { messages: readonly FanMessage[] }) {
   const titleId = useId();
@@ -24,7 +25,7 @@ export function HistoryCard({ messages }: { messages: readonly FanMessage[] }) {
         icon={History}
         aside={<span className="text-fg-3 text-sm tabular-nums">{messages.length}</span>}
       >
-        Message history
+        {texts.messageHistory}
       </CardTitle>
       <ul className="mt-2 grid divide-y divide-white/[.06]">
         {shown.map((message) => (
@@ -42,7 +43,7 @@ export function HistoryCard({ messages }: { messages: readonly FanMessage[] }) {
       </ul>
       {messages.length > firstCount && !showsAll && (
         <Button size="small" variant="ghost" className="mt-1 -ml-3" onClick={() => setShowsAll(true)}>
-          Show all {messages.length}
+          {texts.showAll(messages.length)}
         </Button>
       )}
       {openId && <MessageDialog id={openId} messages={messages} onClose={() => setOpenId(null)} />}
@@ -70,11 +71,11 @@ function Summary({ message, now }: { message: FanMessage; now: Date }) {
       {message.status === 'sending' && (
         <Progress
           className="mt-2"
-          label={`Sending ${message.title}`}
+          label={texts.sendingTitle(message.title)}
           labelHidden
           value={done}
           max={Math.max(1, all)}
-          valueText={`${done} of ${all}`}
+          valueText={texts.ofDone(done, all)}
         />
       )}
     </>
@@ -82,11 +83,11 @@ function Summary({ message, now }: { message: FanMessage; now: Date }) {
 }
 
 const statusNames: Readonly<Record<MessageStatus, string>> = {
-  scheduled: 'Scheduled',
-  sending: 'Sending',
-  sent: 'Sent',
-  failed: 'Failed',
-  cancelled: 'Canceled',
+  scheduled: texts.scheduled,
+  sending: texts.sending,
+  sent: texts.sent,
+  failed: texts.failed,
+  cancelled: texts.canceled,
 };
 
 const statusTones: Readonly<Record<MessageStatus, BadgeTone>> = {

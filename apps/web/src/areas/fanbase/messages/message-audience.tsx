@@ -5,6 +5,7 @@ import { formatNumber } from '@debut/contract/texts';
 import { ToggleChip } from '../list/fan-badges.tsx';
 import { categoryGroupNames } from '../list/fan-filter.model.ts';
 import { describeAudience, formatFanCount, type MessageDraft, toggleCategory } from './message.model.ts';
+import { texts } from './texts.ts';
 
 type Audience = FanMessage['audience'];
 
@@ -26,10 +27,10 @@ export function MessageAudience({ draft, onChange, preview, stats, segments, pic
   return (
     <div>
       <fieldset>
-        <legend className="mb-1.5 font-medium text-fg-2 text-sm">Audience</legend>
+        <legend className="mb-1.5 font-medium text-fg-2 text-sm">{texts.audience}</legend>
         <div className="flex flex-wrap gap-2">
           <ToggleChip
-            label="All fans"
+            label={texts.allFans}
             count={stats?.totalFans}
             isOn={audience.kind === 'all'}
             onClick={() => choose({ kind: 'all' })}
@@ -54,7 +55,7 @@ export function MessageAudience({ draft, onChange, preview, stats, segments, pic
           ))}
           {pickedIds.length > 0 && (
             <ToggleChip
-              label="Picked"
+              label={texts.picked}
               count={pickedIds.length}
               isOn={audience.kind === 'picked'}
               onClick={() => choose({ kind: 'picked', fanIds: pickedIds })}
@@ -73,7 +74,8 @@ export function MessageAudience({ draft, onChange, preview, stats, segments, pic
 }
 
 function getAudienceName(audience: Audience, segments: readonly FanSegment[]): string {
-  if (audience.kind === 'segment') return segments.find(({ id }) => id === audience.segmentId)?.name ?? 'this segment';
+  if (audience.kind === 'segment')
+    return segments.find(({ id }) => id === audience.segmentId)?.name ?? texts.thisSegment;
   if (audience.kind !== 'category') return '';
   return audience.categories.map((category) => categoryGroupNames[category]).join(', ');
 }
@@ -84,19 +86,19 @@ function Reach({ preview }: { preview: MessagePreview | undefined }) {
   const leftOut = reasons.reduce((sum, { fans }) => sum + fans, 0);
   return (
     <p role="status" className="mt-2.5 text-fg-3 text-sm">
-      <span className="font-medium text-fg">{formatFanCount(preview.fanCount)}</span> will get this.
-      {leftOut > 0 && ` ${formatNumber(leftOut)} left out: ${reasons.map(describeReason).join(', ')}.`}
+      <span className="font-medium text-fg">{formatFanCount(preview.fanCount)}</span> {texts.willGetThis}
+      {leftOut > 0 && texts.leftOut(leftOut, reasons.map(describeReason).join(', '))}
     </p>
   );
 }
 
 function getLeftOutReasons({ none, stopped, waiting, unreachable, countries }: MessagePreview['leftOut']) {
   const reasons = [
-    { fans: none, reason: 'no SMS' },
-    { fans: stopped, reason: 'opted out' },
+    { fans: none, reason: texts.noSms },
+    { fans: stopped, reason: texts.optedOut },
     { fans: waiting, reason: 'waiting' },
-    { fans: unreachable, reason: 'with a number that can’t get texts' },
-    ...countries.map(({ fans, country }) => ({ fans, reason: `in ${country}, where texts aren’t available` })),
+    { fans: unreachable, reason: texts.withNumberThatCantGet },
+    ...countries.map(({ fans, country }) => ({ fans, reason: texts.inWhereTextsArentAvailable(country) })),
   ];
   return reasons.filter(({ fans }) => fans > 0);
 }

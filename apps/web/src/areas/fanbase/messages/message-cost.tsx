@@ -8,6 +8,7 @@ import { creditCount, pricingAddress, type TopUp, topUpLabel } from '../../../da
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { otherWayClasses, PurchaseOffer } from '../../../ui/purchase-offer.tsx';
 import { formatFanCount, formatSegmentCount } from './message.model.ts';
+import { texts } from './texts.ts';
 
 type MessageCostProps = {
   preview: MessagePreview | undefined;
@@ -30,14 +31,14 @@ export function MessageCost({ preview, balance, held, rejected, topUp, isOfferin
     <>
       <dl className="flex items-end justify-between gap-4 border-line border-t pt-4">
         <div className="min-w-0">
-          <dt className="text-fg-3 text-xs">{preview ? describeCost(preview) : 'Counting…'}</dt>
+          <dt className="text-fg-3 text-xs">{preview ? describeCost(preview) : texts.counting}</dt>
           <dd className="mt-0.5 flex items-center gap-1.5 font-bold font-display text-xl tabular-nums">
             <Coins aria-hidden className="size-[18px] shrink-0 text-warning" />
             {creditCount(credits)}
           </dd>
         </div>
         <div className="shrink-0 text-right">
-          <dt className="text-fg-3 text-xs">Balance after</dt>
+          <dt className="text-fg-3 text-xs">{texts.balanceAfter}</dt>
           <dd className="mt-0.5 font-medium text-fg-2 text-sm tabular-nums">
             {formatNumber(available)} →{' '}
             <span className={credits > available ? 'text-danger' : 'text-fg'}>
@@ -62,7 +63,7 @@ type MissingCreditsProps = { needed: number; balance: number; topUp?: TopUp };
 /** Offers the cheapest purchase that covers what is missing. */
 function MissingCredits({ needed, balance, topUp }: MissingCreditsProps) {
   const missing = needed - balance;
-  const sentence = `${notEnoughCreditsSentence(needed, balance)} You are ${creditCount(missing)} short.`;
+  const sentence = texts.youAreShort(notEnoughCreditsSentence(needed, balance), creditCount(missing));
   if (!topUp) return <ErrorBox>{sentence}</ErrorBox>;
   const offer = cheapestTopUp(missing);
   return (
@@ -72,10 +73,10 @@ function MissingCredits({ needed, balance, topUp }: MissingCreditsProps) {
       onBuy={() => offer && topUp.buy(offer.addOn.id, offer.quantity)}
       otherWay={
         <Link to={pricingAddress('/fans?tab=message')} className={otherWayClasses}>
-          Compare plans
+          {texts.comparePlans}
         </Link>
       }
-      note="Your message is saved. You return to it after paying."
+      note={texts.yourMessageIsSavedYou}
     >
       {sentence}
     </PurchaseOffer>

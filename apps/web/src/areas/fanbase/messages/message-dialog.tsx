@@ -22,6 +22,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { describeOutcome, describeSendError, textStateNames } from './message.model.ts';
 import { NightDialog, useNightCheck } from './night-check.tsx';
+import { texts } from './texts.ts';
 
 type MessageDialogProps = { id: string; messages: readonly FanMessage[]; onClose: () => void };
 
@@ -39,7 +40,7 @@ export function MessageDialog({ id, messages, onClose }: MessageDialogProps) {
       footer={
         <>
           <Actions message={message} />
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{texts.close}</Button>
         </>
       }
     >
@@ -68,7 +69,7 @@ function Actions({ message }: { message: FanMessage }) {
     }));
     if (!isConfirmed) return;
     await retry.mutateAsync({ params, body: { what } });
-    toast.success('Sending again');
+    toast.success(texts.sendingAgain);
   }
   const startResend = (what: 'failed' | 'unknown') => void resend(what).catch(showError);
   const isBusy = retry.isPending || night.isChecking;
@@ -77,29 +78,29 @@ function Actions({ message }: { message: FanMessage }) {
     <>
       {status === 'sending' && (
         <Button variant="dangerQuiet" onClick={() => setStopping(true)}>
-          Stop sending
+          {texts.stopSending}
         </Button>
       )}
       {isOver && stats.failed > 0 && (
         <Button busy={isBusy} onClick={() => startResend('failed')}>
           <RotateCcw aria-hidden className="size-4" />
-          Retry failed
+          {texts.retryFailed}
         </Button>
       )}
       {isOver && stats.unknown > 0 && (
         <Button busy={isBusy} onClick={() => startResend('unknown')}>
           <RotateCcw aria-hidden className="size-4" />
-          Resend unconfirmed
+          {texts.resendUnconfirmed}
         </Button>
       )}
       <NightDialog night={night} isNow />
       <ConfirmDialog
         open={isStopping}
         onClose={() => setStopping(false)}
-        title="Stop sending"
-        sentence={`Fans who haven’t received it yet won’t.${sellsCredits() ? ' Unused credits are refunded.' : ''}`}
-        confirmLabel="Stop sending"
-        cancelLabel="Keep sending"
+        title={texts.stopSending}
+        sentence={texts.fansWhoHaventReceivedIt(sellsCredits() ? ' Unused credits are refunded.' : '')}
+        confirmLabel={texts.stopSending}
+        cancelLabel={texts.keepSending}
         onConfirm={() => cancel.mutateAsync({ params })}
       />
     </>
@@ -147,28 +148,28 @@ function Deliveries({ message }: { message: FanMessage }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ChoiceChips
-        label="State"
+        label={texts.state}
         value={state}
         onChange={setState}
         options={[
-          { value: 'all', label: 'All' },
+          { value: 'all', label: texts.all },
           ...states.map((one) => ({ value: one, label: textStateNames[one], count: stats[one] })),
         ]}
       />
       <SearchInput
-        label="Search fans of this message"
-        placeholder="Search name or phone"
+        label={texts.searchFansOfThisMessage}
+        placeholder={texts.searchNameOrPhone}
         value={typed}
         onChange={setTyped}
       />
       <QueryView
         query={deliveries}
         pending={<DeliveriesSkeleton />}
-        empty={<p className="py-4 text-center text-fg-2 text-sm">No fans found</p>}
+        empty={<p className="py-4 text-center text-fg-2 text-sm">{texts.noFansFound}</p>}
       >
         {(rows) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-          <section ref={box} tabIndex={0} aria-label="Fans of this message" className={boxClasses}>
+          <section ref={box} tabIndex={0} aria-label={texts.fansOfThisMessage} className={boxClasses}>
             <LongList
               items={rows}
               keyOf={({ id }) => id}
@@ -187,7 +188,7 @@ function Deliveries({ message }: { message: FanMessage }) {
 
 function DeliveriesSkeleton() {
   return (
-    <SkeletonGroup label="Loading the fans of this message">
+    <SkeletonGroup label={texts.loadingFansOfThisMessage}>
       <Skeleton className="h-40 w-full" />
     </SkeletonGroup>
   );

@@ -2,7 +2,6 @@ import type { MessagePreview } from '@debut/contract/fan-messages';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import type { FanStats } from '@debut/contract/fan-stats';
 import { maxTitleCharacters, quietFromHour, quietUntilHour } from '@debut/contract/limits';
-import { formatNumber } from '@debut/contract/texts';
 import { CalendarClock, ChevronLeft, ChevronRight, Moon, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { clockOf, dayInFull } from '../../../data/dates.ts';
@@ -16,6 +15,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { formatFanCount, formatSegmentCount, type MessageDraft } from './message.model.ts';
 import { MessageAudience } from './message-audience.tsx';
 import { MessageText } from './message-text.tsx';
+import { texts } from './texts.ts';
 
 type MessageFieldsProps = {
   draft: MessageDraft;
@@ -41,20 +41,22 @@ export function MessageFields(props: MessageFieldsProps) {
         segments={segments}
         picked={picked}
       />
-      <Field label="Title" aside="only you see this">
+      <Field label={texts.title} aside={texts.onlyYouSeeThis}>
         <TextInput value={draft.title} onChange={(title) => onChange({ title })} maxLength={maxTitleCharacters} />
       </Field>
       <MessageText value={draft.message} onChange={(message) => onChange({ message })} error={messageError} />
       <MessageExamples preview={preview} />
       {preview?.firstTexts && draft.message.trim() !== '' && (
         <p role="status" className="-mt-2 text-fg-3 text-xs">
-          The first text to {formatFanCount(preview.firstTexts.fans)} also says who you are and how to stop:{' '}
-          {formatSegmentCount(preview.firstTexts.segments)}
+          {texts.firstTextToAlsoSays(
+            formatFanCount(preview.firstTexts.fans),
+            formatSegmentCount(preview.firstTexts.segments),
+          )}
         </p>
       )}
       {!isScheduled && (
         <Segmented
-          label="When"
+          label={texts.when}
           labelHidden
           value={draft.when}
           onChange={(when) => onChange({ when })}
@@ -73,7 +75,7 @@ const whenOptions = [
     label: (
       <>
         <Zap aria-hidden className="size-4" />
-        Send now
+        {texts.sendNow}
       </>
     ),
   },
@@ -82,7 +84,7 @@ const whenOptions = [
     label: (
       <>
         <CalendarClock aria-hidden className="size-4" />
-        Schedule
+        {texts.schedule}
       </>
     ),
   },
@@ -93,7 +95,7 @@ function Schedule({ draft, onChange }: Pick<MessageFieldsProps, 'draft' | 'onCha
   const city = browserTimeZone().split('/').at(-1)?.replaceAll('_', ' ');
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label="Date">
+      <Field label={texts.date}>
         <DayField
           value={draft.day}
           text={dayInFull(draft.day)}
@@ -102,7 +104,7 @@ function Schedule({ draft, onChange }: Pick<MessageFieldsProps, 'draft' | 'onCha
           from={today}
         />
       </Field>
-      <Field label="Time" aside={city}>
+      <Field label={texts.time} aside={city}>
         <TextInput type="time" value={draft.time} onChange={(time) => onChange({ time })} />
       </Field>
     </div>
@@ -117,16 +119,16 @@ function MessageExamples({ preview }: Pick<MessageFieldsProps, 'preview'>) {
   if (!example || example.text.trim() === '') return null;
   const step = (by: number) => setIndex((index + by + examples.length) % examples.length);
   return (
-    <section aria-label="Preview" className="rounded-lg bg-s2 p-3.5">
+    <section aria-label={texts.preview} className="rounded-lg bg-s2 p-3.5">
       <div className="flex min-h-9 items-center gap-1">
         <p className="min-w-0 flex-1 truncate text-fg-3 text-xs">
-          As <span className="font-medium text-fg-2">{example.name}</span> reads it ·{' '}
-          {formatSegmentCount(example.segments)}
+          {texts.as} <span className="font-medium text-fg-2">{example.name}</span>{' '}
+          {texts.readsIt(formatSegmentCount(example.segments))}
         </p>
         {examples.length > 1 && (
           <>
-            <IconButton icon={ChevronLeft} label="Previous example" onClick={() => step(-1)} />
-            <IconButton icon={ChevronRight} label="Next example" onClick={() => step(1)} />
+            <IconButton icon={ChevronLeft} label={texts.previousExample} onClick={() => step(-1)} />
+            <IconButton icon={ChevronRight} label={texts.nextExample} onClick={() => step(1)} />
           </>
         )}
       </div>
@@ -141,20 +143,18 @@ function MessageExamples({ preview }: Pick<MessageFieldsProps, 'preview'>) {
 function QuietHoursNotice({ draft, preview, onChange }: Pick<MessageFieldsProps, 'draft' | 'preview' | 'onChange'>) {
   const quiet = preview?.quietHours;
   if (!quiet) return null;
-  const moment = draft.when === 'now' ? 'Right now' : `At ${draft.time}`;
+  const moment = draft.when === 'now' ? texts.rightNow : texts.atTime(draft.time);
   return (
     <div role="status" className="flex gap-3 rounded-md border border-warning/35 bg-warning/10 p-3 text-sm">
       <Moon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
       <div className="min-w-0">
-        <p className="text-fg">
-          {moment} it’s between {quietFromHour}:00 and {quietUntilHour}:00 for {formatNumber(quiet.fans)} of these fans.
-        </p>
+        <p className="text-fg">{texts.itsBetween00And00(moment, quietFromHour, quietUntilHour, quiet.fans)}</p>
         <button
           type="button"
           onClick={() => onChange({ when: 'later', ...clockOf(quiet.nextMorning) })}
           className="-mb-2 -ml-2 mt-0.5 min-h-11 rounded-md px-2 text-left font-semibold text-warning hover:bg-warning/10 mouse:min-h-9"
         >
-          Use {momentInSentence(quiet.nextMorning, new Date())} instead
+          {texts.chooseInstead(momentInSentence(quiet.nextMorning, new Date()))}
         </button>
       </div>
     </div>

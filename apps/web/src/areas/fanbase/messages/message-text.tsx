@@ -1,7 +1,6 @@
 import { maxSmsCharacters } from '@debut/contract/limits';
 import { recipientPlaceholders } from '@debut/contract/placeholders';
 import { countSms, makeCheaper, type SmsCount } from '@debut/contract/sms-segments';
-import { plural } from '@debut/contract/texts';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -9,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { formatSegmentCount } from './message.model.ts';
+import { texts } from './texts.ts';
 
 type MessageTextProps = { value: string; onChange: (value: string) => void; error: string | null };
 
@@ -30,17 +30,17 @@ export function MessageText({ value, onChange, error }: MessageTextProps) {
 
   return (
     <div ref={box}>
-      <Field label="Message" error={error}>
+      <Field label={texts.message} error={error}>
         <TextArea value={value} onChange={onChange} rows={4} maxLength={maxSmsCharacters} className="leading-6" />
       </Field>
       <Meter count={count} />
       <div className="mt-2 flex flex-wrap items-center gap-1.5">
-        <span className="text-fg-3 text-xs">Insert</span>
+        <span className="text-fg-3 text-xs">{texts.insert}</span>
         {recipientPlaceholders.map((placeholder) => (
           <button
             key={placeholder}
             type="button"
-            aria-label={`Insert ${placeholder}`}
+            aria-label={texts.insertPlaceholder(placeholder)}
             onClick={() => insert(placeholder)}
             className="inline-flex h-11 items-center rounded-full border border-line px-3 font-medium text-fg-2 text-xs hover:border-line-strong hover:text-fg mouse:h-7"
           >
@@ -90,11 +90,10 @@ function CostlyCharacters({ value, count: { expensive, segments }, onChange }: C
     <div role="status">
       <Notice tone="warning" className="mt-3">
         <p>
-          {plural(expensive.length, { one: '# character shortens', other: '# characters shorten' })} each segment from
-          160 to 70 characters.
+          {texts.charactersShortenEachSegmentFrom(expensive.length)}
           {helps &&
             plainCount.segments < segments &&
-            ` With plain characters, it’s ${formatSegmentCount(plainCount.segments)} instead of ${segments}.`}
+            texts.withPlainCharactersItsInstead(formatSegmentCount(plainCount.segments), segments)}
         </p>
         <ul className="mt-1.5 grid gap-1">
           {expensive.slice(0, maxShown).map(({ character, index }) => (
@@ -109,7 +108,7 @@ function CostlyCharacters({ value, count: { expensive, segments }, onChange }: C
         </ul>
         {helps && (
           <Button size="small" className="mt-2.5" onClick={() => onChange(plain)}>
-            Use plain characters
+            {texts.choosePlainCharacters}
           </Button>
         )}
       </Notice>

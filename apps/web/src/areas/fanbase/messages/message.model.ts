@@ -9,13 +9,14 @@ import {
   type TextState,
 } from '@debut/contract/fan-messages';
 import { type FanCategory, fanCategoryNames } from '@debut/contract/fans';
-import { formatNumber, plural } from '@debut/contract/texts';
+import { formatNumber } from '@debut/contract/texts';
 import { type FieldErrors, validate } from '@debut/contract/validate';
 import { ApiError } from '../../../data/api.ts';
 import { sellsCredits } from '../../../data/app-config.ts';
 import { type ClockTime, clockOf, instantOf } from '../../../data/dates.ts';
 import { readStoredJson } from '../../../data/stored-json.ts';
 import { creditCount } from '../../../data/top-up.ts';
+import { texts } from './texts.ts';
 
 /** A message that is being written, and its schedule. */
 export interface MessageDraft extends ClockTime {
@@ -70,15 +71,15 @@ function isAudience(value: unknown): boolean {
 
 /** The audience of a scheduled message is decided when it is sent. */
 export function describeAudience(audience: MessageAudience, name: string, fans: number): string {
-  const today = `(${formatFanCount(fans)} today)`;
+  const today = texts.todayFanCount(formatFanCount(fans));
   switch (audience.kind) {
     case 'all':
-      return `Goes to everyone who is your fan at that time ${today}.`;
+      return texts.goesToEveryoneWhoIs(today);
     case 'category':
     case 'segment':
-      return `Goes to everyone who is in “${name}” at that time ${today}.`;
+      return texts.goesToEveryoneWhoIsIn(name, today);
     case 'picked':
-      return `Goes to the ${formatFanCount(audience.fanIds.length)} you picked, except those who opt out by then.`;
+      return texts.goesToYouPickedExcept(formatFanCount(audience.fanIds.length));
   }
 }
 
@@ -114,7 +115,7 @@ function isPast(scheduledAt: string | null, now: Date): boolean {
 
 export function describeSendError(error: unknown): string {
   if (error instanceof ApiError && selfExplaining.has(error.code)) return error.message;
-  return `Failed to send message: ${describeCause(error)}`;
+  return texts.failedToSendMessage(describeCause(error));
 }
 
 function describeCause(error: unknown): string {
@@ -132,7 +133,7 @@ const selfExplaining: ReadonlySet<ApiError['code']> = new Set([
   'plan_required',
 ]);
 
-const notSent = 'Failed to send SMS campaign. Please try again.';
+const notSent = texts.failedToSendSmsCampaign;
 
 /** Adds or removes a category; without any, the audience is all fans. */
 export function toggleCategory(audience: MessageAudience, category: FanCategory): MessageAudience {
@@ -143,34 +144,34 @@ export function toggleCategory(audience: MessageAudience, category: FanCategory)
 
 /** "1 fan", "1,204 fans" */
 export function formatFanCount(count: number): string {
-  return plural(count, { one: '# fan', other: '# fans' });
+  return texts.fansCount(count);
 }
 
 /** "1 segment", "3 segments" */
 export function formatSegmentCount(count: number): string {
-  return plural(count, { one: '# segment', other: '# segments' });
+  return texts.segmentsCount(count);
 }
 
 /** "118 delivered · 2 failed · 8 skipped · 1 opted out afterwards · 120 credits" */
 export function describeOutcome({ stats, credits, status }: FanMessage): string {
   const reached = stats.sent + stats.delivered + stats.unknown;
-  if (status === 'cancelled' && reached === 0) return 'Canceled before it was sent';
+  if (status === 'cancelled' && reached === 0) return texts.canceledBeforeItWasSent;
   const parts = countNames
     .map(([key, name]) => ({ count: stats[key], name }))
     .filter(({ count }) => count > 0)
     .map(({ count, name }) => `${formatNumber(count)} ${name}`);
-  if (parts.length === 0 && status === 'failed') return 'Not sent to anyone';
+  if (parts.length === 0 && status === 'failed') return texts.notSentToAnyone;
   return [...parts, ...(sellsCredits() ? [creditCount(credits)] : [])].join(' · ');
 }
 
 const countNames = [
-  ['queued', 'on the way'],
+  ['queued', texts.onWay],
   ['delivered', 'delivered'],
   ['sent', 'sent'],
   ['failed', 'failed'],
   ['skipped', 'skipped'],
-  ['unknown', 'not confirmed'],
-  ['optedOut', 'opted out afterwards'],
+  ['unknown', texts.notConfirmed],
+  ['optedOut', texts.optedOutAfterwards],
 ] as const satisfies readonly (readonly [keyof FanMessage['stats'], string])[];
 
 export function countProgress({ stats }: FanMessage): { done: number; all: number } {
@@ -179,11 +180,11 @@ export function countProgress({ stats }: FanMessage): { done: number; all: numbe
 }
 
 export const textStateNames: Readonly<Record<TextState, string>> = {
-  queued: 'Queued',
-  sending: 'Sending',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  failed: 'Failed',
-  skipped: 'Skipped',
-  unknown: 'Not confirmed',
+  queued: texts.queued,
+  sending: texts.sending,
+  sent: texts.sent,
+  delivered: texts.delivered,
+  failed: texts.failed,
+  skipped: texts.skipped,
+  unknown: texts.notConfirmedLabel,
 };

@@ -8,6 +8,7 @@ import { useChangeWith } from '../../../data/use-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { texts } from './texts.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
 interface CheckedMessage {
@@ -36,7 +37,7 @@ export function useNightCheck() {
     const { quietHours } = await check.mutateAsync(readMessage);
     if (!quietHours) return true;
     if (!isMounted.current) {
-      toast.failure('The message was not sent. Open Fans to send it.');
+      toast.failure(texts.messageWasNotSentOpen);
       return false;
     }
     const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ quietHours, answer }));
@@ -63,24 +64,26 @@ export function NightDialog({ night: { question }, isNow, onMorning }: NightDial
     cancel();
   };
   const warning = plural(quietHours.fans, {
-    one: `for # fan when this ${isNow ? 'goes out' : 'is due'}. The text may wake them, and in some places it isn’t allowed.`,
-    other: `for # fans when this ${isNow ? 'goes out' : 'is due'}. Texts at night may wake them, and in some places they aren’t allowed.`,
+    one: texts.forFanWhenThisText(isNow ? texts.goesOut : texts.isDue),
+    other: texts.forFansWhenThisTexts(isNow ? texts.goesOut : texts.isDue),
   });
   return (
     <Dialog
       open
       onClose={cancel}
-      title="Text fans at night?"
-      description={`It’s between ${quietFromHour}:00 and ${quietUntilHour}:00 ${warning}`}
+      title={texts.textFansAtNight}
+      description={texts.itsBetween00And00QuietFromHour(quietFromHour, quietUntilHour, warning)}
       role="alertdialog"
       size="small"
       footer={
         <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:w-full">
           <Button onClick={() => answer(true)} className="max-sm:flex-1">
-            {isNow ? 'Send anyway' : 'Schedule anyway'}
+            {isNow ? texts.sendAnyway : texts.scheduleAnyway}
           </Button>
           <Button data-initial-focus variant="primary" onClick={reschedule} className="max-sm:flex-1">
-            {onMorning ? `Use ${momentInSentence(quietHours.nextMorning, new Date())}` : 'Not now'}
+            {onMorning
+              ? texts.chooseMomentInSentence(momentInSentence(quietHours.nextMorning, new Date()))
+              : texts.notNow}
           </Button>
         </div>
       }

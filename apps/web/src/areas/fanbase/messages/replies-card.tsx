@@ -1,7 +1,6 @@
 import type { ResponseBody } from '@debut/contract/endpoint';
 import { type FanReply, fanReplyEndpoints } from '@debut/contract/fan-replies';
 import { showPhone } from '@debut/contract/phones';
-import { formatNumber } from '@debut/contract/texts';
 import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { momentInWords } from '../../../data/moments.ts';
@@ -16,12 +15,13 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { texts } from './texts.ts';
 
 export function RepliesCard() {
   const titleId = useId();
   const pages = usePages(fanReplyEndpoints.list, { query: { limit: '20' } }, { items: wholePage, next: nextPage });
   const readAll = useChange(fanReplyEndpoints.readAll, {
-    onError: ({ message }) => toast.failure(`Failed to mark the replies as read: ${message}`),
+    onError: ({ message }) => toast.failure(texts.failedToMarkRepliesAs(message)),
   });
   const unread = pages.data?.[0]?.unread ?? 0;
   return (
@@ -29,15 +29,15 @@ export function RepliesCard() {
       <CardTitle
         id={titleId}
         icon={MessageCircle}
-        aside={unread > 0 && <Badge tone="info">{formatNumber(unread)} new</Badge>}
+        aside={unread > 0 && <Badge tone="info">{texts.newUnread(unread)}</Badge>}
       >
-        Replies
+        {texts.replies}
       </CardTitle>
       <QueryView query={pages} pending={<RepliesSkeleton />}>
         {(data) => <Replies replies={data.flatMap(({ replies }) => replies)} labelId={titleId} />}
       </QueryView>
       {pages.isFetchNextPageError && (
-        <ErrorBox className="mt-2">Failed to load more replies: {pages.error.message}</ErrorBox>
+        <ErrorBox className="mt-2">{texts.failedToLoadMoreReplies(pages.error.message)}</ErrorBox>
       )}
       <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
         {pages.hasNextPage && (
@@ -47,12 +47,12 @@ export function RepliesCard() {
             busy={pages.isFetchingNextPage}
             onClick={() => void pages.fetchNextPage()}
           >
-            Show more
+            {texts.showMore}
           </Button>
         )}
         {unread > 0 && (
           <Button size="small" variant="ghost" busy={readAll.isPending} onClick={() => readAll.mutate({})}>
-            Mark all as read
+            {texts.markAllAsRead}
           </Button>
         )}
       </div>
@@ -68,7 +68,7 @@ const nextPage = ({ next }: RepliesPage) => (next === null ? null : { cursor: ne
 
 function RepliesSkeleton() {
   return (
-    <SkeletonGroup label="Loading replies">
+    <SkeletonGroup label={texts.loadingReplies}>
       <Skeleton className="mt-3 h-16 w-full" />
     </SkeletonGroup>
   );
@@ -76,7 +76,7 @@ function RepliesSkeleton() {
 
 function Replies({ replies, labelId }: { replies: readonly FanReply[]; labelId: string }) {
   if (replies.length === 0) {
-    return <p className="mt-2 text-fg-3 text-sm">When fans text back, their replies show up here.</p>;
+    return <p className="mt-2 text-fg-3 text-sm">{texts.whenFansTextBackTheir}</p>;
   }
   return (
     <ul aria-labelledby={labelId} className="mt-2 grid divide-y divide-white/[.06]">
@@ -93,14 +93,14 @@ function Reply({ reply }: { reply: FanReply }) {
   return (
     <li className="py-3">
       <div className="flex items-center gap-2">
-        {!read && <span role="img" aria-label="Unread" className="size-2 shrink-0 rounded-full bg-accent" />}
+        {!read && <span role="img" aria-label={texts.unread} className="size-2 shrink-0 rounded-full bg-accent" />}
         <p className="min-w-0 flex-1 truncate font-semibold text-sm">{name}</p>
         {kind !== 'reply' && kind !== 'maybe_stop' && <Badge tone={kindTones[kind]}>{kindNames[kind]}</Badge>}
         <p className="shrink-0 text-fg-3 text-xs">{momentInWords(at, now)}</p>
       </div>
       <p className="text-fg-3 text-xs tabular-nums">{showPhone(phone)}</p>
       <p className="mt-1 whitespace-pre-wrap break-words text-fg-2 text-sm">
-        {text.trim() === '' ? '(No text)' : text}
+        {text.trim() === '' ? texts.noText : text}
       </p>
       {kind === 'maybe_stop' && <PossibleOptOut reply={reply} />}
     </li>
@@ -110,10 +110,10 @@ function Reply({ reply }: { reply: FanReply }) {
 /** The artist decides. A fan who was opted out by mistake can text START. */
 function PossibleOptOut({ reply: { id, name, sms } }: { reply: FanReply }) {
   const optOut = useChange(fanReplyEndpoints.optOut, {
-    onSuccess: () => toast.success(`${name} won’t get any more texts from you.`),
-    onError: ({ message }) => toast.failure(`Failed to opt out ${name}: ${message}`),
+    onSuccess: () => toast.success(texts.wontGetAnyMoreTexts(name)),
+    onError: ({ message }) => toast.failure(texts.failedToOptOut(name, message)),
   });
-  if (sms !== 'yes') return <p className="mt-2 text-fg-3 text-xs">Opted out. You no longer text this fan.</p>;
+  if (sms !== 'yes') return <p className="mt-2 text-fg-3 text-xs">{texts.optedOutYouNoLonger}</p>;
   return (
     <Notice
       tone="warning"
@@ -122,17 +122,17 @@ function PossibleOptOut({ reply: { id, name, sms } }: { reply: FanReply }) {
         <Button
           size="small"
           busy={optOut.isPending}
-          aria-label={`Opt out ${name}`}
+          aria-label={texts.optOut(name)}
           onClick={() => optOut.mutate({ params: { id } })}
         >
-          Opt out this fan
+          {texts.optOutThisFan}
         </Button>
       }
     >
-      This might be an opt-out.
+      {texts.thisMightBeOptOut}
     </Notice>
   );
 }
 
-const kindNames = { stop: 'Opted out', start: 'Opted back in', help: 'Asked for help' } as const;
+const kindNames = { stop: texts.optedOutLabel, start: texts.optedBackIn, help: texts.askedForHelp } as const;
 const kindTones = { stop: 'danger', start: 'success', help: 'neutral' } as const;

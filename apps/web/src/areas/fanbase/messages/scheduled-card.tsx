@@ -1,7 +1,6 @@
 import { type FanMessage, fanMessageEndpoints } from '@debut/contract/fan-messages';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import type { FanStats } from '@debut/contract/fan-stats';
-import { plural } from '@debut/contract/texts';
 import { CalendarClock, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../data/api.ts';
@@ -22,6 +21,7 @@ import { describeAudience, editMessage, findDraftErrors, getScheduledAt, toMessa
 import { MessageCost } from './message-cost.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { NightDialog, useNightCheck } from './night-check.tsx';
+import { texts } from './texts.ts';
 import { useDraftPreview } from './use-message-draft.ts';
 
 type ScheduledCardProps = {
@@ -45,7 +45,7 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
         icon={CalendarClock}
         aside={<span className="text-fg-3 text-sm tabular-nums">{messages.length}</span>}
       >
-        Scheduled messages
+        {texts.scheduledMessages}
       </CardTitle>
       <ul className="mt-3 grid gap-3">
         {messages.map((message) => (
@@ -59,16 +59,16 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
               </div>
               <IconButton
                 icon={Pencil}
-                label={`Edit ${message.title}`}
+                label={texts.editTitle(message.title)}
                 onClick={() => setDialog({ kind: 'edit', message })}
               />
               <Button
                 size="small"
                 variant="ghost"
-                aria-label={`Cancel ${message.title}`}
+                aria-label={texts.cancelTitle(message.title)}
                 onClick={() => setDialog({ kind: 'cancel', message })}
               >
-                Cancel
+                {texts.cancel}
               </Button>
             </div>
             <p className="mt-1.5 line-clamp-2 whitespace-pre-wrap break-words pr-2 text-fg-2 text-sm">
@@ -76,8 +76,7 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
             </p>
             <p className="mt-1.5 text-fg-3 text-xs tabular-nums">
               {describeAudience(message.audience, message.audienceName, message.fanCount)}
-              {sellsCredits() &&
-                ` ${creditCount(message.credits)} held, adjusted when it’s sent and refunded if you cancel.`}
+              {sellsCredits() && texts.heldAdjustedWhenItsSent(creditCount(message.credits))}
             </p>
           </li>
         ))}
@@ -89,13 +88,13 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
         <ConfirmDialog
           open
           onClose={close}
-          title="Cancel message"
+          title={texts.cancelMessage}
           sentence={describeCancellation(dialog.message)}
-          confirmLabel="Cancel message"
-          cancelLabel="Keep it"
+          confirmLabel={texts.cancelMessage}
+          cancelLabel={texts.keepIt}
           onConfirm={async () => {
             await cancel.mutateAsync({ params: { id: dialog.message.id } });
-            toast.success('Message canceled');
+            toast.success(texts.messageCanceled);
           }}
         />
       )}
@@ -104,8 +103,8 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
 }
 
 function describeCancellation({ title, credits }: FanMessage): string {
-  const refund = plural(credits, { one: ' # credit is refunded.', other: ' # credits are refunded.' });
-  return `“${title}” won’t be sent.${sellsCredits() ? refund : ''}`;
+  const refund = texts.creditsAreRefunded(credits);
+  return texts.wontBeSent(title, sellsCredits() ? refund : '');
 }
 
 type ScheduledDialogProps = Omit<ScheduledCardProps, 'messages'> & { message: FanMessage; onClose: () => void };
@@ -125,7 +124,7 @@ export function ScheduledDialog({ message, stats, segments, balance, onClose }: 
       const scheduledAt = getScheduledAt(draft);
       if (!(await night.confirm(async () => ({ audience, message: text, scheduledAt })))) return;
       await update.mutateAsync({ params: { id: message.id }, body });
-      toast.success('Message saved');
+      toast.success(texts.messageSaved);
       onClose();
     },
   });
@@ -135,11 +134,11 @@ export function ScheduledDialog({ message, stats, segments, balance, onClose }: 
     <FormDialog
       open
       onClose={onClose}
-      title="Edit scheduled message"
+      title={texts.editScheduledMessage}
       size="medium"
       form={missing ? { ...form, error: null } : form}
-      submitLabel="Save"
-      cancelLabel="Close"
+      submitLabel={texts.save}
+      cancelLabel={texts.close}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <MessageFields

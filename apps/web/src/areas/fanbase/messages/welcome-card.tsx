@@ -19,20 +19,21 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { texts } from './texts.ts';
 
 /** A text that new fans get once, automatically. */
 export function WelcomeCard() {
   const titleId = useId();
   const welcome = useData(welcomeTextEndpoints.read, {});
   const skeleton = (
-    <SkeletonGroup label="Loading the welcome text">
+    <SkeletonGroup label={texts.loadingWelcomeText}>
       <Skeleton className="mt-3 h-11 w-full" />
     </SkeletonGroup>
   );
   return (
     <Card aria-labelledby={titleId} className="p-4 sm:p-5">
       <CardTitle id={titleId} icon={PartyPopper}>
-        Welcome text
+        {texts.welcomeText}
       </CardTitle>
       <QueryView query={welcome} pending={skeleton}>
         {(saved) => <WelcomeForm saved={saved} />}
@@ -62,8 +63,8 @@ function WelcomeForm({ saved }: { saved: WelcomeText }) {
       {neededPlan && <PlanNotice needed={neededPlan} className="mt-2" />}
       {(!neededPlan || saved.enabled) && (
         <Switch
-          label="Text new fans when they join"
-          hint={`Once per fan who joins on your page${sellsCredits() ? `, ${creditCount(smsSegmentCredits)} each` : ''}`}
+          label={texts.textNewFansWhenThey}
+          hint={texts.oncePerFanWhoJoins(sellsCredits() ? texts.eachCreditCount(creditCount(smsSegmentCredits)) : '')}
           checked={saved.enabled}
           onChange={(enabled) => save.mutate({ body: { enabled, text } })}
           disabled={save.isPending}
@@ -71,7 +72,7 @@ function WelcomeForm({ saved }: { saved: WelcomeText }) {
       )}
       {(saved.enabled || save.isError || neededPlan) && (
         <>
-          <Field label="Welcome text" error={rejectedForPlan ? null : error}>
+          <Field label={texts.welcomeText} error={rejectedForPlan ? null : error}>
             <TextArea
               value={text}
               onChange={(value) => {
@@ -82,11 +83,11 @@ function WelcomeForm({ saved }: { saved: WelcomeText }) {
             />
           </Field>
           <p className="break-words text-fg-3 text-xs">
-            Fans read: <span className="text-fg-2">{saved.preview}</span>
+            {texts.fansRead} <span className="text-fg-2">{saved.preview}</span>
           </p>
           {text !== saved.text && (
             <Button type="submit" busy={save.isPending}>
-              Save welcome text
+              {texts.saveWelcomeText}
             </Button>
           )}
         </>
@@ -96,6 +97,6 @@ function WelcomeForm({ saved }: { saved: WelcomeText }) {
 }
 
 function describeSaved(wasEnabled: boolean, isEnabled: boolean): string {
-  if (isEnabled) return 'New fans get your welcome text.';
-  return wasEnabled ? 'The welcome text is off.' : 'Your welcome text is saved.';
+  if (isEnabled) return texts.newFansGetYourWelcome;
+  return wasEnabled ? texts.welcomeTextIsOff : texts.yourWelcomeTextIsSaved;
 }

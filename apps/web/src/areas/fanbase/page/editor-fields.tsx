@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { texts } from './texts.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
 type EditorFieldsProps = { editor: PageEditor; nextRelease: NextRelease | null };
@@ -28,18 +29,22 @@ export function EditorFields({ editor, nextRelease }: EditorFieldsProps) {
 function Texts({ form }: Pick<PageEditor, 'form'>) {
   return (
     <Card aria-labelledby="page-texts" className="p-4 sm:p-5">
-      <CardTitle id="page-texts">Texts</CardTitle>
+      <CardTitle id="page-texts">{texts.texts}</CardTitle>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Field label="Artist Name">
+        <Field label={texts.artistName}>
           <TextInput {...form.bind('artistName')} maxLength={maxDisplayNameCharacters} />
         </Field>
-        <Field label="Fanbase Name">
+        <Field label={texts.fanbaseName}>
           <TextInput {...form.bind('fanbaseName')} maxLength={maxDisplayNameCharacters} />
         </Field>
-        <Field label="Genre/Description" className="sm:col-span-2">
+        <Field label={texts.genreDescription} className="sm:col-span-2">
           <TextInput {...form.bind('genre')} maxLength={maxTitleCharacters} />
         </Field>
-        <Field label="Description" aside={`${form.values.description.length} characters`} className="sm:col-span-2">
+        <Field
+          label={texts.description}
+          aside={texts.charactersCount(form.values.description.length)}
+          className="sm:col-span-2"
+        >
           <TextArea rows={4} {...form.bind('description')} maxLength={maxDescriptionCharacters} />
         </Field>
       </div>
@@ -56,26 +61,24 @@ function Stats({ editor }: { editor: PageEditor }) {
         aside={
           <Button size="small" busy={editor.isRefreshing} onClick={editor.refreshStats}>
             <RefreshCw aria-hidden className="size-4 text-primary-fg" />
-            Refresh
+            {texts.refresh}
           </Button>
         }
       >
-        Stats
+        {texts.stats}
       </CardTitle>
       <div className="mt-4 grid gap-4 sm:grid-cols-3">
-        <Field label="Active Fans">
+        <Field label={texts.activeFans}>
           <TextInput inputMode="numeric" {...form.bind('activeFans')} maxLength={10} />
         </Field>
-        <Field label="Releases">
+        <Field label={texts.releases}>
           <TextInput inputMode="numeric" {...form.bind('releases')} maxLength={10} />
         </Field>
-        <Field label="New Music">
+        <Field label={texts.newMusic}>
           <TextInput {...form.bind('newMusic')} maxLength={maxDisplayNameCharacters} />
         </Field>
       </div>
-      <p className="mt-3 text-fg-3 text-xs">
-        Refresh fills in your current numbers: fans who haven’t opted out, and tracks plus projects.
-      </p>
+      <p className="mt-3 text-fg-3 text-xs">{texts.refreshFillsInYourCurrent}</p>
     </Card>
   );
 }
@@ -85,11 +88,11 @@ type ReleaseSwitchProps = Pick<PageEditor, 'form'> & { nextRelease: NextRelease 
 function ReleaseSwitch({ form, nextRelease }: ReleaseSwitchProps) {
   const today = useToday();
   const hint = nextRelease
-    ? `${nextRelease.title}, out ${dayInWords(nextRelease.releaseDate, today)}`
-    : 'None of your releases has a date yet. The next one shows up once it does.';
+    ? texts.outTitle(nextRelease.title, dayInWords(nextRelease.releaseDate, today))
+    : texts.noneOfYourReleasesHas;
   return (
     <Switch
-      label="Show my next release"
+      label={texts.showMyNextRelease}
       hint={hint}
       checked={form.values.showNextRelease}
       onChange={(showNextRelease) => form.change({ showNextRelease })}

@@ -9,23 +9,24 @@ import { GeneratedCover } from '../../../ui/cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import type { PageImage } from './editor.model.ts';
+import { texts } from './texts.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
 export function EditorImages({ editor }: { editor: PageEditor }) {
   const { values, change } = editor.form;
   return (
     <Card aria-labelledby="page-images" className="p-4 sm:p-5">
-      <CardTitle id="page-images" aside={<span className="text-fg-3 text-xs">Up to 5MB each</span>}>
-        Images
+      <CardTitle id="page-images" aside={<span className="text-fg-3 text-xs">{texts.upTo5mbEach}</span>}>
+        {texts.images}
       </CardTitle>
       <div className="mt-4 grid gap-4 sm:grid-cols-[184px_minmax(0,1fr)]">
         <ImageSlot
-          label="Artist image"
-          hint="Recommended 300x300, square"
+          label={texts.artistImage}
+          hint={texts.recommended300x300Square}
           kind="fanbaseArtist"
           image={values.artistImage}
           status={editor.status}
-          success="Artist image updated successfully!"
+          success={texts.artistImageUpdatedSuccessfully}
           onChange={(artistImage) => change({ artistImage })}
           empty={
             <span
@@ -38,12 +39,12 @@ export function EditorImages({ editor }: { editor: PageEditor }) {
           frame="aspect-square max-sm:w-44"
         />
         <ImageSlot
-          label="Background image"
-          hint="Recommended 1920x1080"
+          label={texts.backgroundImage}
+          hint={texts.recommended1920x1080}
           kind="fanbaseBackground"
           image={values.backgroundImage}
           status={editor.status}
-          success="Background image updated successfully!"
+          success={texts.backgroundImageUpdatedSuccessfully}
           onChange={(backgroundImage) => change({ backgroundImage })}
           empty={<GeneratedCover seed={values.fanbaseName.trim() || values.artistName} className="size-full" />}
           frame="h-46"
@@ -97,14 +98,14 @@ function ImageSlot({ label, hint, kind, image, status, success, onChange, empty,
           />
           <span aria-hidden className={chipClasses}>
             <ImageUp className="size-4" />
-            {image ? 'Change' : 'Add'}
+            {image ? texts.change : texts.add}
           </span>
         </label>
         {image && (
           <span className="absolute top-2 right-2 rounded-md bg-black/70 text-white backdrop-blur-md">
             <IconButton
               icon={Trash2}
-              label={`Remove ${label.toLowerCase()}`}
+              label={texts.removeLabel(label.toLowerCase())}
               onClick={() => {
                 status.clear();
                 onChange(null);
@@ -115,7 +116,7 @@ function ImageSlot({ label, hint, kind, image, status, success, onChange, empty,
         {fraction !== null && (
           <div className="absolute inset-0 grid content-end bg-bg/75 p-3">
             <Progress
-              label={`Uploading ${label.toLowerCase()}`}
+              label={texts.uploadingLabel(label.toLowerCase())}
               value={Math.round(fraction * 100)}
               valueText={`${Math.round(fraction * 100)}%`}
             />

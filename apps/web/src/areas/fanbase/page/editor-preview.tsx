@@ -11,6 +11,7 @@ import { LandingView } from '../../../public/landing-view.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { GeneratedCover } from '../../../ui/cover.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { texts } from './texts.ts';
 
 type EditorPreviewProps = { landing: FanbaseLanding; isDraft: boolean; productName: string };
 
@@ -20,18 +21,18 @@ export function EditorPreview({ landing, isDraft, productName }: EditorPreviewPr
   const today = useToday();
   const { frame, page } = frames[size];
   return (
-    <aside aria-label="Preview" className="min-w-0 lg:sticky lg:top-20 lg:-mt-2">
+    <aside aria-label={texts.preview} className="min-w-0 lg:sticky lg:top-20 lg:-mt-2">
       <div className="mb-3 flex items-center gap-2 text-sm">
         <span aria-hidden className={`size-2 rounded-full ${isDraft ? 'bg-warning' : 'bg-success'}`} />
-        <p className="mr-auto font-medium text-fg-2">{isDraft ? 'Live preview, not saved yet' : 'What fans see'}</p>
+        <p className="mr-auto font-medium text-fg-2">{isDraft ? texts.livePreviewNotSavedYet : texts.whatFansSee}</p>
         <Segmented
-          label="Preview size"
+          label={texts.previewSize}
           labelHidden
           value={size}
           onChange={setSize}
           options={[
-            { value: 'phone', label: <Size icon={Smartphone} name="Phone" /> },
-            { value: 'desktop', label: <Size icon={Monitor} name="Desktop" /> },
+            { value: 'phone', label: <Size icon={Smartphone} name={texts.phone} /> },
+            { value: 'desktop', label: <Size icon={Monitor} name={texts.desktop} /> },
           ]}
         />
       </div>
@@ -72,14 +73,14 @@ const frames = {
 export function PageSummary({ landing }: { landing: FanbaseLanding }) {
   const { artistName, fanbaseName, genre, description, stats, backgroundImage, showNextRelease, nextRelease } = landing;
   const facts: [string, string][] = [
-    ['Artist Name', artistName],
-    ['Fanbase Name', fanbaseName],
+    [texts.artistName, artistName],
+    [texts.fanbaseName, fanbaseName],
     ['Genre/Description', genre],
     ['Description', description],
-    ['Active Fans', formatNumber(stats.activeFans)],
+    [texts.activeFans, formatNumber(stats.activeFans)],
     ['Releases', formatNumber(stats.releases)],
-    ['New Music', stats.newMusic],
-    ['Next release', showNextRelease ? (nextRelease?.title ?? 'Shown once you have one') : 'Not shown'],
+    [texts.newMusic, stats.newMusic],
+    [texts.nextRelease, showNextRelease ? (nextRelease?.title ?? texts.shownOnceYouHaveOne) : texts.notShown],
   ];
   return (
     <Card className="overflow-hidden">

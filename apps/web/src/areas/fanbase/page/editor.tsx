@@ -15,6 +15,7 @@ import { previewDraft } from './editor.model.ts';
 import { EditorFields } from './editor-fields.tsx';
 import { EditorImages } from './editor-images.tsx';
 import { EditorPreview, PageSummary } from './editor-preview.tsx';
+import { texts } from './texts.ts';
 import { type PageEditor, usePageEditor } from './use-page-editor.ts';
 
 type EditorProps = {
@@ -58,13 +59,13 @@ function Actions({ editor }: { editor: PageEditor }) {
       <div className="flex min-h-11 flex-wrap items-center gap-3">
         <Link to="/fans" className={backClasses}>
           <ArrowLeft aria-hidden className="size-4" />
-          Fans
+          {texts.fans}
         </Link>
-        {isChanged && <p className="text-sm text-warning">Not saved yet</p>}
+        {isChanged && <p className="text-sm text-warning">{texts.notSavedYet}</p>}
         {isEditing ? (
           <div className="flex gap-2 max-sm:w-full">
             <Button onClick={editor.cancel} disabled={isBusy} className="max-sm:flex-1">
-              Cancel
+              {texts.cancel}
             </Button>
             <Button
               variant="primary"
@@ -73,13 +74,13 @@ function Actions({ editor }: { editor: PageEditor }) {
               className="max-sm:flex-1"
             >
               <Check aria-hidden className="size-4" />
-              {isBusy ? 'Saving...' : 'Save Changes'}
+              {isBusy ? texts.saving : texts.saveChanges}
             </Button>
           </div>
         ) : (
           <Button variant="primary" onClick={editor.edit} className="max-sm:w-full">
             <Pencil aria-hidden className="size-4" />
-            Edit Fanbase
+            {texts.editFanbase}
           </Button>
         )}
       </div>
@@ -113,13 +114,13 @@ function ShareLink({ address }: { address: string }) {
   async function copyAddress() {
     if (await copy(address)) return;
     box.current?.querySelector('input')?.select();
-    toast.failure('Couldn’t copy the link. Select it and copy it yourself.');
+    toast.failure(texts.couldntCopyLinkSelectIt);
   }
 
   return (
     <Card className="flex flex-wrap items-end gap-3 p-4 sm:px-5">
       <div ref={box} className="min-w-0 flex-1 basis-60">
-        <Field label="Shareable link">
+        <Field label={texts.shareableLink}>
           <TextInput
             readOnly
             value={address}
@@ -131,12 +132,12 @@ function ShareLink({ address }: { address: string }) {
       <div className="flex gap-2 pb-0.5 max-sm:w-full">
         <Button onClick={() => void copyAddress()} className="max-sm:flex-1">
           {isCopied ? <Check aria-hidden className="size-4 text-success" /> : <Copy aria-hidden className="size-4" />}
-          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+          <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
         </Button>
         <Button asChild className="max-sm:flex-1">
           <a href={address} target="_blank" rel="noopener">
             <ExternalLink aria-hidden className="size-4" />
-            Preview
+            {texts.preview}
           </a>
         </Button>
       </div>
@@ -152,10 +153,10 @@ function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   return (
     <ConfirmDialog
       open={question.isAsking}
-      title="Leave without saving?"
-      sentence="Your changes to the fanbase page aren’t saved yet."
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
+      title={texts.leaveWithoutSaving}
+      sentence={texts.yourChangesToFanbasePage}
+      confirmLabel={texts.discardChanges}
+      cancelLabel={texts.keepEditing}
       onConfirm={async () => question.leave()}
       onClose={question.stay}
     />

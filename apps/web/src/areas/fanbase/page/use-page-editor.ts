@@ -12,6 +12,7 @@ import { useChange, useChangeWith } from '../../../data/use-change.ts';
 import { useDataWith } from '../../../data/use-data.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { createDraft, getDefaultArtistName, isChanged, toPageBody, updateStats } from './editor.model.ts';
+import { texts } from './texts.ts';
 
 /** The artist's own page. The first visit creates it from defaults. */
 export function useOwnPage(user: Identity) {
@@ -49,7 +50,7 @@ export function usePageEditor(landing: FanbaseLanding) {
       await save.mutateAsync({ params: { artistId: landing.id }, body });
       // A draft that was changed during the request is not saved yet.
       if (latest.current === sent) setEditing(false);
-      status.succeed('Fanbase updated successfully! Your changes have been saved.', 5000);
+      status.succeed(texts.fanbaseUpdatedSuccessfullyYourChanges, 5000);
     },
     describe: describeSaveError,
   });
@@ -59,9 +60,9 @@ export function usePageEditor(landing: FanbaseLanding) {
     changes: [],
     onSuccess: (stats) => {
       form.change(updateStats(latest.current, stats));
-      status.succeed('Statistics updated!', 3000);
+      status.succeed(texts.statisticsUpdated, 3000);
     },
-    onError: () => status.fail('Failed to refresh statistics'),
+    onError: () => status.fail(texts.failedToRefreshStatistics),
   });
 
   function show(mode: 'view' | 'edit') {
@@ -92,9 +93,9 @@ export function usePageEditor(landing: FanbaseLanding) {
 }
 
 function describeSaveError(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Failed to update fanbase';
-  if (error.unreadable !== undefined) return `Server error: ${error.status} - ${error.unreadable.slice(0, 200)}`;
-  return error.code === 'unknown' ? 'Failed to save fanbase data' : error.message;
+  if (!(error instanceof ApiError)) return texts.failedToUpdateFanbase;
+  if (error.unreadable !== undefined) return texts.serverError(error.status, error.unreadable.slice(0, 200));
+  return error.code === 'unknown' ? texts.failedToSaveFanbaseData : error.message;
 }
 
 type StatusMessage = { kind: 'success'; text: string; milliseconds: number } | { kind: 'failure'; text: string };

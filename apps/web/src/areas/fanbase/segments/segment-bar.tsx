@@ -20,6 +20,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ToggleChip } from '../list/fan-badges.tsx';
 import { describeFilter, isSameFilter } from '../list/fan-filter.model.ts';
 import { formatFanCount } from '../messages/message.model.ts';
+import { texts } from './texts.ts';
 
 type SegmentBarProps = {
   segments: readonly FanSegment[];
@@ -53,7 +54,7 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
     save.mutate(
       { id: segment.id, body: { name: segment.name, filter } },
       {
-        onSuccess: () => toast.success(`Segment “${segment.name}” updated`),
+        onSuccess: () => toast.success(texts.segmentUpdated(segment.name)),
         // The dialog shows the plan that is needed.
         onError: (error) => (readNeededPlan(error) ? setDialog({ kind: 'new' }) : toast.failure(error.message)),
       },
@@ -63,7 +64,7 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
   return (
     <>
       <fieldset className="flex flex-wrap items-center gap-1.5">
-        <legend className="sr-only">Segments</legend>
+        <legend className="sr-only">{texts.segments}</legend>
         {segments.map((segment) => (
           <ToggleChip
             key={segment.id}
@@ -74,16 +75,16 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
           />
         ))}
         {chosen && (
-          <Menu align="start" trigger={<IconButton icon={EllipsisVertical} label={`Options for ${chosen.name}`} />}>
+          <Menu align="start" trigger={<IconButton icon={EllipsisVertical} label={texts.optionsFor(chosen.name)} />}>
             <MenuItem icon={Send} onSelect={() => onMessage(chosen)}>
-              Send a message
+              {texts.sendMessage}
             </MenuItem>
             <MenuItem icon={Pencil} onSelect={() => setDialog({ kind: 'rename', segment: chosen })}>
-              Rename
+              {texts.rename}
             </MenuItem>
             <MenuSeparator />
             <MenuItem icon={Trash2} destructive onSelect={() => setDialog({ kind: 'delete', segment: chosen })}>
-              Delete
+              {texts.delete}
             </MenuItem>
           </Menu>
         )}
@@ -91,12 +92,12 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
           <>
             <Button size="small" variant="ghost" onClick={() => setDialog({ kind: 'new' })}>
               <BookmarkPlus aria-hidden className="size-4 text-primary-fg" />
-              Save as segment
+              {texts.saveAsSegment}
             </Button>
             {last && isIncluded && (
               <Button size="small" variant="ghost" busy={save.isPending} onClick={() => update(last)}>
                 <RefreshCw aria-hidden className="size-4 text-primary-fg" />
-                Update “{last.name}”
+                {texts.updateName(last.name)}
               </Button>
             )}
           </>
@@ -123,9 +124,9 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
         <ConfirmDialog
           open
           onClose={close}
-          title="Delete segment"
-          sentence={`“${dialog.segment.name}” is deleted. Its fans stay.`}
-          confirmLabel="Delete"
+          title={texts.deleteSegment}
+          sentence={texts.isDeletedItsFansStay(dialog.segment.name)}
+          confirmLabel={texts.delete}
           onConfirm={async () => {
             await remove.mutateAsync({ params: { id: dialog.segment.id } });
             if (isSameFilter(dialog.segment.filter, filter)) onFilter({});
@@ -153,32 +154,32 @@ function SegmentDialog({ segment, filter, shownCount, onClose, onSaved }: Segmen
     toBody: ({ name }) => ({ name, filter }),
     submit: async (body) => {
       const saved = await save.mutateAsync({ id: segment?.id ?? null, body });
-      toast.success(segment ? `Segment renamed to “${saved.name}”` : `Segment “${saved.name}” saved`);
+      toast.success(segment ? texts.segmentRenamedTo(saved.name) : texts.segmentSaved(saved.name));
       onSaved?.(saved);
       onClose();
     },
   });
   const neededPlan = planForTags(usePlan()) ?? readNeededPlan(save.error);
-  const description = `Fans who match these filters later join the segment automatically. Right now it has ${formatFanCount(shownCount)}.`;
+  const description = texts.fansWhoMatchTheseFilters(formatFanCount(shownCount));
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={segment ? 'Rename segment' : 'Save as segment'}
+      title={segment ? texts.renameSegment : texts.saveAsSegment}
       description={segment ? undefined : description}
       size="small"
       form={neededPlan ? { ...form, error: null } : form}
       disabled={neededPlan !== null}
-      submitLabel="Save"
+      submitLabel={texts.save}
     >
       <Field
-        label="Name"
+        label={texts.name}
         hint={describeFilter(filter)
           .map(({ text }) => text)
           .join(' · ')}
         error={form.errors.name}
       >
-        <TextInput {...form.bind('name')} maxLength={maxTitleCharacters} placeholder="Chicago super fans" />
+        <TextInput {...form.bind('name')} maxLength={maxTitleCharacters} placeholder={texts.chicagoSuperFans} />
       </Field>
       {neededPlan && <PlanNotice needed={neededPlan} className="mt-4" />}
     </FormDialog>

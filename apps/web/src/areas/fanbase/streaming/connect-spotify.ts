@@ -1,13 +1,14 @@
 import { streamingEndpoints } from '@debut/contract/streaming';
 import { ApiError } from '../../../data/api.ts';
 import { api } from '../../../data/product-api.ts';
+import { texts } from './texts.ts';
 
 /** Sends the code that Spotify's consent page returned. Throws an error whose message is shown. */
 export async function connectSpotify(query: URLSearchParams): Promise<void> {
   const error = query.get('error');
-  if (error) throw new Error(error === 'access_denied' ? 'Access denied by user' : error);
+  if (error) throw new Error(error === 'access_denied' ? texts.accessDenied : error);
   const code = query.get('code');
-  if (!code) throw new Error('No authorization code received');
+  if (!code) throw new Error(texts.noAuthorizationCode);
   if (sessionStorage.getItem(sentCodeKey) === code) return expectConnected();
   // Stored before the request: a code works once, also when the response gets lost.
   sessionStorage.setItem(sentCodeKey, code);
@@ -27,12 +28,12 @@ async function sendCode(code: string, state: string): Promise<void> {
     await api.call(streamingEndpoints.connect, { body: { code, state } });
   } catch (error) {
     if (error instanceof ApiError && error.code !== 'network' && error.code !== 'unknown') throw error;
-    throw new Error('An unexpected error occurred');
+    throw new Error(texts.unexpectedError);
   }
 }
 
 /** After a reload the code has been used; the server knows whether it worked. */
 async function expectConnected(): Promise<void> {
   const { isConnected } = await api.call(streamingEndpoints.status, {});
-  if (!isConnected) throw new Error('This authorization was already used. Try again to get a new one.');
+  if (!isConnected) throw new Error(texts.authorizationWasUsed);
 }

@@ -14,6 +14,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { authorizeSpotify } from './connect-spotify.ts';
+import { texts } from './texts.ts';
 
 type SpotifyButtonProps = { status: StreamingStatus | undefined; className?: string };
 
@@ -29,19 +30,19 @@ export function SpotifyButton({ status, className }: SpotifyButtonProps) {
     return (
       <Button className={className} busy={connect.isPending} onClick={() => connect.mutate(undefined)}>
         <SpotifyMark />
-        {status.problem ? 'Connect Spotify again' : 'Connect Spotify'}
+        {status.problem ? texts.connectSpotifyAgain : texts.connectSpotify}
       </Button>
     );
   }
-  const name = status.profile?.name ?? 'Spotify';
+  const name = status.profile?.name ?? texts.spotify;
   return (
     <Popover
-      label="Spotify"
+      label={texts.spotify}
       open={isOpen}
       onOpenChange={setOpen}
       className="w-88 p-4"
       trigger={
-        <Button className={className} aria-label={`Spotify: ${name}`}>
+        <Button className={className} aria-label={texts.spotifyName(name)}>
           <SpotifyMark />
           <span className="max-w-40 truncate">{name}</span>
           {status.profile?.followers != null && (
@@ -67,19 +68,21 @@ function SpotifyPanel({ status }: { status: StreamingStatus }) {
       {profile?.kind === 'account' && <ArtistPage />}
       <div className="flex items-center justify-between gap-3">
         <p className="text-fg-3 text-xs">
-          {refreshedAt ? `Updated ${relativeTime(new Date(refreshedAt), new Date()).toLowerCase()}` : 'Updated daily'}
+          {refreshedAt
+            ? texts.updatedRelativeTime(relativeTime(new Date(refreshedAt), new Date()).toLowerCase())
+            : texts.updatedDaily}
         </p>
         <Button size="small" variant="dangerQuiet" onClick={() => setDisconnecting(true)}>
-          Disconnect
+          {texts.disconnect}
         </Button>
       </div>
       <ConfirmDialog
         open={isDisconnecting}
         onClose={() => setDisconnecting(false)}
-        title="Disconnect Spotify"
-        sentence="Followers and popularity won’t be shown here anymore. Nothing changes on Spotify."
-        confirmLabel="Disconnect"
-        onConfirm={() => disconnect.mutateAsync({}).then(() => toast.success('Spotify disconnected'))}
+        title={texts.disconnectSpotify}
+        sentence={texts.followersAndPopularityWontBe}
+        confirmLabel={texts.disconnect}
+        onConfirm={() => disconnect.mutateAsync({}).then(() => toast.success(texts.spotifyDisconnected))}
       />
     </div>
   );
@@ -104,7 +107,7 @@ function Profile({ profile: { name, picture, url, kind } }: ProfileProps) {
       <div className="min-w-0">
         <p className="truncate font-semibold">{name}</p>
         <p className="text-fg-2 text-sm">
-          {kind === 'artist' ? 'Artist on Spotify' : 'Spotify account'}
+          {kind === 'artist' ? texts.artistOnSpotify : texts.spotifyAccount}
           {url && (
             <>
               {' · '}
@@ -114,7 +117,7 @@ function Profile({ profile: { name, picture, url, kind } }: ProfileProps) {
                 rel="noreferrer"
                 className="font-medium text-primary-fg underline underline-offset-2"
               >
-                Open
+                {texts.open}
               </a>
             </>
           )}
@@ -127,8 +130,8 @@ function Profile({ profile: { name, picture, url, kind } }: ProfileProps) {
 function Figures({ profile: { followers, popularity } }: ProfileProps) {
   return (
     <dl className="grid grid-cols-2 divide-x divide-white/10 rounded-lg bg-s2 py-3 text-center">
-      <Figure name="Followers" value={followers} />
-      <Figure name="Popularity" value={popularity} max={100} />
+      <Figure name={texts.followers} value={followers} />
+      <Figure name={texts.popularity} value={popularity} max={100} />
     </dl>
   );
 }
@@ -157,15 +160,11 @@ function ArtistPage() {
   });
   return (
     <Form form={form} className="grid gap-2">
-      <Field
-        label="Your artist page"
-        hint="Paste its link to show your popularity and artist followers."
-        error={form.errors.url}
-      >
+      <Field label={texts.yourArtistPage} hint={texts.pasteItsLinkToShow} error={form.errors.url}>
         <TextInput {...form.bind('url')} placeholder="https://open.spotify.com/artist/…" />
       </Field>
       <Button type="submit" busy={form.isBusy} className="justify-self-end" size="small">
-        Use this page
+        {texts.chooseThisPage}
       </Button>
     </Form>
   );

@@ -19,6 +19,7 @@ import { FilePicture } from '../../../ui/picture-field.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { UploadTile } from '../../../ui/upload-field.tsx';
 import { type ArtworkUpload, createArtworkUploads } from './artwork-uploads.ts';
+import { texts } from './texts.ts';
 
 export function ArtworkLibrary() {
   const artwork = useData(artworkEndpoints.list, {});
@@ -26,7 +27,7 @@ export function ArtworkLibrary() {
   return (
     <section aria-labelledby="artwork-library" className="mt-9">
       <h2 id="artwork-library" className="mb-4 flex items-baseline gap-2.5 font-bold text-xl">
-        Your artwork
+        {texts.yourArtwork}
         {count !== undefined && (
           <span className="font-normal font-sans text-fg-3 text-sm tabular-nums tracking-normal">{count}</span>
         )}
@@ -40,7 +41,7 @@ export function ArtworkLibrary() {
 
 function ArtworkSkeleton() {
   return (
-    <SkeletonGroup label="Loading your artwork" className={gridClasses}>
+    <SkeletonGroup label={texts.loadingYourArtwork} className={gridClasses}>
       {[0, 1, 2, 3, 4].map((index) => (
         <Skeleton key={index} className="aspect-square w-full" />
       ))}
@@ -58,12 +59,7 @@ function Pictures({ pictures }: { pictures: readonly Artwork[] }) {
     <>
       {pictures.length === 0 ? (
         <Card>
-          <EmptyState
-            as="h3"
-            icon={Images}
-            title="No artwork yet"
-            text="Pictures you upload here can be chosen as the cover of any track or project."
-          />
+          <EmptyState as="h3" icon={Images} title={texts.noArtworkYet} text={texts.picturesYouUploadHereCan} />
         </Card>
       ) : (
         <ul className={gridClasses}>
@@ -78,9 +74,9 @@ function Pictures({ pictures }: { pictures: readonly Artwork[] }) {
         <ConfirmDialog
           open
           onClose={() => setDeleting(null)}
-          title="Delete Artwork"
-          sentence={`Are you sure you want to delete "${deleting.name}"? This action cannot be undone. Covers made from it stay.`}
-          confirmLabel="Delete Artwork"
+          title={texts.deleteArtwork}
+          sentence={texts.confirmDeleteThisActionCannot(deleting.name)}
+          confirmLabel={texts.deleteArtwork}
           onConfirm={() => deletion.mutateAsync({ params: { id: deleting.id } })}
         />
       )}
@@ -96,7 +92,7 @@ function ArtworkPicture({ picture, onDelete }: { picture: Artwork; onDelete: () 
     <figure className="group/picture">
       <div className={frameClasses}>
         <img {...coverSources(url)} alt="" loading="lazy" decoding="async" className="size-full bg-s2 object-cover" />
-        <button type="button" aria-label={`Delete ${name}`} onClick={onDelete} className={deleteClasses}>
+        <button type="button" aria-label={texts.deleteName(name)} onClick={onDelete} className={deleteClasses}>
           <Trash2 aria-hidden className="size-4" />
         </button>
       </div>
@@ -117,8 +113,8 @@ export function ArtworkUploader() {
   return (
     <>
       <FileDrop
-        label="Choose images, or drop them here"
-        hint="JPEG, PNG, WebP, GIF or AVIF. Images over 5 MB are scaled to 3000 px."
+        label={texts.chooseImagesOrDropThem}
+        hint={texts.jpegPngWebpGifOr}
         accept="image/*"
         icon={ImagePlus}
         multiple
@@ -126,7 +122,7 @@ export function ArtworkUploader() {
         className="min-h-48"
       />
       {list.length > 0 && (
-        <ul aria-label="Uploads" className="mt-4 grid gap-3 sm:grid-cols-2">
+        <ul aria-label={texts.uploads} className="mt-4 grid gap-3 sm:grid-cols-2">
           {list.map((upload) => (
             <li key={upload.id} className="min-w-0">
               <ArtworkUploadTile upload={upload} onRetry={() => retry(upload)} onRemove={() => remove(upload.id)} />

@@ -1,6 +1,7 @@
 import { decodeText, detectSeparator, splitCells } from '../../../data/csv-file.ts';
 import { describeUnreadable, detectContentType, findRejection } from '../../../data/uploads/upload-rules.ts';
 import { fileEnding } from '../tracks/pick-file.ts';
+import { texts } from './texts.ts';
 
 /** What a file is imported as. For a list the user chooses the columns first. */
 type ImportKind = { kind: 'audio' } | { kind: 'image' } | { kind: 'list' } | { kind: 'rejected'; sentence: string };
@@ -10,17 +11,17 @@ type FileInfo = { name: string; type: string; size: number };
 /** `readText` is called only for files that may be lists. */
 export async function detectKind(file: FileInfo, readText: () => Promise<string>): Promise<ImportKind> {
   const type = detectContentType(file);
-  if (file.size === 0) return reject(`“${file.name}” is empty.`);
+  if (file.size === 0) return reject(texts.isEmpty(file.name));
   if (type.startsWith('audio/')) return acceptUnless('audio', findRejection('audio', file));
   if (type.startsWith('image/')) return acceptUnless('image', findRejection('artwork', file));
-  if (!isText(type, file.name)) return reject(`“${file.name}” is ${describeKind(file, type)}. ${acceptedSentence}`);
+  if (!isText(type, file.name)) return reject(texts.isName(file.name, describeKind(file, type), acceptedSentence));
   const text = await readText().catch(() => null);
   if (text === null) return reject(describeUnreadable(file.name));
   if (isContactList(text)) return { kind: 'list' };
-  return reject(`“${file.name}” has no column with names, email addresses or phone numbers.`);
+  return reject(texts.hasNoColumnWithNames(file.name));
 }
 
-const acceptedSentence = 'You can import audio, images and CSV lists.';
+const acceptedSentence = texts.youCanImportAudioImages;
 
 function acceptUnless(kind: 'audio' | 'image', rejection: string | null): ImportKind {
   return rejection ? reject(rejection) : { kind };
@@ -38,9 +39,9 @@ function isText(type: string, name: string): boolean {
 
 function describeKind({ name }: FileInfo, type: string): string {
   const ending = fileEnding(name);
-  if (type.startsWith('video/')) return 'a video';
-  if (ending) return `${/^[AEFHILMNORSX]/.test(ending) ? 'an' : 'a'} ${ending} file`;
-  return 'a folder or an unknown file type';
+  if (type.startsWith('video/')) return texts.video;
+  if (ending) return texts.fileValue(/^[AEFHILMNORSX]/.test(ending) ? 'an' : 'a', ending);
+  return texts.folderOrUnknownFileType;
 }
 
 /** Decides by the headings, or by the content of the first two rows. */

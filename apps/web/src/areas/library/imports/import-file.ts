@@ -5,6 +5,7 @@ import type { Upload } from '../../../data/uploads/upload.ts';
 import { isCanceled, isFileRejection } from '../../../data/uploads/upload-error.ts';
 import type { ImportState } from './import.model.ts';
 import type { Tags, TrackFields } from './tags.model.ts';
+import { texts } from './texts.ts';
 
 /** Everything an import reads and changes. */
 export interface ImportEffects {
@@ -105,7 +106,7 @@ async function createTrack(
 }
 
 function describeMissingCover(error: unknown): string {
-  return `Imported without its cover: ${error instanceof Error ? error.message : String(error)}`;
+  return texts.importedWithoutItsCover(error instanceof Error ? error.message : String(error));
 }
 
 function showProgress(show: (state: ImportState) => void): (fraction: number) => void {

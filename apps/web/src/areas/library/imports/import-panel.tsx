@@ -1,6 +1,5 @@
 import { artworkEndpoints } from '@debut/contract/artwork';
 import { projectEndpoints } from '@debut/contract/projects';
-import { formatNumber, plural } from '@debut/contract/texts';
 import { trackEndpoints } from '@debut/contract/tracks';
 import { useQueryClient } from '@tanstack/react-query';
 import { AudioLines, FolderOpen, Image, Import, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
@@ -34,6 +33,7 @@ import type { TrackDefaults } from './import-file.ts';
 import { importProgress } from './import-progress.ts';
 import { ImportTable } from './import-table.tsx';
 import { readTags } from './read-tags.ts';
+import { texts } from './texts.ts';
 
 type ImportPanelProps = {
   /** Used for an artist or year that the tags do not have. */
@@ -52,8 +52,8 @@ export function ImportPanel({ defaults, onList }: ImportPanelProps) {
   return (
     <>
       <FileDrop
-        label="Choose files, or drop them here"
-        hint="Any mix of files and folders"
+        label={texts.chooseFilesOrDropThem}
+        hint={texts.anyMixOfFilesAnd}
         accept=""
         icon={Import}
         multiple
@@ -67,13 +67,13 @@ export function ImportPanel({ defaults, onList }: ImportPanelProps) {
           onClick={() => void pickFolder().then((files) => add(filesOfFolder(files)))}
         >
           <FolderOpen aria-hidden className="size-4" />
-          Choose a folder
+          {texts.chooseFolder}
         </Button>
       </div>
       {items.length === 0 ? (
         <ImportGuide />
       ) : (
-        <Card aria-label="Imported files" className="mt-6 overflow-hidden">
+        <Card aria-label={texts.importedFiles} className="mt-6 overflow-hidden">
           <ImportHeader items={items} />
           <ImportAlbums
             albums={albums}
@@ -93,7 +93,7 @@ export function ImportPanel({ defaults, onList }: ImportPanelProps) {
   );
 }
 
-const manyFilesSentence = `You can import ${formatNumber(maxDroppedFiles)} files at a time. Import the others afterwards.`;
+const manyFilesSentence = texts.youCanImportFilesAt(maxDroppedFiles);
 
 function ImportHeader({ items }: { items: readonly ImportItem[] }) {
   const finished = items.filter(({ state }) => !isInProgress(state)).length;
@@ -103,34 +103,32 @@ function ImportHeader({ items }: { items: readonly ImportItem[] }) {
       <div className="min-w-0 flex-1 basis-56">
         {isBusy ? (
           <Progress
-            label="Importing"
+            label={texts.importing}
             value={finished}
             max={items.length}
-            valueText={`${finished} of ${items.length}`}
+            valueText={texts.ofFinished(finished, items.length)}
           />
         ) : (
           <p className="font-semibold">{formatSummary(items)}</p>
         )}
         <p role="status" className="sr-only">
-          {isBusy
-            ? plural(items.length, { one: 'Importing # file', other: 'Importing # files' })
-            : `Import finished: ${formatSummary(items)}`}
+          {isBusy ? texts.importingFiles(items.length) : texts.importFinished(formatSummary(items))}
         </p>
       </div>
       <div className="flex gap-2">
         {isBusy && (
           <Button variant="dangerQuiet" size="small" onClick={imports.cancelAll}>
-            Cancel all
+            {texts.cancelAll}
           </Button>
         )}
         {!isBusy && items.some(({ state }) => canRetry(state)) && (
           <Button size="small" onClick={imports.retryAll}>
-            Try failed again
+            {texts.tryFailedAgain}
           </Button>
         )}
         {finished > 0 && !isBusy && (
           <Button variant="ghost" size="small" onClick={imports.clearFinished}>
-            Clear list
+            {texts.clearList}
           </Button>
         )}
       </div>
@@ -162,23 +160,23 @@ function ImportGuide() {
 const kinds: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: AudioLines,
-    title: 'Audio becomes tracks',
-    text: 'Title, artist, year and cover come from the file’s tags. Files of one album become a project, in order.',
+    title: texts.audioBecomesTracks,
+    text: texts.titleArtistYearAndCover,
   },
   {
     icon: Image,
-    title: 'Images become artwork',
-    text: 'Pick them as the cover of any track or project.',
+    title: texts.imagesBecomeArtwork,
+    text: texts.pickThemAsCoverOf,
   },
   {
     icon: Users,
-    title: 'Lists become fans or recipients',
-    text: 'Check the columns of a CSV before its people are added.',
+    title: texts.listsBecomeFansOrRecipients,
+    text: texts.checkColumnsOfCsvBefore,
   },
   {
     icon: ShieldCheck,
-    title: 'One bad file doesn’t stop the rest',
-    text: 'Files that can’t be imported are listed with the reason. Duplicates are skipped.',
+    title: texts.oneBadFileDoesntStop,
+    text: texts.filesThatCantBeImported,
   },
 ];
 
@@ -191,19 +189,19 @@ type ImportAlbumsProps = {
 function ImportAlbums({ albums, onChange, onRetry }: ImportAlbumsProps) {
   if (albums.length === 0) return null;
   return (
-    <ul aria-label="Albums" className="border-white/[.06] border-t px-4 py-2 sm:px-5">
+    <ul aria-label={texts.albums} className="border-white/[.06] border-t px-4 py-2 sm:px-5">
       {albums.map((album) => (
         <li key={album.key}>
           {album.projectId ? (
             <p className="flex min-h-11 items-center gap-1.5 text-fg-2 text-sm">
-              Project{' '}
+              {texts.project}{' '}
               <Link to={`/project/${album.projectId}`} className="font-semibold text-primary-fg hover:text-fg">
                 {album.name}
               </Link>
             </p>
           ) : (
             <Switch
-              label={album.isExisting ? `Add to the project “${album.name}”` : `Create the project “${album.name}”`}
+              label={album.isExisting ? texts.addToProject(album.name) : texts.createProject(album.name)}
               hint={[album.artist, album.year].filter(Boolean).join(' · ')}
               checked={album.isEnabled}
               onChange={(isEnabled) => onChange(album.key, isEnabled)}
@@ -213,7 +211,7 @@ function ImportAlbums({ albums, onChange, onRetry }: ImportAlbumsProps) {
             <p role="alert" className="flex items-center gap-3 pb-2 text-danger text-sm">
               {album.error}
               <Button size="small" onClick={() => onRetry(album.key)}>
-                Try again
+                {texts.tryAgainLabel}
               </Button>
             </p>
           )}

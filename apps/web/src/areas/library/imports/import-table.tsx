@@ -20,6 +20,7 @@ import { fileSize } from '../../../ui/file-size.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { canRetry, type ImportItem, isInProgress, type PeopleKind } from './import.model.ts';
+import { texts } from './texts.ts';
 
 type ImportActions = {
   onCancel: (id: number) => void;
@@ -31,17 +32,17 @@ type ImportActions = {
 export function ImportTable({ items, ...actions }: ImportActions & { items: readonly ImportItem[] }) {
   return (
     <table className="w-full table-fixed text-sm">
-      <caption className="sr-only">The files and their results</caption>
+      <caption className="sr-only">{texts.filesAndTheirResults}</caption>
       <thead>
         <tr className="text-left text-fg-3 text-xs">
           <th scope="col" className="w-[42%] py-2.5 pl-4 font-medium sm:w-[38%] sm:pl-5">
-            File
+            {texts.file}
           </th>
           <th scope="col" className="py-2.5 pl-3 font-medium">
-            Result
+            {texts.result}
           </th>
           <th scope="col" className="w-14">
-            <span className="sr-only">Action</span>
+            <span className="sr-only">{texts.action}</span>
           </th>
         </tr>
       </thead>
@@ -80,11 +81,11 @@ function ImportRow({ item, onCancel, onRetry, ...actions }: ImportRowProps) {
       {(canCancel || isFailed) && (
         <td className="pr-2 text-right">
           {canCancel ? (
-            <IconButton icon={X} label={`Cancel ${file.name}`} onClick={() => onCancel(id)} className="ml-auto" />
+            <IconButton icon={X} label={texts.cancelName(file.name)} onClick={() => onCancel(id)} className="ml-auto" />
           ) : (
             <IconButton
               icon={RotateCw}
-              label={`Try ${file.name} again`}
+              label={texts.tryAgain(file.name)}
               onClick={() => onRetry(id)}
               className="ml-auto"
             />
@@ -112,17 +113,17 @@ function ImportResult({ item, onList, onImportAnyway }: ImportResultProps) {
   } = item;
   switch (state.kind) {
     case 'waiting':
-      return <span className="text-fg-3">Waiting</span>;
+      return <span className="text-fg-3">{texts.waiting}</span>;
     case 'reading':
-      return <ImportProgressBar name={name} label="Reading tags" percent={null} />;
+      return <ImportProgressBar name={name} label={texts.readingTags} percent={null} />;
     case 'uploading':
-      return <ImportProgressBar name={name} label="Uploading" percent={Math.round(state.fraction * 100)} />;
+      return <ImportProgressBar name={name} label={texts.uploading} percent={Math.round(state.fraction * 100)} />;
     case 'saving':
-      return <ImportProgressBar name={name} label="Finishing" percent={100} />;
+      return <ImportProgressBar name={name} label={texts.finishing} percent={100} />;
     case 'track':
       return (
         <ResultLine icon={Check} tone="text-success">
-          Track <ResultLink to={`/track/${state.trackId}`}>{state.title}</ResultLink>
+          {texts.track} <ResultLink to={`/track/${state.trackId}`}>{state.title}</ResultLink>
           {state.note && <span className="block text-warning text-xs">{state.note}</span>}
         </ResultLine>
       );
@@ -130,14 +131,14 @@ function ImportResult({ item, onList, onImportAnyway }: ImportResultProps) {
       return (
         <ResultLine icon={Info} tone="text-info">
           {state.trackId === null ? (
-            'Already in this list'
+            texts.alreadyInThisList
           ) : (
-            <ResultLink to={`/track/${state.trackId}`}>Already in your library</ResultLink>
+            <ResultLink to={`/track/${state.trackId}`}>{texts.alreadyInYourLibrary}</ResultLink>
           )}
-          : skipped
+          {texts.skipped}
           <span className="mt-1.5 block">
-            <Button size="small" aria-label={`Import ${name} anyway`} onClick={() => onImportAnyway(item.id)}>
-              Import anyway
+            <Button size="small" aria-label={texts.importAnywayName(name)} onClick={() => onImportAnyway(item.id)}>
+              {texts.importAnyway}
             </Button>
           </span>
         </ResultLine>
@@ -145,17 +146,17 @@ function ImportResult({ item, onList, onImportAnyway }: ImportResultProps) {
     case 'artwork':
       return (
         <ResultLine icon={Check} tone="text-success">
-          Picture in <ResultLink to="/upload-artwork">your artwork</ResultLink>
+          {texts.pictureIn} <ResultLink to="/upload-artwork">{texts.yourArtwork}</ResultLink>
         </ResultLine>
       );
     case 'list':
       return (
         <ResultLine icon={Info} tone="text-info">
-          List of people
+          {texts.listOfPeople}
           <span className="mt-1.5 flex flex-wrap gap-1.5">
             {(['recipients', 'fans'] as const).map((as) => (
-              <Button key={as} size="small" aria-label={`Import ${name} as ${as}`} onClick={() => onList(item, as)}>
-                Import as {as}
+              <Button key={as} size="small" aria-label={texts.importAsName(name, as)} onClick={() => onList(item, as)}>
+                {texts.importAs(as)}
               </Button>
             ))}
           </span>
@@ -165,9 +166,9 @@ function ImportResult({ item, onList, onImportAnyway }: ImportResultProps) {
       return (
         <ResultLine icon={Check} tone="text-success">
           {state.as === 'fans' ? (
-            <ResultLink to="/fans">Fans</ResultLink>
+            <ResultLink to="/fans">{texts.fans}</ResultLink>
           ) : (
-            <ResultLink to="/recipients">Recipients</ResultLink>
+            <ResultLink to="/recipients">{texts.recipients}</ResultLink>
           )}
           : {state.sentence}
         </ResultLine>
@@ -185,7 +186,7 @@ function ImportResult({ item, onList, onImportAnyway }: ImportResultProps) {
         </ResultLine>
       );
     case 'canceled':
-      return <span className="text-fg-3">Canceled</span>;
+      return <span className="text-fg-3">{texts.canceled}</span>;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Track } from '@debut/contract/tracks';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ImportProgress } from './import-progress.ts';
 import type { Tags } from './tags.model.ts';
+import { texts } from './texts.ts';
 
 /** What the people of a list are imported as. */
 export type PeopleKind = 'recipients' | 'fans';
@@ -103,7 +104,7 @@ export interface Album {
 
 /** An album stays together at the position of its first file, sorted by disc and track number. */
 export function sortForImport<File extends PlannedFile>(files: readonly File[]): File[] {
-  const groups = groupBy(files, (file) => getAlbumKey(file) ?? `file ${file.id}`);
+  const groups = groupBy(files, (file) => getAlbumKey(file) ?? texts.fileId(file.id));
   return [...groups.values()].flatMap((group) => [...group].sort(compareTrackNumbers));
 }
 
@@ -140,7 +141,7 @@ export function getAlbumKey({ tags }: Pick<PlannedFile, 'tags'>): string | null 
 
 function sharedArtist(group: readonly PlannedFile[]): string {
   const artists = new Set(group.map(({ fields }) => fields.artist));
-  return artists.size === 1 ? ([...artists][0] ?? '') : 'Various Artists';
+  return artists.size === 1 ? ([...artists][0] ?? '') : texts.variousArtists;
 }
 
 export function findProject<P extends Pick<Project, 'name' | 'artist'>>(

@@ -1,4 +1,5 @@
 import { maxTitleCharacters, maxYearCharacters } from '@debut/contract/limits';
+import { texts } from './texts.ts';
 
 /** The tags of an audio file that are used. */
 export interface Tags {
@@ -37,7 +38,7 @@ export function titleFromName(fileName: string): string {
   const withoutEnding = fileName.replace(/\.[a-z0-9]{1,5}$/i, '');
   const words = withoutEnding.replace(/_+/g, ' ');
   const withoutNumber = words.replace(/^\s*\d{1,3}\s*[-–.)]\s+/, '').replace(/^\s*0\d\s+/, '');
-  return clean(withoutNumber, maxTitleCharacters) || clean(words, maxTitleCharacters) || 'Untitled';
+  return clean(withoutNumber, maxTitleCharacters) || clean(words, maxTitleCharacters) || texts.untitled;
 }
 
 function getYear(tags: Tags | null): string {

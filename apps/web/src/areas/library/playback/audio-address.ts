@@ -1,3 +1,4 @@
+import { texts } from './texts.ts';
 export interface AudioAddress {
   readonly userId: string;
   readonly trackId: string;
@@ -14,14 +15,13 @@ export function parseAudioAddress(url: string): AudioAddress {
   if (url.startsWith('blob:')) throw new AudioAddressError(blobSentence);
   const segments = splitPath(url);
   const start = segments.indexOf('audio');
-  if (start === -1) throw new AudioAddressError('Invalid audio URL format');
+  if (start === -1) throw new AudioAddressError(texts.invalidAudioUrlFormat);
   const [userId, trackId, filename, ...rest] = segments.slice(start + 1);
-  if (!userId || !trackId || !filename || rest.length > 0) throw new AudioAddressError('Invalid audio URL structure');
+  if (!userId || !trackId || !filename || rest.length > 0) throw new AudioAddressError(texts.invalidAudioUrlStructure);
   return { userId, trackId, filename };
 }
 
-const blobSentence =
-  'Blob URLs are not supported for playback. Please re-upload the audio file using the track options menu.';
+const blobSentence = texts.blobUrlsAreNotSupported;
 
 /** Stored addresses may be relative, so they need a base to be parsed. */
 function splitPath(url: string): string[] {

@@ -1,4 +1,5 @@
 import { type SoundFile, type StoredFile, UnplayableError } from './sound-file.ts';
+import { texts } from './texts.ts';
 
 /** Compressed audio, decoded as a whole by the browser and aligned to a reference of the same music. */
 export async function openDecodedSound(
@@ -11,9 +12,9 @@ export async function openDecodedSound(
   const decoded = await new OfflineAudioContext(1, 1, sampleRate)
     .decodeAudioData(bytes.buffer)
     .catch((cause: unknown) => {
-      throw new UnplayableError('The browser does not support this format.', { cause });
+      throw new UnplayableError(texts.browserDoesNotSupportThis, { cause });
     });
-  if (decoded.duration > maxDecodedSeconds) throw new UnplayableError('Too long to decode in memory.');
+  if (decoded.duration > maxDecodedSeconds) throw new UnplayableError(texts.tooLongToDecodeIn);
   const channels = Array.from({ length: Math.min(2, decoded.numberOfChannels) }, (_, channel) =>
     decoded.getChannelData(channel),
   );

@@ -7,6 +7,7 @@ import {
   type PlayerDependencies,
   type SignedAudio,
 } from './player-state.ts';
+import { texts } from './texts.ts';
 
 type Address = SignedAudio & { readonly audioFile: string };
 type Opening = { isSwitch: boolean; isCurrent: () => boolean };
@@ -187,7 +188,7 @@ export class PlayerAudio {
         this.#spare = spare;
         this.#renewInAdvance(spare);
       } catch (cause) {
-        log('The playback URL could not be renewed in advance.', cause);
+        log(texts.playbackUrlCouldNotBe, cause);
       }
     }, delay);
   }

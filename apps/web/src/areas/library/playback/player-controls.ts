@@ -1,4 +1,5 @@
 import type { PlayerDependencies, PlayerState } from './player-state.ts';
+import { texts } from './texts.ts';
 
 type Operation = 'play' | 'pause' | 'resume' | 'seek';
 type Report = (state: Pick<PlayerState, 'isControlLocked' | 'operationCounter'>) => void;
@@ -56,7 +57,7 @@ export class PlayerControls {
     this.#window ??= this.#dependencies.clock.setTimeout(() => this.#endWindow(), operationWindowMs);
     const isLoop = this.#count > maxOperationsPerWindow;
     if (isLoop) {
-      this.#dependencies.log(`The player was operated ${this.#count} times within ${operationWindowMs} ms: a loop.`);
+      this.#dependencies.log(texts.playerWasOperatedTimesWithin(this.#count, operationWindowMs));
       this.reset();
     }
     this.#notify();

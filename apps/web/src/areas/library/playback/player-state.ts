@@ -1,5 +1,6 @@
 import { AudioAddressError } from './audio-address.ts';
 import { initialVolume, type PlayerStorage, type RepeatMode } from './player-memory.ts';
+import { texts } from './texts.ts';
 
 /** A track of the library, or one of its versions (see `createVersionTrack`). */
 export interface PlayableTrack {
@@ -136,13 +137,13 @@ export interface PlayerDependencies {
 }
 
 export const playbackFailures = {
-  load: 'Failed to load audio',
-  play: 'Failed to play audio',
-  resume: 'Failed to resume audio',
-  element: 'Failed to create audio element',
-  timeout: 'Audio loading timeout',
-  preparing: 'Preparing this file for playback…',
-  unplayable: 'This file can’t be played in a browser. Convert it to FLAC or WAV and upload it again.',
+  load: texts.failedToLoadAudio,
+  play: texts.failedToPlayAudio,
+  resume: texts.failedToResumeAudio,
+  element: texts.failedToCreateAudioElement,
+  timeout: texts.audioLoadingTimeout,
+  preparing: texts.preparingThisFileForPlayback,
+  unplayable: texts.thisFileCantBePlayed,
 } as const;
 
 type FailureCode = keyof typeof playbackFailures;

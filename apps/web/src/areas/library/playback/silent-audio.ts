@@ -1,4 +1,5 @@
 import { type AudioElement, isInterruption } from './player-state.ts';
+import { texts } from './texts.ts';
 
 export interface SilentAudioDependencies {
   createSilentElement(): Pick<AudioElement, 'play' | 'pause' | 'paused' | 'addEventListener'>;
@@ -19,7 +20,7 @@ export class SilentAudio {
   play(): void {
     this.#element ??= this.#create();
     this.#element.play().catch((cause: unknown) => {
-      if (!isInterruption(cause)) this.#dependencies.log('Media keys will not control the versions.', cause);
+      if (!isInterruption(cause)) this.#dependencies.log(texts.mediaKeysWillNotControl, cause);
     });
   }
 

@@ -2,6 +2,7 @@ import type { Slice } from './mix.model.ts';
 import type { MixChannel } from './mix-channel.ts';
 import { isInterruption, type PlayerClock } from './player-state.ts';
 import { UnplayableError } from './sound-file.ts';
+import { texts } from './texts.ts';
 
 export interface SliceReaderDependencies {
   readonly clock: PlayerClock;
@@ -65,7 +66,7 @@ export class SliceReader {
       await channel.load(slice.index);
     } catch (cause) {
       if (generation !== this.#generation || isInterruption(cause)) return;
-      this.#dependencies.log('A part of a version could not be read.', cause);
+      this.#dependencies.log(texts.partOfVersionCouldNot, cause);
       const delayMs = cause instanceof UnplayableError ? undefined : retryDelaysMs[retries];
       if (delayMs === undefined) {
         this.#broken.add(slice.file);

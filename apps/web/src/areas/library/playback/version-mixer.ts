@@ -5,6 +5,7 @@ import type { AudioElement } from './player-state.ts';
 import { SilentAudio, type SilentAudioDependencies } from './silent-audio.ts';
 import { SliceReader, type SliceReaderDependencies } from './slice-reader.ts';
 import { UnplayableError } from './sound-file.ts';
+import { texts } from './texts.ts';
 
 export type MixerDependencies = MixGraphDependencies & SliceReaderDependencies & SilentAudioDependencies;
 
@@ -253,7 +254,7 @@ export class VersionMixer extends EmulatedElement implements AudioElement {
   }
 
   #fail(cause: unknown): void {
-    this.#dependencies.log('The versions cannot be played.', cause);
+    this.#dependencies.log(texts.versionsCannotBePlayed, cause);
     this.#graph?.stop();
     this.#silentAudio.pause();
     this.#graph?.suspend();

@@ -7,6 +7,7 @@ import { Spinner } from '../../../ui/progress.tsx';
 import { isSameTrack } from '../playback/play-queue.ts';
 import type { PlayableTrack, PlayerState } from '../playback/player-state.ts';
 import { player, usePlayer } from './player.ts';
+import { texts } from './texts.ts';
 
 type PlayButtonProps = {
   track: PlayableTrack;
@@ -100,7 +101,7 @@ type WidePlayButtonProps = {
 };
 
 /** A play button with a label, for the page of a track or project. */
-export function WidePlayButton({ track, queue, label = 'Play', className }: WidePlayButtonProps) {
+export function WidePlayButton({ track, queue, label = texts.play, className }: WidePlayButtonProps) {
   const state = usePlayState(track);
   const throttle = useClickThrottle();
   return (
@@ -111,7 +112,7 @@ export function WidePlayButton({ track, queue, label = 'Play', className }: Wide
       className={cx('px-5 mouse:lg:h-11', className)}
     >
       <PlayStateIcon state={state} className="size-4" />
-      {state === 'playing' ? 'Pause' : label}
+      {state === 'playing' ? texts.pause : label}
     </Button>
   );
 }
@@ -121,5 +122,5 @@ export function ProjectPlayButton({ tracks }: { tracks: readonly Track[] }) {
   const current = usePlayer((state) => state.currentTrack);
   const track =
     tracks.find((one) => isSameTrack(one, current)) ?? tracks.find(({ audioFile }) => audioFile !== null) ?? null;
-  return track && <WidePlayButton track={track} queue={tracks} label="Play all" className="max-sm:w-full" />;
+  return track && <WidePlayButton track={track} queue={tracks} label={texts.playAll} className="max-sm:w-full" />;
 }

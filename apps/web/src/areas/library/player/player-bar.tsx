@@ -8,6 +8,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import type { PlayableTrack } from '../playback/player-state.ts';
 import { usePlayer, usePlayerTime } from './player.ts';
 import { SeekBar } from './seek-bar.tsx';
+import { texts } from './texts.ts';
 import { TrackCover } from './track-cover.tsx';
 import { Transport, VolumeControl } from './transport.tsx';
 
@@ -17,7 +18,7 @@ export function PlayerBar() {
   const [isSheetOpen, setSheetOpen] = useState(false);
   if (!track) return null;
   return (
-    <section aria-label="Player" className={positionClasses}>
+    <section aria-label={texts.player} className={positionClasses}>
       <div className={surfaceClasses}>
         <div className={gridClasses}>
           <NowPlaying track={track} onExpand={() => setSheetOpen(true)} />
@@ -52,7 +53,7 @@ function NowPlaying({ track, onExpand }: { track: PlayableTrack; onExpand: () =>
       </div>
       <button
         type="button"
-        aria-label={`Open player: ${track.title}, ${track.artist}`}
+        aria-label={texts.openPlayer(track.title, track.artist)}
         onClick={onExpand}
         className="absolute -inset-y-2 inset-x-0 -left-2 rounded-lg md:hidden"
       />
@@ -84,13 +85,13 @@ function QueueButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover
-      label="Queue"
+      label={texts.queue}
       open={isOpen}
       onOpenChange={setOpen}
       className="max-h-[min(28rem,60dvh)] w-80 p-2"
-      trigger={<IconButton icon={ListMusic} label="Queue" className="rounded-full" />}
+      trigger={<IconButton icon={ListMusic} label={texts.queue} className="rounded-full" />}
     >
-      <p className="px-2 pt-1.5 pb-2 font-semibold text-sm">Queue</p>
+      <p className="px-2 pt-1.5 pb-2 font-semibold text-sm">{texts.queue}</p>
       <LazyOverlay load={loadQueue} props={{ onClose: () => setOpen(false) }} />
     </Popover>
   );

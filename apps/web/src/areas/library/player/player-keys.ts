@@ -1,6 +1,7 @@
 import { coverAddress } from '../../../data/cover-address.ts';
 import type { Player } from '../playback/player.ts';
 import type { PlayableTrack } from '../playback/player-state.ts';
+import { texts } from './texts.ts';
 
 export const seekStepSeconds = 5;
 
@@ -17,15 +18,15 @@ type Shortcut = {
 };
 
 export const shortcuts: readonly Shortcut[] = [
-  { name: 'toggle', key: ' ', keyLabel: 'Space', description: 'Play or pause' },
-  { name: 'back', key: 'arrowleft', keyLabel: '←', description: 'Back 5 seconds', repeats: true },
-  { name: 'forward', key: 'arrowright', keyLabel: '→', description: 'Forward 5 seconds', repeats: true },
-  { name: 'previous', key: 'p', keyLabel: 'P', description: 'Previous track' },
-  { name: 'next', key: 'n', keyLabel: 'N', description: 'Next track' },
-  { name: 'shuffle', key: 's', keyLabel: 'S', description: 'Shuffle' },
-  { name: 'repeat', key: 'r', keyLabel: 'R', description: 'Repeat off, all or one' },
-  { name: 'mute', key: 'm', keyLabel: 'M', description: 'Mute or unmute' },
-  { name: 'help', key: '?', keyLabel: '?', description: 'Show this list' },
+  { name: 'toggle', key: ' ', keyLabel: 'Space', description: texts.playOrPause },
+  { name: 'back', key: 'arrowleft', keyLabel: '←', description: texts.back5Seconds, repeats: true },
+  { name: 'forward', key: 'arrowright', keyLabel: '→', description: texts.forward5Seconds, repeats: true },
+  { name: 'previous', key: 'p', keyLabel: 'P', description: texts.previousTrack },
+  { name: 'next', key: 'n', keyLabel: 'N', description: texts.nextTrack },
+  { name: 'shuffle', key: 's', keyLabel: 'S', description: texts.shuffle },
+  { name: 'repeat', key: 'r', keyLabel: 'R', description: texts.repeatOffAllOrOne },
+  { name: 'mute', key: 'm', keyLabel: 'M', description: texts.muteOrUnmute },
+  { name: 'help', key: '?', keyLabel: '?', description: texts.showThisList },
 ];
 
 /** The part of `KeyboardEvent` that decides. */

@@ -8,6 +8,7 @@ import { isSameTrack } from '../playback/play-queue.ts';
 import type { PlayableTrack } from '../playback/player-state.ts';
 import { player, usePlayer } from './player.ts';
 import { SeekBar } from './seek-bar.tsx';
+import { texts } from './texts.ts';
 import { TrackCover } from './track-cover.tsx';
 import { MuteButton, Transport, VolumeSlider } from './transport.tsx';
 
@@ -16,7 +17,7 @@ type PlayerSheetProps = { track: PlayableTrack; onClose: () => void };
 /** The full player on phones. */
 export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
   return (
-    <Dialog open onClose={onClose} title="Now playing" size="small">
+    <Dialog open onClose={onClose} title={texts.nowPlaying} size="small">
       <div className="flex flex-col gap-6">
         <TrackCover
           track={track}
@@ -34,7 +35,7 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
         </div>
         <section aria-labelledby="player-queue" className="-mx-2 border-line border-t pt-4">
           <h3 id="player-queue" className="px-2 pb-2 font-sans font-semibold text-sm tracking-normal">
-            Queue
+            {texts.queue}
           </h3>
           <QueueList />
         </section>
@@ -75,7 +76,7 @@ function QueueRow({ track, isCurrent }: { track: PlayableTrack; isCurrent: boole
       <IconButton
         {...handle}
         icon={GripVertical}
-        label={`Reorder ${track.title}`}
+        label={texts.reorderTitle(track.title)}
         className="-mr-1 w-8 cursor-grab touch-none rounded-full text-fg-3 active:cursor-grabbing mouse:w-7"
       />
       <button type="button" aria-current={isCurrent} onClick={() => player.play(track)} className={rowClasses}>
@@ -90,7 +91,7 @@ function QueueRow({ track, isCurrent }: { track: PlayableTrack; isCurrent: boole
       {!isCurrent && (
         <IconButton
           icon={X}
-          label={`Remove ${track.title} from the queue`}
+          label={texts.removeFromQueue(track.title)}
           data-kind="remove"
           onClick={() => player.queue.remove(track)}
           className="rounded-full"

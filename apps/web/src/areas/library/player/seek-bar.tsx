@@ -4,6 +4,7 @@ import { playTime } from '../../../ui/play-time.ts';
 import type { PlayableTrack } from '../playback/player-state.ts';
 import { player, usePlayer, usePlayerTime } from './player.ts';
 import { seekStepSeconds } from './player-keys.ts';
+import { texts } from './texts.ts';
 import { useDetailedWaveform, Waveform } from './waveform.tsx';
 
 /** The elapsed time, a waveform to seek in, and the duration. */
@@ -15,7 +16,7 @@ export function SeekBar({ track, className }: { track: PlayableTrack; className?
 function SeekSlider({ waveform, className }: { waveform: string | null; className: string | undefined }) {
   const duration = usePlayer((state) => state.duration);
   const time = usePlayerTime();
-  const seek = useSeek({ label: 'Seek', time, duration, onSeek: (seconds) => player.seek(seconds) });
+  const seek = useSeek({ label: texts.seek, time, duration, onSeek: (seconds) => player.seek(seconds) });
   return (
     <div className={cx('flex min-w-0 items-center gap-3 text-xs tabular-nums', className)}>
       <span className="w-9 shrink-0 text-right text-fg-2">{playTime(seek.time)}</span>
@@ -60,7 +61,7 @@ export function useSeek({ label, time, duration, onSeek }: SeekOptions) {
     'aria-valuemin': 0,
     'aria-valuemax': Math.floor(duration),
     'aria-valuenow': Math.floor(shown),
-    'aria-valuetext': `${playTime(shown)} of ${playTime(duration)}`,
+    'aria-valuetext': texts.ofPlayTime(playTime(shown), playTime(duration)),
     onKeyDown(event: KeyboardEvent) {
       const target = getKeyTarget(event.key, time, duration);
       if (target === null) return;

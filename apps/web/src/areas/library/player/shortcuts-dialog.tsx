@@ -1,9 +1,10 @@
 import { Dialog } from '../../../ui/dialog.tsx';
 import { shortcuts } from './player-keys.ts';
+import { texts } from './texts.ts';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" size="small">
+    <Dialog open onClose={onClose} title={texts.keyboardShortcuts} size="small">
       <dl className="divide-y divide-line">
         {shortcuts.map(({ name, keyLabel, description }) => (
           <div key={name} className="flex items-center justify-between gap-4 py-2.5">

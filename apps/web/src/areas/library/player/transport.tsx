@@ -19,6 +19,7 @@ import { volumeStep } from '../playback/player.ts';
 import type { RepeatMode } from '../playback/player-memory.ts';
 import { type PlayState, PlayStateIcon, useClickThrottle } from './play-button.tsx';
 import { player, usePlayer } from './player.ts';
+import { texts } from './texts.ts';
 
 /** Shuffle, previous, play or pause, next, repeat. Phones show the first, second and last only in the sheet. */
 export function Transport({ isLarge = false, className }: { isLarge?: boolean; className?: string }) {
@@ -30,14 +31,14 @@ export function Transport({ isLarge = false, className }: { isLarge?: boolean; c
     <div className={cx('flex items-center', isLarge ? 'gap-2 min-[360px]:gap-4' : 'gap-1 lg:gap-2', className)}>
       <ModeButton
         icon={Shuffle}
-        label="Shuffle"
+        label={texts.shuffle}
         isOn={isShuffled}
         onPress={() => player.queue.toggleShuffle()}
         className={hidden}
       />
-      <SkipButton icon={SkipBack} label="Previous" onPress={() => player.previous()} className={hidden} />
+      <SkipButton icon={SkipBack} label={texts.previous} onPress={() => player.previous()} className={hidden} />
       <PlayPauseButton isLarge={isLarge} />
-      <SkipButton icon={SkipForward} label="Next" onPress={() => player.next()} isDisabled={!hasNext} />
+      <SkipButton icon={SkipForward} label={texts.next} onPress={() => player.next()} isDisabled={!hasNext} />
       <ModeButton
         icon={repeat === 'one' ? Repeat1 : Repeat}
         label={repeatLabels[repeat]}
@@ -49,7 +50,11 @@ export function Transport({ isLarge = false, className }: { isLarge?: boolean; c
   );
 }
 
-const repeatLabels: Record<RepeatMode, string> = { off: 'Repeat', all: 'Repeat: all', one: 'Repeat: this track' };
+const repeatLabels: Record<RepeatMode, string> = {
+  off: texts.repeat,
+  all: texts.repeatAll,
+  one: texts.repeatThisTrack,
+};
 
 function PlayPauseButton({ isLarge }: { isLarge: boolean }) {
   const state = usePlayer(({ isPlaying, isLoading }): PlayState => {
@@ -64,7 +69,7 @@ function PlayPauseButton({ isLarge }: { isLarge: boolean }) {
   return (
     <button
       type="button"
-      aria-label={state === 'playing' ? 'Pause' : 'Play'}
+      aria-label={state === 'playing' ? texts.pause : texts.play}
       aria-busy={state === 'loading'}
       onClick={press}
       className={cx(playClasses, isLarge ? 'size-16' : 'size-11')}
@@ -129,12 +134,14 @@ export function VolumeControl() {
   const percent = `${Math.round(volume * 100)}%`;
   return (
     <Popover
-      label="Volume"
+      label={texts.volume}
       open={isOpen}
       onOpenChange={setOpen}
       align="center"
       className="items-center gap-3 px-2 pt-3 pb-2"
-      trigger={<IconButton icon={chooseVolumeIcon(volume)} label={`Volume, ${percent}`} className="rounded-full" />}
+      trigger={
+        <IconButton icon={chooseVolumeIcon(volume)} label={texts.volumePercent(percent)} className="rounded-full" />
+      }
     >
       <span className="w-9 text-center font-medium text-fg-2 text-xs tabular-nums">{percent}</span>
       <VolumeSlider orientation="vertical" className="h-32" />
@@ -148,7 +155,7 @@ export function MuteButton({ className }: { className?: string }) {
   return (
     <IconButton
       icon={chooseVolumeIcon(volume)}
-      label={volume === 0 ? 'Unmute' : 'Mute'}
+      label={volume === 0 ? texts.unmute : texts.mute}
       onClick={() => player.toggleMute()}
       {...(className && { className })}
     />
@@ -161,7 +168,7 @@ export function VolumeSlider({ orientation, className }: VolumeSliderProps) {
   const volume = usePlayer((state) => state.volume);
   return (
     <Slider
-      label="Volume"
+      label={texts.volume}
       min={0}
       max={1}
       step={volumeStep}

@@ -10,6 +10,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { formatTrackCount } from '../tracks/tracks.model.ts';
 import type { ProjectDialog } from './project-dialogs.tsx';
 import { classifyProject } from './projects.model.ts';
+import { texts } from './texts.ts';
 
 type ProjectCardProps = {
   project: Project;
@@ -40,7 +41,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
               {name}
             </Link>
           </h3>
-          <p className="truncate text-fg-3 text-sm">{artist || 'Unknown Artist'}</p>
+          <p className="truncate text-fg-3 text-sm">{artist || texts.unknownArtist}</p>
         </div>
         <ProjectCardMenu
           project={project}
@@ -72,20 +73,20 @@ type ProjectCardMenuProps = {
 function ProjectCardMenu({ project, onDialog, onChangeCover, onSetReleaseDate }: ProjectCardMenuProps) {
   return (
     <Menu
-      trigger={<IconButton icon={EllipsisVertical} label={`Options for ${project.name}`} className={buttonClasses} />}
+      trigger={<IconButton icon={EllipsisVertical} label={texts.optionsFor(project.name)} className={buttonClasses} />}
     >
       <MenuItem icon={Pencil} onSelect={() => onDialog('details')}>
-        Edit Project Details
+        {texts.editProjectDetails}
       </MenuItem>
       <MenuItem icon={CalendarDays} onSelect={onSetReleaseDate}>
-        Set Release Date
+        {texts.setReleaseDate}
       </MenuItem>
       <MenuItem icon={Image} onSelect={onChangeCover}>
-        Change Cover Art
+        {texts.changeCoverArt}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={Trash2} destructive onSelect={() => onDialog('delete')}>
-        Delete Project
+        {texts.deleteProject}
       </MenuItem>
     </Menu>
   );

@@ -6,6 +6,7 @@ import { api } from '../../../data/product-api.ts';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
 import { toast } from '../../../ui/toast.ts';
 import { optimisticFields } from '../tracks/optimistic-fields.ts';
+import { texts } from './texts.ts';
 
 export type ProjectChanges = Body<typeof projectEndpoints.update>;
 
@@ -67,5 +68,5 @@ export function useProjectTracks(project: Project) {
 }
 
 function describeFailure(error: Error): string {
-  return error instanceof ApiError && error.status === 404 ? 'Project not found' : error.message;
+  return error instanceof ApiError && error.status === 404 ? texts.projectNotFound : error.message;
 }

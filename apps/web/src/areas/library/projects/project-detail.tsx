@@ -15,6 +15,7 @@ import { CoverButton } from '../../../ui/picture-field.tsx';
 import { playTime } from '../../../ui/play-time.ts';
 import { formatTrackCount } from '../tracks/tracks.model.ts';
 import { classifyProject, formatPlayTime } from './projects.model.ts';
+import { texts } from './texts.ts';
 
 type ProjectDetailHeaderProps = {
   project: Project;
@@ -32,16 +33,21 @@ export function ProjectDetailHeader(props: ProjectDetailHeaderProps) {
       <div className="mb-2 flex h-11 items-center justify-between">
         <Link to="/" className={backClasses}>
           <ArrowLeft aria-hidden className="size-4" />
-          Dashboard
+          {texts.dashboard}
         </Link>
-        <Button size="small" aria-label="Project settings" onClick={onSettings} className="max-sm:w-11 max-sm:px-0">
+        <Button
+          size="small"
+          aria-label={texts.projectSettingsLabel}
+          onClick={onSettings}
+          className="max-sm:w-11 max-sm:px-0"
+        >
           <Settings2 aria-hidden className="size-[18px] shrink-0" />
-          <span className="max-sm:sr-only">Settings</span>
+          <span className="max-sm:sr-only">{texts.settings}</span>
         </Button>
       </div>
       <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-5 sm:gap-x-8">
         <CoverButton
-          label={`Change cover of ${name}`}
+          label={texts.changeCoverOf(name)}
           seed={name}
           image={coverArt ? { src: coverAddress(coverArt, 560) } : null}
           onClick={onChangeCover}
@@ -49,11 +55,11 @@ export function ProjectDetailHeader(props: ProjectDetailHeaderProps) {
         />
         <div className="min-w-0 sm:self-end">
           <p className="font-semibold text-primary-fg text-xs uppercase tracking-wider">
-            {classifyProject(tracks.length) ?? 'Project'}
+            {classifyProject(tracks.length) ?? texts.project}
           </p>
           <h1 className="mt-1 line-clamp-3 break-words font-bold text-2xl sm:text-4xl">{name}</h1>
           <p className="mt-1 truncate text-base text-fg-2">
-            {artist || 'Unknown Artist'}
+            {artist || texts.unknownArtist}
             {year && <span className="text-fg-3"> · {year}</span>}
           </p>
         </div>
@@ -80,7 +86,7 @@ function Facts({ project, tracks }: { project: Project; tracks: readonly Track[]
       {length && <Fact icon={Clock}>{length}</Fact>}
       {project.releaseDate && (
         <Fact icon={CalendarDays}>
-          <span className="sr-only">Release on </span>
+          <span className="sr-only">{texts.releaseOn} </span>
           {dayInWords(project.releaseDate, today)}
         </Fact>
       )}
@@ -123,7 +129,7 @@ export function ProjectDetailTracks({
     <section aria-labelledby="project-tracks">
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <h2 id="project-tracks" className="mr-auto font-bold text-lg max-sm:w-full sm:text-xl">
-          Project Tracks ({count})
+          {texts.projectTracks(count)}
         </h2>
         {actions}
         <Button
@@ -132,12 +138,12 @@ export function ProjectDetailTracks({
           className="max-sm:flex-1"
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide Available' : 'Show Available'}
+          {isOpen ? texts.hideAvailable : texts.showAvailable}
         </Button>
         <Button asChild variant="primary" className="max-sm:flex-1">
           <Link to={`/add-track?project=${projectId}`}>
             <Plus aria-hidden className="size-4" />
-            Add Track
+            {texts.addTrack}
           </Link>
         </Button>
       </div>
@@ -151,7 +157,7 @@ export function ProjectDetailTracks({
           <EmptyState
             as="h3"
             icon={ListMusic}
-            title="No tracks in this project yet. Add tracks to get started!"
+            title={texts.noTracksInThisProject}
             className="[&_h3]:font-sans [&_h3]:font-semibold [&_h3]:text-base [&_h3]:tracking-normal"
           />
         </Card>
@@ -168,13 +174,13 @@ type AvailableTracksProps = {
 
 function AvailableTracks({ tracks, onAdd, onHide }: AvailableTracksProps) {
   return (
-    <Card aria-label="Available tracks" className="mb-6 border-primary-hover/40">
+    <Card aria-label={texts.availableTracks} className="mb-6 border-primary-hover/40">
       <div className="flex items-center gap-2 px-4 pt-2 pb-1">
         <p className="flex-1 text-fg-2 text-sm">
-          <strong className="font-semibold text-fg">{formatTrackCount(tracks.length)} without a project.</strong>
+          <strong className="font-semibold text-fg">{texts.withoutProject(formatTrackCount(tracks.length))}</strong>
           {tracks.length > 0 && ' Adding one removes it from the dashboard.'}
         </p>
-        <IconButton icon={X} label="Hide available tracks" onClick={onHide} className="-mr-2" />
+        <IconButton icon={X} label={texts.hideAvailableTracks} onClick={onHide} className="-mr-2" />
       </div>
       {tracks.length > 0 && (
         <ul className={listClasses}>
@@ -200,7 +206,7 @@ function AvailableTrack({ track, onAdd }: { track: Track; onAdd: () => void }) {
       </div>
       <Button size="small" onClick={onAdd}>
         <Plus aria-hidden className="size-4 text-primary-fg" />
-        Add to Project
+        {texts.addToProject}
         <span className="sr-only">: {title}</span>
       </Button>
     </li>
@@ -208,7 +214,7 @@ function AvailableTrack({ track, onAdd }: { track: Track; onAdd: () => void }) {
 }
 
 function formatLength({ audioFile, durationSeconds }: Track): string {
-  if (!audioFile) return 'No audio yet';
+  if (!audioFile) return texts.noAudioYet;
   return durationSeconds === null ? '' : playTime(durationSeconds);
 }
 

@@ -21,6 +21,7 @@ import {
   type ProjectDraft,
   untypedText,
 } from './projects.model.ts';
+import { texts } from './texts.ts';
 
 export type ProjectDialog = 'details' | 'delete';
 
@@ -41,9 +42,9 @@ function DeleteProjectDialog({ project, onClose }: { project: Project; onClose: 
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Delete Project"
-      sentence={`Are you sure you want to delete "${project.name}"? This action cannot be undone. Its tracks stay and return to the dashboard.`}
-      confirmLabel="Delete Project"
+      title={texts.deleteProject}
+      sentence={texts.confirmDeleteThisActionCannot(project.name)}
+      confirmLabel={texts.deleteProject}
       onConfirm={() => deletion.mutateAsync({ params: { id: project.id } })}
     />
   );
@@ -55,10 +56,10 @@ function ProjectDetailsDialog({ project, onClose }: { project: Project; onClose:
     <FormDialog
       open
       onClose={onClose}
-      title="Edit Project Details"
+      title={texts.editProjectDetails}
       form={form}
       disabled={!text.name.trim()}
-      submitLabel="Save"
+      submitLabel={texts.save}
     >
       <ProjectFields text={text} errors={form.errors} onChange={form.change} />
     </FormDialog>
@@ -96,11 +97,11 @@ export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title="Project Settings"
+      title={texts.projectSettings}
       size="large"
       form={form}
       disabled={!text.name.trim()}
-      submitLabel="Save"
+      submitLabel={texts.save}
     >
       <div className="grid gap-6">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -123,10 +124,10 @@ function CoverSetting({ project, onChangeCover }: { project: Project; onChangeCo
     <div className="flex items-center gap-4">
       <Cover seed={name} image={coverArt ? coverSources(coverArt) : null} className="size-20 shrink-0 rounded-lg" />
       <div className="grid justify-items-start gap-1.5">
-        <p className="font-medium text-sm">Cover art</p>
+        <p className="font-medium text-sm">{texts.coverArt}</p>
         <Button size="small" onClick={onChangeCover}>
           <Image aria-hidden className="size-4" />
-          Change cover
+          {texts.changeCover}
         </Button>
       </div>
     </div>
@@ -142,13 +143,13 @@ function ReleaseSetting({ project, onSetReleaseDate }: { project: Project; onSet
       </span>
       <div className="grid justify-items-start gap-1.5">
         <p className="font-medium text-sm">
-          Release date
+          {texts.releaseDate}
           <span className="block font-normal text-fg-2">
-            {project.releaseDate ? dayInWords(project.releaseDate, today) : 'Not set'}
+            {project.releaseDate ? dayInWords(project.releaseDate, today) : texts.notSet}
           </span>
         </p>
         <Button size="small" onClick={onSetReleaseDate}>
-          {project.releaseDate ? 'Change date' : 'Set date'}
+          {project.releaseDate ? texts.changeDate : texts.setDate}
         </Button>
       </div>
     </div>
@@ -165,11 +166,11 @@ function TrackList({ tracks, onChange }: TrackListProps) {
   return (
     <section aria-labelledby="settings-tracks">
       <h3 id="settings-tracks" className="mb-1.5 font-medium font-sans text-sm tracking-normal">
-        Tracks
+        {texts.tracks}
       </h3>
       {tracks.length === 0 ? (
         <p className="rounded-md border border-line border-dashed px-4 py-5 text-center text-fg-3 text-sm">
-          No tracks in this project yet. Add tracks to get started!
+          {texts.noTracksInThisProject}
         </p>
       ) : (
         <SortableList as="ol" items={tracks} onReorder={onChange} axis="vertical" className={listClasses}>
@@ -196,7 +197,7 @@ function TrackRow({ track, position, onRemove }: TrackRowProps) {
   const handle = useSortHandle();
   return (
     <li data-sort-id={id} className={rowClasses}>
-      <button type="button" {...handle} aria-label={`Reorder ${title}`} className={handleClasses}>
+      <button type="button" {...handle} aria-label={texts.reorderTitle(title)} className={handleClasses}>
         <GripVertical aria-hidden className="size-4" />
       </button>
       <span aria-hidden className="-ml-2 w-4 text-right text-fg-3 text-xs tabular-nums">
@@ -207,7 +208,7 @@ function TrackRow({ track, position, onRemove }: TrackRowProps) {
         <p className="truncate font-semibold text-sm">{title}</p>
         {artist && <p className="truncate text-fg-2 text-xs">{artist}</p>}
       </div>
-      <IconButton icon={X} label={`Remove ${title} from the project`} onClick={onRemove} />
+      <IconButton icon={X} label={texts.removeFromProject(title)} onClick={onRemove} />
     </li>
   );
 }

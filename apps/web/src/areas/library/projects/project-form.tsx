@@ -12,6 +12,7 @@ import { CoverField } from '../../../ui/picture-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { fillText, type ProjectText, untypedText } from './projects.model.ts';
+import { texts } from './texts.ts';
 
 type ProjectFormProps = { defaultArtist: string; defaultYear: string; onCreated: (id: string) => void };
 
@@ -32,7 +33,7 @@ export function ProjectForm({ defaultArtist, defaultYear, onCreated }: ProjectFo
       const { id } = await creation.mutateAsync({ body: { ...project, coverArt } });
       onCreated(id);
     },
-    describe: (cause) => `Failed to create project: ${cause instanceof Error ? cause.message : String(cause)}`,
+    describe: (cause) => texts.failedToCreateProject(cause instanceof Error ? cause.message : String(cause)),
   });
   const text = fillText(form.values, defaults);
   return (
@@ -40,7 +41,7 @@ export function ProjectForm({ defaultArtist, defaultYear, onCreated }: ProjectFo
       <div className="grid gap-6 md:grid-cols-[240px_1fr] md:gap-8">
         <CoverField
           seed={text.name}
-          label="Cover art"
+          label={texts.coverArt}
           state={cover.state}
           disabled={form.isBusy}
           onFile={(file) => void cover.slot.start({ kind: 'coverArt', trackId: temporaryId, file })}
@@ -56,7 +57,7 @@ export function ProjectForm({ defaultArtist, defaultYear, onCreated }: ProjectFo
             disabled={!text.name.trim() || form.isBusy}
             className="sm:justify-self-end"
           >
-            {form.isBusy ? 'Creating Project...' : 'Create Project'}
+            {form.isBusy ? texts.creatingProject : texts.createProject}
           </Button>
         </div>
       </div>
@@ -77,7 +78,7 @@ export function ProjectFields({ text, errors, onChange, isNew = false }: Project
   const isMissing = wasLeft && !text.name.trim();
   return (
     <div className="grid gap-5">
-      <Field label="Project name" error={isMissing ? commonFailures.project_name_missing.sentence : errors.name}>
+      <Field label={texts.projectName} error={isMissing ? commonFailures.project_name_missing.sentence : errors.name}>
         <TextInput
           value={text.name}
           onChange={(name) => onChange({ name })}
@@ -87,14 +88,14 @@ export function ProjectFields({ text, errors, onChange, isNew = false }: Project
         />
       </Field>
       <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
-        <Field label="Artist" error={errors.artist}>
+        <Field label={texts.artist} error={errors.artist}>
           <TextInput value={text.artist} onChange={(artist) => onChange({ artist })} maxLength={maxTitleCharacters} />
         </Field>
-        <Field label="Year" error={errors.year}>
+        <Field label={texts.year} error={errors.year}>
           <TextInput value={text.year} onChange={(year) => onChange({ year })} maxLength={maxYearCharacters} />
         </Field>
       </div>
-      <Field label="Description" aside="Optional" error={errors.description}>
+      <Field label={texts.description} aside={texts.optional} error={errors.description}>
         <TextArea
           value={text.description}
           onChange={(description) => onChange({ description })}

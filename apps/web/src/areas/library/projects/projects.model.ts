@@ -1,6 +1,7 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import type { ProjectChanges } from './project-changes.ts';
+import { texts } from './texts.ts';
 
 /** The tracks of a project, in its order. Unknown ids are skipped. */
 export function getProjectTracks(trackIds: readonly string[], tracks: readonly Track[]): Track[] {
@@ -18,7 +19,7 @@ export function getAvailableTracks(trackIds: readonly string[], tracks: readonly
 export function formatPlayTime(tracks: readonly Pick<Track, 'durationSeconds'>[]): string | null {
   const seconds = tracks.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   if (seconds === 0) return null;
-  return seconds < 60 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+  return seconds < 60 ? `${Math.round(seconds)} s` : texts.minValue(Math.round(seconds / 60));
 }
 
 export function isSameOrder(one: readonly string[], other: readonly string[]): boolean {

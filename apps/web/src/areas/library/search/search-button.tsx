@@ -2,6 +2,7 @@ import { type LucideIcon, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
+import { texts } from './texts.ts';
 
 export interface SearchablePage {
   readonly to: string;
@@ -24,7 +25,7 @@ export function SearchButton({ pages }: { pages: readonly SearchablePage[] }) {
   }, []);
   return (
     <>
-      <IconButton icon={Search} label="Search" onClick={() => setOpen(true)} />
+      <IconButton icon={Search} label={texts.search} onClick={() => setOpen(true)} />
       {isOpen && <LazyOverlay load={loadPalette} props={{ pages, onClose: () => setOpen(false) }} />}
     </>
   );

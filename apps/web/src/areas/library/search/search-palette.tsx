@@ -16,6 +16,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts';
 import { addRecent, filterPages, formatHiddenCount, formatResultCount, getFirstRow } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
 import { getRowKey, SearchMessages, SearchResults, type SearchState } from './search-results.tsx';
+import { texts } from './texts.ts';
 
 /** Finds pages and everything in the account by name. */
 export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePage[]; onClose: () => void }) {
@@ -42,9 +43,9 @@ export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePa
   }
 
   return (
-    <Palette title="Search" onClose={onClose}>
+    <Palette title={texts.search} onClose={onClose}>
       <Command
-        label="Search"
+        label={texts.search}
         loop
         shouldFilter={false}
         onKeyDown={handleKey}
@@ -59,19 +60,19 @@ export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePa
             value={search.typed}
             onValueChange={search.type}
             maxLength={maxSearchCharacters}
-            placeholder="Search tracks, projects and pages"
+            placeholder={texts.searchTracksProjectsAndPages}
             className={inputClasses}
           />
           <PaletteClose>
             <X aria-hidden className="size-5 mouse:hidden" />
-            <kbd className={keyClasses}>Esc</kbd>
+            <kbd className={keyClasses}>{texts.esc}</kbd>
           </PaletteClose>
         </div>
         <p role="status" className="sr-only">
           {search.announcement}
         </p>
         <SearchMessages search={search} />
-        <Command.List label="Results" className="overflow-y-auto overscroll-contain p-2">
+        <Command.List label={texts.results} className="overflow-y-auto overscroll-contain p-2">
           <SearchResults search={search} onHit={openHit} onPage={openPage} />
         </Command.List>
         {search.hiddenCount > 0 && (
@@ -97,10 +98,10 @@ const keyClasses = 'hidden rounded-sm border border-line bg-s2 px-2 py-1 font-sa
 function SearchKeys() {
   return (
     <footer className="hidden shrink-0 items-center gap-5 border-line border-t bg-bg/40 px-5 py-2.5 text-fg-3 text-xs mouse:flex">
-      <Key name="↑↓">move</Key>
-      <Key name="↵">open</Key>
+      <Key name="↑↓">{texts.move}</Key>
+      <Key name="↵">{texts.open}</Key>
       <span className="ml-auto">
-        <Key name={isApple() ? '⌘ K' : 'Ctrl K'}>anywhere</Key>
+        <Key name={isApple() ? '⌘ K' : 'Ctrl K'}>{texts.anywhere}</Key>
       </span>
     </footer>
   );
@@ -185,12 +186,12 @@ async function search(text: string, signal: AbortSignal) {
 
 /** Pages that are in no menu, with other words to find them by. */
 const additionalPages: readonly SearchablePage[] = [
-  { to: '/add-track', label: 'Add New Track', words: 'create song single upload audio', icon: Music },
-  { to: '/add-track?type=project', label: 'Add Project', words: 'create new album ep', icon: Disc3 },
-  { to: '/recipients', label: 'Email Recipients', words: 'contacts people addresses outreach csv', icon: Contact },
-  { to: '/upload-artwork', label: 'Upload Artwork', words: 'cover images pictures', icon: Images },
-  { to: '/import-files', label: 'Import Files', words: 'upload audio tracks images csv', icon: Import },
-  { to: '/account', label: 'Account', words: 'profile password sessions email settings', icon: Settings },
+  { to: '/add-track', label: texts.addNewTrack, words: texts.createSongSingleUploadAudio, icon: Music },
+  { to: '/add-track?type=project', label: texts.addProject, words: texts.createNewAlbumEp, icon: Disc3 },
+  { to: '/recipients', label: texts.emailRecipients, words: texts.contactsPeopleAddressesOutreachCsv, icon: Contact },
+  { to: '/upload-artwork', label: texts.uploadArtwork, words: texts.coverImagesPictures, icon: Images },
+  { to: '/import-files', label: texts.importFiles, words: texts.uploadAudioTracksImagesCsv, icon: Import },
+  { to: '/account', label: texts.account, words: texts.profilePasswordSessionsEmailSettings, icon: Settings },
 ];
 
 const maxRecentHits = 5;

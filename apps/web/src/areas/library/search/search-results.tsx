@@ -10,6 +10,7 @@ import { keepEnter } from '../../../ui/palette.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { groupHits, splitMatches } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
+import { texts } from './texts.ts';
 
 export interface SearchState {
   typed: string;
@@ -37,7 +38,7 @@ type SearchResultsProps = {
 
 export function SearchResults({ search, onHit, onPage }: SearchResultsProps) {
   const { typed, hits, pages, recent } = search;
-  const groups = typed.trim() === '' ? [{ heading: 'Recent', hits: recent }] : groupHits(hits);
+  const groups = typed.trim() === '' ? [{ heading: texts.recent, hits: recent }] : groupHits(hits);
   return (
     <>
       {groups.map((group) => (
@@ -53,9 +54,7 @@ export function SearchMessages({ search }: { search: SearchState }) {
   const { typed, recent } = search;
   if (typed.trim() === '') {
     return recent.length > 0 ? null : (
-      <p className="px-5 pt-4 text-fg-3 text-sm">
-        Find tracks, projects, tasks, recipients, campaigns and fans. What you open is listed here next time.
-      </p>
+      <p className="px-5 pt-4 text-fg-3 text-sm">{texts.findTracksProjectsTasksRecipients}</p>
     );
   }
   return (
@@ -65,7 +64,7 @@ export function SearchMessages({ search }: { search: SearchState }) {
           className="m-1"
           action={
             <Button onClick={search.retry} onKeyDown={keepEnter}>
-              Try again
+              {texts.tryAgain}
             </Button>
           }
         >
@@ -75,7 +74,7 @@ export function SearchMessages({ search }: { search: SearchState }) {
       {search.isLoading && <ResultsSkeleton />}
       {search.isEmpty && (
         <p className="px-6 py-12 text-center text-fg-2 text-sm">
-          Nothing found for <strong className="break-words font-semibold text-fg">“{typed.trim()}”</strong>
+          {texts.nothingFoundFor} <strong className="break-words font-semibold text-fg">“{typed.trim()}”</strong>
         </p>
       )}
     </>
@@ -84,7 +83,7 @@ export function SearchMessages({ search }: { search: SearchState }) {
 
 function ResultsSkeleton() {
   return (
-    <SkeletonGroup label="Searching" className="grid gap-2 p-3">
+    <SkeletonGroup label={texts.searching} className="grid gap-2 p-3">
       {[0, 1, 2].map((index) => (
         <div key={index} className="flex items-center gap-3">
           <Skeleton className="size-10 shrink-0" />
@@ -135,7 +134,7 @@ type PageGroupProps = { pages: readonly SearchablePage[]; typed: string; onOpen:
 function PageGroup({ pages, typed, onOpen }: PageGroupProps) {
   if (pages.length === 0) return null;
   return (
-    <Command.Group heading="Pages" className={groupClasses}>
+    <Command.Group heading={texts.pages} className={groupClasses}>
       {pages.map((page) => (
         <SearchRow
           key={page.to}
@@ -160,16 +159,16 @@ function IconTile({ icon: Icon }: { icon: LucideIcon }) {
 
 /** Not the address, which several rows can share. */
 export function getRowKey(row: SearchHit | SearchablePage): string {
-  return 'kind' in row ? `${row.kind} ${row.id}` : `page ${row.to}`;
+  return 'kind' in row ? `${row.kind} ${row.id}` : texts.pageTo(row.to);
 }
 
 const kindNames = {
-  track: 'Track',
-  project: 'Project',
-  task: 'Task',
-  recipient: 'Recipient',
-  campaign: 'Campaign',
-  fan: 'Fan',
+  track: texts.track,
+  project: texts.project,
+  task: texts.task,
+  recipient: texts.recipient,
+  campaign: texts.campaign,
+  fan: texts.fan,
 };
 
 const groupClasses =

@@ -1,6 +1,6 @@
 import { foldText, searchWords } from '@debut/contract/fold-text';
 import type { SearchHit } from '@debut/contract/search';
-import { plural } from '@debut/contract/texts';
+import { texts } from './texts.ts';
 
 export type TextPart = { text: string; isMatch: boolean };
 
@@ -78,10 +78,10 @@ export function addRecent(recent: readonly SearchHit[], opened: SearchHit, maxCo
 }
 
 export function formatResultCount(count: number): string {
-  return count === 0 ? 'Nothing found' : plural(count, { one: '# result', other: '# results' });
+  return count === 0 ? texts.nothingFound : texts.resultsCount(count);
 }
 
 export function formatHiddenCount(count: number): string {
-  const hidden = plural(count, { one: '# more match is', other: '# more matches are' });
-  return `${hidden} not listed. Type more to narrow the search.`;
+  const hidden = texts.moreMatchesAre(count);
+  return texts.notListedTypeMoreTo(hidden);
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { coverAddress, coverSources } from '../../../data/cover-address.ts';
 import { countdown, dayInWords } from '../../../data/dates.ts';
 import { Cover } from '../../../ui/cover.tsx';
+import { texts } from './texts.ts';
 
 type NextReleaseProps = {
   release: DatedRelease;
@@ -29,7 +30,7 @@ export function NextRelease({ release, to, today, progress, tasks }: NextRelease
           className="size-24 rounded-lg shadow-pop sm:row-span-2 sm:size-40"
         />
         <div className="min-w-0 sm:self-end">
-          <p className="font-semibold text-primary-fg text-xs uppercase tracking-wider">Next release</p>
+          <p className="font-semibold text-primary-fg text-xs uppercase tracking-wider">{texts.nextRelease}</p>
           <h2 id="next-release" className="mt-1 line-clamp-2 break-words font-bold text-2xl sm:text-4xl">
             <Link to={to} className="rounded-sm transition-colors duration-150 hover:text-primary-fg">
               {title}
@@ -76,7 +77,10 @@ export function findNextRelease<One extends Release>(releases: readonly One[], t
 
 /** "Drops Fri 27 Nov" and "12 days to go". */
 export function formatRelease(releaseDate: string, today: string): { day: string; countdown: string } {
-  return { day: `Drops ${dayInWords(releaseDate, today)}`, countdown: countdown(daysBetween(today, releaseDate)) };
+  return {
+    day: texts.dropsDayInWords(dayInWords(releaseDate, today)),
+    countdown: countdown(daysBetween(today, releaseDate)),
+  };
 }
 
 function isDated<One extends Release>(release: One): release is Dated<One> {

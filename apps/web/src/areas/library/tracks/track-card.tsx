@@ -1,4 +1,3 @@
-import { plural } from '@debut/contract/texts';
 import type { Track } from '@debut/contract/tracks';
 import {
   AudioLines,
@@ -23,9 +22,10 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import type { TrackDialog } from '../track-dialogs/track-dialogs.tsx';
+import { texts } from './texts.ts';
 import { coverButtonClasses, trackFrameClasses } from './track-card-classes.ts';
 import { type TrackAudio, useTrackAudio } from './track-changes.ts';
-import type { TrackDialog } from './track-dialogs.tsx';
 import { hasVersions } from './tracks.model.ts';
 
 export interface TrackCardProps {
@@ -77,12 +77,12 @@ function UploadOverlay({ track, audio }: { track: Track; audio: TrackAudio }) {
     case 'uploading': {
       const percent = Math.round(state.fraction * 100);
       return (
-        <OverlayPanel actions={<IconButton icon={X} label={`Cancel the upload to ${track.title}`} onClick={cancel} />}>
+        <OverlayPanel actions={<IconButton icon={X} label={texts.cancelUploadTo(track.title)} onClick={cancel} />}>
           <p className="flex justify-between gap-2 font-semibold text-xs">
-            <span className="truncate">{percent < 100 ? 'Uploading' : 'Finishing'}</span>
+            <span className="truncate">{percent < 100 ? texts.uploading : texts.finishing}</span>
             <span className="tabular-nums">{percent}%</span>
           </p>
-          <Progress label={`Audio for ${track.title}`} value={percent} labelHidden className="mt-1.5" />
+          <Progress label={texts.audioFor(track.title)} value={percent} labelHidden className="mt-1.5" />
         </OverlayPanel>
       );
     }
@@ -91,8 +91,8 @@ function UploadOverlay({ track, audio }: { track: Track; audio: TrackAudio }) {
         <OverlayPanel
           actions={
             <>
-              <IconButton icon={RotateCw} label={`Try the upload to ${track.title} again`} onClick={retry} />
-              <IconButton icon={X} label={`Dismiss the failed upload to ${track.title}`} onClick={cancel} />
+              <IconButton icon={RotateCw} label={texts.tryUploadToAgain(track.title)} onClick={retry} />
+              <IconButton icon={X} label={texts.dismissFailedUploadTo(track.title)} onClick={cancel} />
             </>
           }
         >
@@ -113,7 +113,7 @@ function OverlayPanel({ children, actions }: { children: ReactNode; actions: Rea
   );
 }
 
-const loadDialogs = () => import('./track-dialogs.tsx').then((file) => file.TrackDialogs);
+const loadDialogs = () => import('../track-dialogs/track-dialogs.tsx').then((file) => file.TrackDialogs);
 
 type TrackCardFaceProps = { track: Track; waveform: ReactNode; children?: ReactNode };
 
@@ -169,16 +169,16 @@ function TrackCardBadges({ track }: { track: Track }) {
       {track.releaseDate && isUpcoming && (
         <span className={`${badgeClasses} text-white`}>
           <CalendarDays aria-hidden className="size-3" />
-          <span className="sr-only">Release on </span>
+          <span className="sr-only">{texts.releaseOn} </span>
           {shortDay(track.releaseDate)}
         </span>
       )}
-      {!track.audioFile && <span className={`${badgeClasses} text-warning`}>No audio yet</span>}
+      {!track.audioFile && <span className={`${badgeClasses} text-warning`}>{texts.noAudioYet}</span>}
       {masters > 0 && (
         <span className={`${badgeClasses} ml-auto text-primary-fg`}>
           <Sparkles aria-hidden className="size-3" />
           {masters}
-          <span className="sr-only">{plural(masters, { one: ' mastered version', other: ' mastered versions' })}</span>
+          <span className="sr-only">{texts.masteredVersions(masters)}</span>
         </span>
       )}
     </div>
@@ -201,7 +201,11 @@ type TrackMenuProps = {
 
 function TrackCardMenu(props: Omit<TrackMenuProps, 'trigger'>) {
   const trigger = (
-    <button type="button" aria-label={`Options for ${props.track.title}`} className={coverButtonClasses(cornerClasses)}>
+    <button
+      type="button"
+      aria-label={texts.optionsFor(props.track.title)}
+      className={coverButtonClasses(cornerClasses)}
+    >
       <EllipsisVertical aria-hidden className="size-4" />
     </button>
   );
@@ -213,30 +217,30 @@ export function TrackMenu(props: TrackMenuProps) {
   return (
     <Menu trigger={trigger}>
       <MenuItem icon={Pencil} onSelect={() => onDialog('rename')}>
-        Edit Track Name
+        {texts.editTrackName}
       </MenuItem>
       <MenuItem icon={CalendarDays} onSelect={onSetReleaseDate}>
-        Set Release Date
+        {texts.setReleaseDate}
       </MenuItem>
       <MenuItem icon={Image} onSelect={onChangeCover}>
-        Change Cover Art
+        {texts.changeCoverArt}
       </MenuItem>
       <MenuItem
         icon={Upload}
         onSelect={hasVersions(track) ? () => onDialog('replaceAudio') : onChooseAudio}
         disabled={isUploading}
       >
-        {track.audioFile ? 'Replace Audio' : 'Add Audio'}
+        {track.audioFile ? texts.replaceAudio : texts.addAudio}
       </MenuItem>
       {extra}
       <MenuSeparator />
       {track.audioFile && (
         <MenuItem icon={AudioLines} destructive onSelect={() => onDialog('deleteAudio')}>
-          Delete Audio
+          {texts.deleteAudio}
         </MenuItem>
       )}
       <MenuItem icon={Trash2} destructive onSelect={() => onDialog('deleteTrack')}>
-        Delete Track
+        {texts.deleteTrack}
       </MenuItem>
     </Menu>
   );

@@ -12,6 +12,7 @@ import { useChange, useChangeWith } from '../../../data/use-change.ts';
 import { toast } from '../../../ui/toast.ts';
 import { optimisticFields } from './optimistic-fields.ts';
 import { pickFile } from './pick-file.ts';
+import { texts } from './texts.ts';
 import { describeAttachFailure, formatTrackCount, sortByIds } from './tracks.model.ts';
 
 type TrackChanges = Body<typeof trackEndpoints.update>;
@@ -139,7 +140,7 @@ export function useTrackAudio(track: Track): TrackAudio {
   function report(outcome: UploadState) {
     if (outcome.kind === 'failed') toast.failure(outcome.sentence);
     if (outcome.kind !== 'done') return;
-    toast.success(`Audio added to "${track.title}"`);
+    toast.success(texts.audioAddedTo(track.title));
     slot.clear();
   }
 
@@ -157,7 +158,7 @@ export const audioTypes = 'audio/*,.flac,.m4a,.aif,.aiff,.opus';
 
 /** A function, because the limit comes from the server's configuration. */
 export function audioHint(): string {
-  return `WAV, FLAC, MP3, AIFF, OGG or M4A, up to ${maxAudioMegabytes()} MB. FLAC is the smallest lossless format.`;
+  return texts.wavFlacMp3AiffOgg(maxAudioMegabytes());
 }
 
 /** Outside of the components, because uploads continue when their page is left. */

@@ -23,9 +23,10 @@ import { CoverButton } from '../../../ui/picture-field.tsx';
 import { playTime } from '../../../ui/play-time.ts';
 import { UploadTile } from '../../../ui/upload-field.tsx';
 import { playbackFailures } from '../playback/player-state.ts';
+import { ReplaceAudioDialog, type TrackDialog, TrackDialogs } from '../track-dialogs/track-dialogs.tsx';
+import { texts } from './texts.ts';
 import { TrackMenu } from './track-card.tsx';
 import { audioHint, audioTypes, type TrackAudio, useTrackAudio } from './track-changes.ts';
-import { ReplaceAudioDialog, type TrackDialog, TrackDialogs } from './track-dialogs.tsx';
 import { describeAudio, describeRelease, hasVersions } from './tracks.model.ts';
 
 type TrackDetailHeaderProps = {
@@ -49,13 +50,13 @@ export function TrackDetailHeader(props: TrackDetailHeaderProps) {
       <div className="flex h-11 items-center justify-between lg:mb-2 lg:h-9">
         <Link to="/" className={backClasses}>
           <ArrowLeft aria-hidden className="size-4" />
-          Dashboard
+          {texts.dashboard}
         </Link>
         <div className="-mr-2 flex lg:hidden">{actions}</div>
       </div>
       <div className="flex items-center gap-4 lg:block">
         <CoverButton
-          label={`Change cover of ${title}`}
+          label={texts.changeCoverOf(title)}
           seed={title}
           image={coverArt ? { src: coverAddress(coverArt, 560), srcSet: coverSources(coverArt).srcSet } : null}
           onClick={onChangeCover}
@@ -64,7 +65,7 @@ export function TrackDetailHeader(props: TrackDetailHeaderProps) {
         <div className="min-w-0 flex-1 lg:mt-5">
           <h1 className="line-clamp-2 break-words font-bold text-2xl lg:line-clamp-4 lg:text-3xl">{title}</h1>
           <p className="truncate text-fg-2 text-sm lg:mt-1 lg:text-base">
-            {artist || 'Unknown Artist'}
+            {artist || texts.unknownArtist}
             {year && <span className="text-fg-3"> · {year}</span>}
           </p>
         </div>
@@ -84,10 +85,10 @@ function Actions(props: Omit<TrackDetailHeaderProps, 'widePlayButton' | 'playBut
   const audio = useTrackAudio(track);
   return (
     <>
-      <IconButton icon={Share2} label={`Share ${track.title}`} onClick={onShare} className={actionClasses} />
+      <IconButton icon={Share2} label={texts.shareTitle(track.title)} onClick={onShare} className={actionClasses} />
       <TrackMenu
         track={track}
-        trigger={<IconButton icon={EllipsisVertical} label={`Options for ${track.title}`} className={actionClasses} />}
+        trigger={<IconButton icon={EllipsisVertical} label={texts.optionsFor(track.title)} className={actionClasses} />}
         isUploading={audio.state.kind === 'uploading'}
         onDialog={setDialog}
         onChangeCover={onChangeCover}
@@ -117,17 +118,17 @@ export function TrackDetailFacts({ track, project }: TrackDetailFactsProps) {
   return (
     <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-fg-2 text-sm lg:mt-6 lg:grid lg:gap-3.5 lg:border-white/[.07] lg:border-t lg:pt-5">
       {release && (
-        <Fact icon={CalendarDays} name="Release">
+        <Fact icon={CalendarDays} name={texts.release}>
           {release.day} · <strong className="font-semibold text-fg">{release.distance}</strong>
         </Fact>
       )}
       {audio && (
-        <Fact icon={AudioLines} name="Audio">
+        <Fact icon={AudioLines} name={texts.audio}>
           {audio}
         </Fact>
       )}
       {project && (
-        <Fact icon={Disc3} name="Project">
+        <Fact icon={Disc3} name={texts.project}>
           <Link to={`/project/${project.id}`} className="font-medium text-primary-fg hover:text-fg">
             {project.name}
           </Link>
@@ -164,7 +165,7 @@ export function TrackDetailAudio(props: TrackDetailAudioProps) {
   if (state.kind !== 'idle') {
     return (
       <UploadTile
-        label="Original audio"
+        label={texts.originalAudio}
         icon={AudioLines}
         state={state}
         preview={null}
@@ -177,7 +178,7 @@ export function TrackDetailAudio(props: TrackDetailAudioProps) {
   if (!track.audioFile) {
     return (
       <FileDrop
-        label="Add the original audio"
+        label={texts.addOriginalAudio}
         hint={audioHint()}
         accept={audioTypes}
         icon={AudioLines}
@@ -199,14 +200,14 @@ function StoredAudio({
   const [isConfirming, setConfirming] = useState(false);
   const size = track.audioBytes === null ? null : fileSize(track.audioBytes);
   return (
-    <Card aria-label="Original audio" className="flex items-center gap-3 p-3 sm:gap-4">
+    <Card aria-label={texts.originalAudio} className="flex items-center gap-3 p-3 sm:gap-4">
       {playButton}
       <div className="min-w-0 flex-1 sm:flex-none sm:basis-64">
         <p className="flex items-center gap-1.5 font-medium text-fg-3 text-xs">
           <FileAudio aria-hidden className="size-3.5" />
-          Original audio
+          {texts.originalAudio}
         </p>
-        <p className="truncate font-semibold text-sm">{track.originalFileName ?? 'Audio file'}</p>
+        <p className="truncate font-semibold text-sm">{track.originalFileName ?? texts.audioFile}</p>
         <p className="truncate text-fg-3 text-xs tabular-nums">{[loudness, size].filter(Boolean).join(' · ') || '–'}</p>
         <PlaybackNote track={track} />
       </div>
@@ -216,11 +217,11 @@ function StoredAudio({
         size="small"
         disabled={isLocked}
         onClick={hasVersions(track) ? () => setConfirming(true) : audio.choose}
-        aria-label="Change file"
+        aria-label={texts.changeFile}
         className="max-sm:w-11 max-sm:px-0"
       >
         <RefreshCw aria-hidden className="size-4 shrink-0" />
-        <span className="max-sm:sr-only">Change file</span>
+        <span className="max-sm:sr-only">{texts.changeFile}</span>
       </Button>
       {isConfirming && <ReplaceAudioDialog track={track} onClose={() => setConfirming(false)} />}
     </Card>

@@ -3,6 +3,7 @@ import { GripVertical } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { SortableList, useSortHandle } from '../../../ui/sortable-list.tsx';
 import { useGridWindow } from '../../../ui/use-grid-window.ts';
+import { texts } from './texts.ts';
 import { TrackCard, type TrackCardProps } from './track-card.tsx';
 import { coverButtonClasses, trackFrameClasses, trackGridClasses } from './track-card-classes.ts';
 import { SelectableTrack } from './track-selection.tsx';
@@ -91,7 +92,7 @@ function SortHandle({ title }: { title: string }) {
     <button
       type="button"
       {...handle}
-      aria-label={`Reorder ${title}`}
+      aria-label={texts.reorderTitle(title)}
       className={coverButtonClasses(
         'top-1.5 left-1.5 cursor-grab touch-none active:cursor-grabbing sm:top-2.5 sm:left-2.5',
       )}

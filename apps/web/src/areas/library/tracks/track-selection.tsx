@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { isOverlayOpen } from '../../../ui/is-overlay-open.ts';
+import { texts } from './texts.ts';
 
 interface TrackSelection {
   readonly isActive: boolean;
@@ -68,7 +69,7 @@ export function SelectableTrack({ track, children }: { track: Track; children: R
         <div className={cx(coverClasses, isSelected ? selectedClasses : 'hover:bg-white/5')}>
           <input
             type="checkbox"
-            aria-label={`Select ${track.title}`}
+            aria-label={texts.selectTitle(track.title)}
             checked={isSelected}
             onChange={({ nativeEvent }) => toggle(track.id, (nativeEvent as MouseEvent).shiftKey)}
             className="absolute inset-0 size-full cursor-pointer appearance-none rounded-xl"

@@ -7,6 +7,7 @@ import { sellsCredits } from '../../../data/app-config.ts';
 import { countdown, dayInWords } from '../../../data/dates.ts';
 import { playTime } from '../../../ui/play-time.ts';
 import { fileEnding } from './pick-file.ts';
+import { texts } from './texts.ts';
 
 /** Tracks that belong to no project; the dashboard lists these. */
 export function standaloneTracks(tracks: readonly Track[]): Track[] {
@@ -31,7 +32,7 @@ export function getDefaultArtist(tracks: readonly Track[], displayName: string):
 }
 
 export function formatTrackCount(count: number): string {
-  return plural(count, { one: '# track', other: '# tracks' });
+  return texts.tracksCount(count);
 }
 
 export function hasVersions({ masteredVersions }: Track): boolean {
@@ -43,15 +44,15 @@ export function describeLostMasters(tracks: readonly Track[]): string | null {
   const mastered = tracks.filter(hasVersions);
   if (mastered.length === 0) return null;
   const count = mastered.reduce((sum, { masteredVersions }) => sum + Object.keys(masteredVersions).length, 0);
-  const possessive = plural(tracks.length, { one: 'Its', other: 'Their' });
+  const possessive = texts.theirCount(tracks.length);
   const price = formatNumber(masteringCredits * mastered.length);
-  const paid = sellsCredits() ? `, which you paid ${price} credits for,` : '';
+  const paid = sellsCredits() ? texts.whichYouPaidCreditsFor(price) : '';
   const versions = { one: `# mastered version${paid} is`, other: `# mastered versions${paid} are` };
-  return `${possessive} ${plural(count, versions)} deleted too.`;
+  return texts.deletedToo(possessive, plural(count, versions));
 }
 
 export function describeAttachFailure(error: unknown): string {
-  return describeFailure(error, 'Failed to update audio file. Please try again.');
+  return describeFailure(error, texts.failedToUpdateAudioFile);
 }
 
 /** The message of a 4xx response explains the failure; of any other failure there is only the fallback to show. */

@@ -7,6 +7,7 @@ import { Spinner } from '../../../ui/progress.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { formatFigure, formatSigned } from '../report/report.model.ts';
+import { texts } from './texts.ts';
 
 export type CompareId = MasteringStyle | 'original';
 
@@ -48,16 +49,16 @@ export function CompareCard(props: CompareCardProps) {
       <div aria-hidden className={glowClasses} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={titleId} className="flex items-center gap-2.5 font-bold text-lg sm:text-xl">
-          Compare
-          {preview && <Badge tone="accent">Preview</Badge>}
+          {texts.compare}
+          {preview && <Badge tone="accent">{texts.preview}</Badge>}
         </h2>
-        <Switch label="Level-matched" checked={isMatched} onChange={props.onMatch} className="gap-2.5" />
+        <Switch label={texts.levelMatched} checked={isMatched} onChange={props.onMatch} className="gap-2.5" />
       </div>
       <p role="status" className="text-fg-2 text-sm">
         {isMatched ? (
-          'Louder always sounds better, so all versions play at the same level.'
+          texts.louderAlwaysSoundsBetterSo
         ) : (
-          <span className="text-warning">Not matched: the louder version will seem better.</span>
+          <span className="text-warning">{texts.notMatchedLouderVersionWill}</span>
         )}
       </p>
       {preview && <p className="mt-1 text-fg-3 text-xs">{preview}</p>}
@@ -71,7 +72,7 @@ export function CompareCard(props: CompareCardProps) {
         {props.wave}
         {selected !== 'original' && (
           <div className="mt-1.5 flex justify-between text-xs">
-            <span className="font-semibold text-fg-2">Original</span>
+            <span className="font-semibold text-fg-2">{texts.original}</span>
             <span className="text-fg-3 tabular-nums">{describeLevel(original, isMatched)}</span>
           </div>
         )}
@@ -91,22 +92,22 @@ function Blend({ selected, blendPercent, onBlend, name }: BlendProps) {
   const isOriginal = selected === 'original';
   return (
     <div className="flex basis-full items-center gap-3 sm:ml-auto sm:basis-[460px]">
-      <span className="font-medium text-sm">Blend</span>
-      <span className="text-fg-2 text-xs">Original</span>
+      <span className="font-medium text-sm">{texts.blend}</span>
+      <span className="text-fg-2 text-xs">{texts.original}</span>
       <Slider
-        label="Blend between original and master"
+        label={texts.blendBetweenOriginalAndMaster}
         min={0}
         max={100}
         step={1}
         value={isOriginal ? 0 : blendPercent}
-        valueText={isOriginal ? 'Original only' : `${blendPercent}% ${name}`}
+        valueText={isOriginal ? texts.originalOnly : `${blendPercent}% ${name}`}
         onChange={onBlend}
         disabled={isOriginal}
         className="min-w-0 flex-1"
       />
       <span className="w-26 whitespace-nowrap text-fg-2 text-xs">
         {isOriginal ? (
-          'Choose a style'
+          texts.chooseStyle
         ) : (
           <>
             <span className="font-semibold text-fg tabular-nums">{blendPercent}%</span> {name}
@@ -120,8 +121,8 @@ function Blend({ selected, blendPercent, onBlend, name }: BlendProps) {
 /** The gain that is applied, or the loudness without one. */
 function describeLevel(option: CompareOption | undefined, isMatched: boolean): string {
   if (!option) return '';
-  if (isMatched && option.levelMatchDb <= -0.05) return `${formatSigned(option.levelMatchDb)} dB to match`;
-  return option.lufs === null ? '' : `${formatFigure(option.lufs)} LUFS`;
+  if (isMatched && option.levelMatchDb <= -0.05) return texts.dbToMatch(formatSigned(option.levelMatchDb));
+  return option.lufs === null ? '' : texts.lufsFigure(formatFigure(option.lufs));
 }
 
 const glowClasses =
@@ -142,7 +143,7 @@ function CompareChoice({ options, selected, onSelect, pending }: CompareChoicePr
   };
   return (
     <RadioGroup.Root
-      aria-label="Version to hear"
+      aria-label={texts.versionToHear}
       orientation="horizontal"
       value={selected}
       onValueChange={choose}

@@ -1,6 +1,5 @@
 import { masteringCredits } from '@debut/contract/limits';
 import { type MasteringRun, masteringEndpoints, type TrackMastering } from '@debut/contract/mastering';
-import { plural } from '@debut/contract/texts';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { ApiError } from '../../../data/api.ts';
 import { sellsCredits } from '../../../data/app-config.ts';
@@ -9,6 +8,7 @@ import { creditCount } from '../../../data/top-up.ts';
 import { createQuery, useData } from '../../../data/use-data.ts';
 import { toast } from '../../../ui/toast.ts';
 import { getActiveRun } from './mastering.model.ts';
+import { texts } from './texts.ts';
 
 export function useMastering(trackId: string) {
   return useData(masteringEndpoints.ofTrack, { params: { id: trackId } }, polling);
@@ -47,12 +47,12 @@ const polling = {
 const pollMilliseconds = 3000;
 
 function toastOutcome({ status, styles, failure }: MasteringRun, title: string): void {
-  const count = plural(Object.keys(styles).length, { one: '# style', other: '# styles' });
-  if (status === 'done') toast.success(`"${title}" is mastered in ${count}.`);
-  if (status === 'failed') toast.failure(addRefundNote(failure?.error ?? 'Unknown error occurred'));
-  if (status === 'cancelled') toast.info(addRefundNote('Mastering was canceled.'));
+  const count = texts.stylesCount(Object.keys(styles).length);
+  if (status === 'done') toast.success(texts.isMasteredIn(title, count));
+  if (status === 'failed') toast.failure(addRefundNote(failure?.error ?? texts.unknownErrorOccurred));
+  if (status === 'cancelled') toast.info(addRefundNote(texts.masteringWasCanceled));
 }
 
 export function addRefundNote(sentence: string): string {
-  return sellsCredits() ? `${sentence} Your ${creditCount(masteringCredits)} are back.` : sentence;
+  return sellsCredits() ? texts.yourAreBack(sentence, creditCount(masteringCredits)) : sentence;
 }

@@ -1,7 +1,6 @@
 import { cheapestTopUp } from '@debut/contract/catalogue';
 import { type MasteringRun, masteringEndpoints, type TrackMastering } from '@debut/contract/mastering';
 import { masteringFailures } from '@debut/contract/mastering-failures';
-import { plural } from '@debut/contract/texts';
 import { Headphones, Sparkles, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
@@ -28,6 +27,7 @@ import {
 } from './mastering.model.ts';
 import { MasteringSettings } from './mastering-settings.tsx';
 import { parseSettings, type SettingsDraft } from './settings.model.ts';
+import { texts } from './texts.ts';
 
 type MasterFormProps = {
   trackId: string;
@@ -67,7 +67,7 @@ export function MasterForm(props: MasterFormProps) {
       {shortage && <MissingCredits {...shortage} topUp={props.topUp} />}
       {start.error && !shortage && <ErrorBox className="mt-4">{describeMasteringError(start.error)}</ErrorBox>}
       {lastFailure && (
-        <Notice tone="warning" title="Your last master failed" className="mt-4">
+        <Notice tone="warning" title={texts.yourLastMasterFailed} className="mt-4">
           {lastFailure}
         </Notice>
       )}
@@ -85,7 +85,7 @@ export function MasterForm(props: MasterFormProps) {
             className="mouse:h-[42px]"
           >
             <Headphones aria-hidden className="size-4" />
-            Free 30-second preview
+            {texts.free30SecondPreview}
           </Button>
         )}
         <MasterButton
@@ -108,11 +108,11 @@ type NoteProps = {
 };
 
 function Note({ run, funds, hasVersions, blocked }: NoteProps): ReactNode {
-  if (run) return 'Settings are locked during mastering.';
+  if (run) return texts.settingsAreLockedDuringMastering;
   if (blocked === 'audio') return <span className="text-warning">{masteringFailures.no_audio.sentence}</span>;
   return (
     <>
-      All six styles in one go
+      {texts.allSixStylesInOne}
       <Price {...funds} />
       {hasVersions && ' Mastering again replaces these versions.'}
     </>
@@ -124,18 +124,29 @@ function Price({ balance, included }: MasteringFunds) {
   if (fromPlan + fromWallet === 0) return '.';
   const wallet = (
     <>
-      <strong className="font-semibold text-fg">{creditCount(fromWallet)}</strong>; you have{' '}
-      <span className="tabular-nums">{balance ?? '–'}</span>
+      <strong className="font-semibold text-fg">{creditCount(fromWallet)}</strong>
+      {texts.youHave} <span className="tabular-nums">{balance ?? '–'}</span>
     </>
   );
-  if (fromPlan === 0) return <> for {wallet}. If it fails, you get them back.</>;
+  if (fromPlan === 0)
+    return (
+      <>
+        {' '}
+        {texts.for} {wallet}
+        {texts.ifItFailsYouGet}
+      </>
+    );
   return (
     <>
-      . Uses {fromWallet > 0 ? 'your last' : `${fromPlan} of your`}{' '}
-      <strong className="font-semibold text-fg tabular-nums">
-        {plural(included, { one: '# mastering credit', other: '# mastering credits' })}
-      </strong>
-      {fromWallet > 0 && <> and {wallet}</>}. If it fails, you get them back.
+      {texts.uses} {fromWallet > 0 ? texts.yourLast : texts.ofYour(fromPlan)}{' '}
+      <strong className="font-semibold text-fg tabular-nums">{texts.masteringCredits(included)}</strong>
+      {fromWallet > 0 && (
+        <>
+          {' '}
+          {texts.and} {wallet}
+        </>
+      )}
+      {texts.ifItFailsYouGet}
     </>
   );
 }
@@ -144,12 +155,12 @@ function PreviewProgress({ run, onCancel }: { run: MasteringRun; onCancel: () =>
   return (
     <div className="flex items-center gap-2 md:w-56">
       <Progress
-        label="Making the preview"
+        label={texts.makingPreview}
         value={run.progress}
         valueText={`${run.progress}%`}
         className="min-w-0 flex-1"
       />
-      <Button variant="ghost" size="small" aria-label="Cancel the preview" onClick={onCancel} className="px-2">
+      <Button variant="ghost" size="small" aria-label={texts.cancelPreview} onClick={onCancel} className="px-2">
         <X aria-hidden className="size-4" />
       </Button>
     </div>
@@ -187,7 +198,7 @@ function MasterButton({ run, isStarting, isBlocked, describedBy, onPress }: Mast
       )}
       <span className="relative inline-flex items-center gap-2 tabular-nums">
         {isBusy ? <Spinner /> : <Sparkles aria-hidden className="size-4" />}
-        {isBusy ? `Mastering… ${run?.progress ?? 0}%` : 'Master Track'}
+        {isBusy ? texts.masteringValue(run?.progress ?? 0) : texts.masterTrack}
       </span>
     </button>
   );
@@ -206,8 +217,8 @@ function findShortage(now: MasteringFunds & { hasAudio: boolean }, error: Error 
 }
 
 function describeLastFailure({ run, preview }: TrackMastering): string | null {
-  if (run?.status === 'failed') return addRefundNote(run.failure?.error ?? 'Unknown error occurred');
-  if (preview?.run.status === 'failed') return preview.run.failure?.error ?? 'Unknown error occurred';
+  if (run?.status === 'failed') return addRefundNote(run.failure?.error ?? texts.unknownErrorOccurred);
+  if (preview?.run.status === 'failed') return preview.run.failure?.error ?? texts.unknownErrorOccurred;
   return null;
 }
 
@@ -229,12 +240,12 @@ function MissingCredits({ needed, balance, topUp }: Shortage & { topUp: TopUp })
       onBuy={() => offer && topUp.buy(offer.addOn.id, offer.quantity)}
       otherWay={
         <Link to={pricingAddress(pathname + search)} className={otherWayClasses}>
-          Compare plans
+          {texts.comparePlans}
         </Link>
       }
-      note="Your settings are saved. You’ll return to this track after paying."
+      note={texts.yourSettingsAreSavedYoull}
     >
-      {describeShortage({ needed, balance })} You are {creditCount(missing)} short.
+      {texts.youAreShort(describeShortage({ needed, balance }), creditCount(missing))}
     </PurchaseOffer>
   );
 }

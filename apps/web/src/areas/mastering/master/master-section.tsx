@@ -1,5 +1,4 @@
 import type { MasteringPreset, TrackMastering } from '@debut/contract/mastering';
-import { plural } from '@debut/contract/texts';
 import { useId } from 'react';
 import type { TopUp } from '../../../data/top-up.ts';
 import { MasterForm } from './master-form.tsx';
@@ -7,6 +6,7 @@ import { getActiveRun, type MasteringFunds } from './mastering.model.ts';
 import { useStoredDraft } from './mastering-settings.tsx';
 import { parseSettings } from './settings.model.ts';
 import { SectionTitle, StyleCards, StyleCardsSkeleton } from './style-cards.tsx';
+import { texts } from './texts.ts';
 
 type MasterSectionProps = {
   trackId: string;
@@ -34,7 +34,7 @@ export function MasterSection({ presets, onStart, ...props }: MasterSectionProps
   return (
     <section aria-labelledby={titleId} className="mt-8">
       <SectionTitle id={titleId} note={presets && (hasVersions ? formatStyleCount(presets.length) : presets.length)}>
-        {hasVersions ? 'Master again' : 'Mastering styles'}
+        {hasVersions ? texts.masterAgain : texts.masteringStyles}
       </SectionTitle>
       {presets ? (
         <StyleCards
@@ -51,5 +51,5 @@ export function MasterSection({ presets, onStart, ...props }: MasterSectionProps
 }
 
 function formatStyleCount(count: number): string {
-  return plural(count, { one: '# style', other: '# styles' });
+  return texts.stylesCount(count);
 }

@@ -20,6 +20,7 @@ import {
   listStages,
   type StageState,
 } from './mastering.model.ts';
+import { texts } from './texts.ts';
 
 type MasteringProgressProps = {
   run: MasteringRun;
@@ -36,7 +37,7 @@ export function MasteringProgress({ run, presets, original }: MasteringProgressP
   const cancelRun = () => cancel.mutate({ params: { id: run.id } });
   const step = describeStep(run, presets);
   return (
-    <Card aria-label="Mastering progress" className="isolate mt-4 overflow-hidden border-white/10 p-4 sm:p-6">
+    <Card aria-label={texts.masteringProgress} className="isolate mt-4 overflow-hidden border-white/10 p-4 sm:p-6">
       <div aria-hidden className={glowClasses} />
       <div className="flex items-center gap-4">
         <p className="font-bold font-display text-3xl tabular-nums tracking-tight sm:text-4xl">
@@ -48,14 +49,15 @@ export function MasteringProgress({ run, presets, original }: MasteringProgressP
             {step}
           </p>
           <p className="text-fg-2 text-sm">
-            {left && <span className="tabular-nums">{left} </span>}You can leave this page while it runs.
+            {left && <span className="tabular-nums">{left} </span>}
+            {texts.youCanLeaveThisPage}
           </p>
         </div>
         <CancelButton isBusy={cancel.isPending} onCancel={cancelRun} className="max-sm:hidden" />
       </div>
       <div
         role="progressbar"
-        aria-label="Mastering"
+        aria-label={texts.mastering}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={run.progress}
@@ -84,7 +86,7 @@ function CancelButton({ isBusy, onCancel, className }: CancelButtonProps) {
   return (
     <Button busy={isBusy} onClick={onCancel} className={className}>
       <X aria-hidden className="size-4" />
-      Cancel
+      {texts.cancel}
     </Button>
   );
 }
@@ -105,11 +107,11 @@ function Stage({ name, state }: { name: string; state: StageState }) {
 
 function MixMeasures({ original }: { original: NonNullable<TrackMastering['original']> }) {
   const measures = [
-    { name: 'Your mix measures', value: `${formatFigureOrDash(original.integratedLufs)} LUFS` },
-    { name: 'True peak', value: `${formatFigureOrDash(original.truePeakDbtp)} dBTP` },
-    { name: 'Loudness range', value: `${formatFigureOrDash(original.loudnessRange)} LU` },
+    { name: texts.yourMixMeasures, value: texts.lufsFigureOrDash(formatFigureOrDash(original.integratedLufs)) },
+    { name: texts.truePeak, value: texts.dbtpFigureOrDash(formatFigureOrDash(original.truePeakDbtp)) },
+    { name: texts.loudnessRange, value: texts.luFigureOrDash(formatFigureOrDash(original.loudnessRange)) },
     {
-      name: 'Stereo correlation',
+      name: texts.stereoCorrelation,
       value: original.correlation === null ? '–' : formatSigned(original.correlation, 2),
     },
   ];

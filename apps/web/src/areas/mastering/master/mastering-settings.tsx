@@ -18,6 +18,7 @@ import {
   parseSettings,
   type SettingsDraft,
 } from './settings.model.ts';
+import { texts } from './texts.ts';
 
 type MasteringSettingsProps = { draft: SettingsDraft; onChange: (draft: SettingsDraft) => void; isLocked: boolean };
 
@@ -28,7 +29,7 @@ export function MasteringSettings({ draft, onChange, isLocked }: MasteringSettin
     <div className="grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)] md:gap-5">
       <div>
         <Segmented
-          label="Intensity"
+          label={texts.intensity}
           disabled={isLocked}
           value={draft.intensity}
           onChange={(intensity) => change({ intensity })}
@@ -38,7 +39,7 @@ export function MasteringSettings({ draft, onChange, isLocked }: MasteringSettin
       </div>
       <div>
         <Segmented
-          label="Loudness"
+          label={texts.loudness}
           disabled={isLocked}
           value={draft.loudness}
           onChange={(loudness) => change({ loudness })}
@@ -60,7 +61,7 @@ function LoudnessLabel({ shown, purpose }: { shown: string; purpose: string }) {
     <span className="whitespace-nowrap max-sm:-mx-1.5 max-sm:text-xs">
       {purpose && <span className="sr-only">{purpose} </span>}
       {shown}
-      {purpose && <span className="sr-only"> LUFS</span>}
+      {purpose && <span className="sr-only"> {texts.lufs}</span>}
     </span>
   );
 }
@@ -71,12 +72,12 @@ function CustomLoudness({ draft, onChange, isLocked }: CustomLoudnessProps) {
   const isWrong = 'error' in parseSettings(draft);
   return (
     <Field
-      label="Custom loudness in LUFS"
+      label={texts.customLoudnessInLufs}
       labelHidden
       hint={
         isWrong
           ? undefined
-          : `From ${formatFigure(quietestTargetLufs, 0)} (quiet) to ${formatFigure(loudestTargetLufs, 0)} (very loud)`
+          : texts.fromQuietToVeryLoud(formatFigure(quietestTargetLufs, 0), formatFigure(loudestTargetLufs, 0))
       }
       error={isWrong ? customSentence : null}
       className="mt-2"

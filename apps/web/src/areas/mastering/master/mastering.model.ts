@@ -8,11 +8,11 @@ import type {
   VersionReport,
 } from '@debut/contract/mastering';
 import { masteringFailures } from '@debut/contract/mastering-failures';
-import { formatNumber, plural } from '@debut/contract/texts';
 import { ApiError } from '../../../data/api.ts';
 import { sellsCredits } from '../../../data/app-config.ts';
 import { creditCount } from '../../../data/top-up.ts';
 import { formatFigure, formatTarget } from '../report/report.model.ts';
+import { texts } from './texts.ts';
 
 /** A style with its mastered version. */
 export interface MasteredStyle extends MasteringPreset {
@@ -47,15 +47,15 @@ export function findBlocker(now: MasteringFunds & { hasAudio: boolean }): 'audio
 }
 
 export function describeShortage({ needed, balance }: { needed: number; balance: number }): string {
-  return `Mastering needs ${creditCount(needed)} and you have ${formatNumber(balance)}.`;
+  return texts.masteringNeedsAndYouHave(creditCount(needed), balance);
 }
 
 /** The sentence for a failed request. */
 export function describeMasteringError(error: unknown): string {
-  if (!(error instanceof ApiError)) return (error instanceof Error && error.message) || 'Unknown error occurred';
-  if (error.status === 401) return 'Authentication error. Please log in again.';
+  if (!(error instanceof ApiError)) return (error instanceof Error && error.message) || texts.unknownErrorOccurred;
+  if (error.status === 401) return texts.authenticationErrorPleaseLogIn;
   if (error.status === 500) return masteringFailures.mastering_failed.sentence;
-  return error.message || 'Unknown error occurred';
+  return error.message || texts.unknownErrorOccurred;
 }
 
 /** Within the tolerance of an independent meter. */
@@ -74,18 +74,18 @@ const toleranceLu = 0.1;
 export function describeShortfall({ name, version: { report } }: MasteredStyle): string | null {
   if (getShortfall(report) === null) return null;
   const { integratedLufs } = report.result;
-  if (integratedLufs === null) return `${name} has nothing to make louder: the audio is silent.`;
-  const reached = `${name} stopped at ${formatFigure(integratedLufs)} LUFS`;
-  return `${reached}: reaching ${formatTarget(report.targetLufs)} would need more limiting than the music can take.`;
+  if (integratedLufs === null) return texts.hasNothingToMakeLouder(name);
+  const reached = texts.stoppedAtLufs(name, formatFigure(integratedLufs));
+  return texts.reachingWouldNeedMoreLimiting(reached, formatTarget(report.targetLufs));
 }
 
 /** How much, and how often, the limiter worked. */
 export function describeReduction({ gainReduction, maxGainReductionDb }: VersionReport): string {
-  if (maxGainReductionDb < 0.1) return 'The limiter had nothing to do.';
+  if (maxGainReductionDb < 0.1) return texts.limiterHadNothingToDo;
   const busy = gainReduction.filter((decibels) => decibels >= maxGainReductionDb / 2).length;
   const share = gainReduction.length > 0 ? busy / gainReduction.length : 0;
   const how = share < 0.1 ? ', for short moments' : share < 0.4 ? ', in the loud passages' : ', most of the time';
-  return `At most ${formatFigure(maxGainReductionDb)} dB${how}.`;
+  return texts.atMostDb(formatFigure(maxGainReductionDb), how);
 }
 
 /** The run if it is still going. */
@@ -96,20 +96,20 @@ export function getActiveRun(run: MasteringRun | null | undefined): MasteringRun
 export function describeStep({ step, styles }: MasteringRun, presets: readonly MasteringPreset[]): string {
   switch (step) {
     case 'waiting':
-      return 'Waiting in the queue';
+      return texts.waitingInQueue;
     case 'reading':
-      return 'Reading the audio';
+      return texts.readingAudio;
     case 'analysing':
-      return 'Analyzing your mix';
+      return texts.analyzingYourMix;
     case 'rendering': {
       const working = presets.findIndex(({ id }) => styles[id]?.state === 'working');
       const name = presets[working]?.name;
-      return name ? `Rendering ${name}, style ${working + 1} of ${presets.length}` : 'Rendering the styles';
+      return name ? texts.renderingStyleOf(name, working + 1, presets.length) : texts.renderingStyles;
     }
     case 'saving':
-      return 'Measuring and saving';
+      return texts.measuringAndSaving;
     case 'finished':
-      return 'Finished';
+      return texts.finished;
   }
 }
 
@@ -118,7 +118,7 @@ export type StageState = 'done' | 'now' | 'ahead';
 /** The four stages below the progress bar. */
 export function listStages({ step }: MasteringRun, styleCount: number): { name: string; state: StageState }[] {
   const current = stageIndexes[step];
-  return ['Read audio', 'Analyze', `Render ${styleCount} styles`, 'Measure and save'].map((name, index) => ({
+  return [texts.readAudio, 'Analyze', texts.renderStyles(styleCount), texts.measureAndSave].map((name, index) => ({
     name,
     state: getStageState(index, current),
   }));
@@ -151,9 +151,9 @@ export function describeTimeLeft(
   // The first milestones come in jumps; from then on the progress is even.
   if (now.progress < minProgress || gained < minGain) return null;
   const seconds = (((100 - now.progress) / gained) * (now.at - seen.at)) / 1000;
-  if (seconds < 1.5) return 'A moment left.';
-  if (seconds < 90) return `About ${plural(Math.round(seconds), { one: '# second', other: '# seconds' })} left.`;
-  return `About ${plural(Math.round(seconds / 60), { one: '# minute', other: '# minutes' })} left.`;
+  if (seconds < 1.5) return texts.momentLeft;
+  if (seconds < 90) return texts.aboutSecondsLeft(Math.round(seconds));
+  return texts.aboutMinutesLeft(Math.round(seconds / 60));
 }
 
 /** In percent of the whole run. */

@@ -1,6 +1,7 @@
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
 import type { MasteringIntensity, MasteringSettings } from '@debut/contract/mastering';
 import { formatFigure } from '../report/report.model.ts';
+import { texts } from './texts.ts';
 
 export type LoudnessChoice = 'style' | 'streaming' | 'loud' | 'club' | 'custom';
 
@@ -14,9 +15,9 @@ export interface SettingsDraft {
 export const masteringIntensities = ['subtle', 'normal', 'strong'] as const satisfies MasteringIntensity[];
 
 export const intensityLabels: Record<MasteringIntensity, { name: string; hint: string }> = {
-  subtle: { name: 'Gentle', hint: 'A light touch that keeps the character of your mix.' },
-  normal: { name: 'Standard', hint: 'Each style as it was designed.' },
-  strong: { name: 'Strong', hint: 'More of each style, for mixes that can take it.' },
+  subtle: { name: texts.gentle, hint: texts.lightTouchThatKeepsCharacter },
+  normal: { name: texts.standard, hint: texts.eachStyleAsItWas },
+  strong: { name: texts.strong, hint: texts.moreOfEachStyleFor },
 };
 
 const loudnessTargets: Record<Exclude<LoudnessChoice, 'custom'>, number | null> = {
@@ -30,17 +31,17 @@ export const loudnessChoices = ['style', 'streaming', 'loud', 'club', 'custom'] 
 
 export const loudnessLabels: Record<LoudnessChoice, { shown: string; purpose: string }> = {
   style: { shown: 'By style', purpose: '' },
-  streaming: { shown: '−14', purpose: 'Streaming' },
-  loud: { shown: '−11', purpose: 'Loud' },
-  club: { shown: '−8.5', purpose: 'Club' },
-  custom: { shown: 'Custom', purpose: '' },
+  streaming: { shown: '−14', purpose: texts.streaming },
+  loud: { shown: '−11', purpose: texts.loud },
+  club: { shown: '−8.5', purpose: texts.club },
+  custom: { shown: texts.custom, purpose: '' },
 };
 
 export const loudnessSentences: Record<Exclude<LoudnessChoice, 'custom'>, string> = {
-  style: 'Each style has its own loudness.',
-  streaming: 'Streaming: all styles at −14 LUFS, where most platforms play.',
-  loud: 'Loud: all styles at −11 LUFS, for rock, pop and hip-hop.',
-  club: 'Club: all styles at −8.5 LUFS, or as loud as the music can take.',
+  style: texts.eachStyleHasItsOwnLoudness,
+  streaming: texts.streamingAllStylesAt14,
+  loud: texts.loudAllStylesAt11,
+  club: texts.clubAllStylesAt8,
 };
 
 export function createDraft({ intensity, loudness }: MasteringSettings): SettingsDraft {
@@ -68,7 +69,10 @@ export function parseSettings(draft: SettingsDraft): { settings: MasteringSettin
   return { settings: { intensity, loudness: lufs } };
 }
 
-export const customSentence = `Please enter a loudness from ${formatFigure(quietestTargetLufs, 0)} to ${formatFigure(loudestTargetLufs, 0)} LUFS`;
+export const customSentence = texts.pleaseEnterLoudnessFromTo(
+  formatFigure(quietestTargetLufs, 0),
+  formatFigure(loudestTargetLufs, 0),
+);
 
 /** Accepts a minus sign, a hyphen or neither (a target is never above full scale), and a decimal comma. */
 function parseLufs(text: string): number | null {

@@ -7,6 +7,7 @@ import { Spinner } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { buildSmoothPath, createOctaveScale, createScale, formatTarget } from '../report/report.model.ts';
 import { getPercent } from './mastering.model.ts';
+import { texts } from './texts.ts';
 
 type StyleCardsProps = {
   presets: readonly MasteringPreset[];
@@ -18,7 +19,7 @@ type StyleCardsProps = {
 
 export function StyleCards({ presets, run, targetLufs }: StyleCardsProps) {
   return (
-    <ul aria-label="Mastering styles" className={gridClasses}>
+    <ul aria-label={texts.masteringStyles} className={gridClasses}>
       {presets.map((preset) => (
         <StyleCard
           key={preset.id}
@@ -33,7 +34,7 @@ export function StyleCards({ presets, run, targetLufs }: StyleCardsProps) {
 
 export function StyleCardsSkeleton() {
   return (
-    <SkeletonGroup label="Loading the mastering styles" className={gridClasses}>
+    <SkeletonGroup label={texts.loadingMasteringStyles} className={gridClasses}>
       {[0, 1, 2, 3, 4, 5].map((index) => (
         <Skeleton key={index} className="h-[130px] w-full" />
       ))}
@@ -58,7 +59,7 @@ function StyleCard({ preset, progress, targetLufs }: StyleCardProps) {
           {progress ? (
             <StyleState progress={progress} />
           ) : (
-            <span className="text-fg-2 text-xs tabular-nums">{formatTarget(targetLufs)} LUFS</span>
+            <span className="text-fg-2 text-xs tabular-nums">{texts.lufsTarget(formatTarget(targetLufs))}</span>
           )}
         </div>
         <p className="text-fg-2 text-xs sm:text-sm">{preset.description}</p>
@@ -78,7 +79,7 @@ function StyleCard({ preset, progress, targetLufs }: StyleCardProps) {
 function StyleState({ progress }: { progress: StyleProgress }) {
   switch (progress.state) {
     case 'waiting':
-      return <Badge>Waiting</Badge>;
+      return <Badge>{texts.waiting}</Badge>;
     case 'working':
       return (
         <Badge tone="primary">
@@ -89,7 +90,7 @@ function StyleState({ progress }: { progress: StyleProgress }) {
     case 'done':
       return (
         <Badge tone="success" icon={Check}>
-          Done
+          {texts.done}
         </Badge>
       );
   }

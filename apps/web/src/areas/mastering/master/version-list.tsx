@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { formatFigure, formatFigureOrDash, thinCurve } from '../report/report.model.ts';
 import { describeMasteringError, describeShortfall, getShortfall, type MasteredStyle } from './mastering.model.ts';
 import { SectionTitle, StyleCurve } from './style-cards.tsx';
+import { texts } from './texts.ts';
 
 type VersionListProps = {
   trackId: string;
@@ -29,16 +30,16 @@ export function VersionList({ trackId, styles, selected, playButton }: VersionLi
         note={styles.length}
         aside={
           <>
-            <DownloadButton download={{ trackId, style: 'all', format: 'mp3' }} label="Download all as MP3">
-              All as MP3
+            <DownloadButton download={{ trackId, style: 'all', format: 'mp3' }} label={texts.downloadAllAsMp3}>
+              {texts.allAsMp3}
             </DownloadButton>
-            <DownloadButton download={{ trackId, style: 'all', format: 'wav' }} label="Download all as WAV">
-              Download all
+            <DownloadButton download={{ trackId, style: 'all', format: 'wav' }} label={texts.downloadAllAsWav}>
+              {texts.downloadAll}
             </DownloadButton>
           </>
         }
       >
-        Mastered Versions
+        {texts.masteredVersions}
       </SectionTitle>
       <Card>
         <ul className="divide-y divide-white/[.06] overflow-hidden rounded-xl">
@@ -76,28 +77,28 @@ function VersionRow({ trackId, style, isSelected, playButton }: VersionRowProps)
       <div className="min-w-0 flex-1">
         <h3 className="font-sans font-semibold text-base tracking-normal">{name}</h3>
         <p className="truncate text-fg-2 text-xs tabular-nums sm:hidden">
-          {formatFigureOrDash(result.integratedLufs)} LUFS
-          {short !== null && <span className="text-warning"> · {formatFigure(short)} under</span>}
+          {texts.lufsFigureOrDash(formatFigureOrDash(result.integratedLufs))}
+          {short !== null && <span className="text-warning"> {texts.underFigure(formatFigure(short))}</span>}
         </p>
         <p className="truncate text-fg-2 text-sm max-sm:hidden">{description}</p>
       </div>
       {short !== null && (
         <Badge tone="warning" icon={CircleAlert} className="max-sm:hidden">
-          {formatFigure(short)} LU under target
+          {texts.luUnderTarget(formatFigure(short))}
         </Badge>
       )}
       <span className="hidden w-22 text-right font-medium text-sm tabular-nums sm:block">
-        {formatFigureOrDash(result.integratedLufs)} <span className="text-fg-2">LUFS</span>
+        {formatFigureOrDash(result.integratedLufs)} <span className="text-fg-2">{texts.lufs}</span>
       </span>
       <span className="hidden w-22 text-right text-fg-2 text-sm tabular-nums md:block">
-        {formatFigureOrDash(result.truePeakDbtp)} dBTP
+        {texts.dbtpFigureOrDash(formatFigureOrDash(result.truePeakDbtp))}
       </span>
       <div className="flex items-center gap-1.5 sm:pl-2">
         {formats.map((format) => (
           <DownloadButton
             key={format}
             download={{ trackId, style: id, format }}
-            label={`Download ${name} as ${format.toUpperCase()}`}
+            label={texts.downloadAs(name, format.toUpperCase())}
             isCompact
           >
             {format.toUpperCase()}
@@ -165,7 +166,7 @@ async function requestDownload(
     if (url !== null) return { url, filename };
     await new Promise((resolve) => setTimeout(resolve, downloadPauseMilliseconds));
   }
-  throw new Error('Preparing this file takes longer than usual. Please try again in a few minutes.');
+  throw new Error(texts.preparingTakesLong);
 }
 
 /** The server itself waits up to 20 seconds for the file, so this is about five minutes. */

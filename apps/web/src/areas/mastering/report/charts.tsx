@@ -15,6 +15,7 @@ import {
   type Point,
   reduceToBars,
 } from './report.model.ts';
+import { texts } from './texts.ts';
 
 type Curve = VersionReport['eqCurve'];
 type SpectrumChartProps = {
@@ -114,14 +115,14 @@ function addGain(points: readonly Point[], decibels: number): Point[] {
 function describeSpectrum(name: string, { hz, db }: Curve): string {
   const extreme = (isMore: (one: number, other: number) => boolean) =>
     db.reduce((best, level, index) => (isMore(level, db[best] ?? 0) ? index : best), 0);
-  const at = (index: number) => `${formatSigned(db[index] ?? 0)} dB at ${formatHertz(hz[index] ?? 0)}`;
+  const at = (index: number) => texts.dbAt(formatSigned(db[index] ?? 0), formatHertz(hz[index] ?? 0));
   const most = at(extreme((one, other) => one > other));
   const least = at(extreme((one, other) => one < other));
-  return `Spectrum before and after ${name}, with the equalizer: at most ${most}, at least ${least}`;
+  return texts.spectrumBeforeAndAfterWith(name, most, least);
 }
 
 function formatHertz(hz: number): string {
-  return hz < 1000 ? `${Math.round(hz)} Hz` : `${(hz / 1000).toFixed(1)} kHz`;
+  return hz < 1000 ? texts.hzHz(Math.round(hz)) : texts.khzValue((hz / 1000).toFixed(1));
 }
 
 const shownHz: Point = [25, 16_000];
@@ -157,7 +158,7 @@ function ReductionDrawing({ reduction, maxDb, seconds, width }: ReductionChartPr
       width={width}
       height={reductionHeight}
       role="img"
-      aria-label={`Gain reduction over time, at most ${formatFigure(maxDb)} dB`}
+      aria-label={texts.gainReductionOverTimeAt(formatFigure(maxDb))}
     >
       <defs>
         <linearGradient

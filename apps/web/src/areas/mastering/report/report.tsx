@@ -7,6 +7,7 @@ import { describeReduction, getShortfall, isOnTarget, type MasteredStyle } from 
 import { SectionTitle } from '../master/style-cards.tsx';
 import { ReductionChart, SpectrumChart } from './charts.tsx';
 import { formatFigure, formatFigureOrDash, formatSigned } from './report.model.ts';
+import { texts } from './texts.ts';
 
 type ReportProps = { style: MasteredStyle; original: TrackMastering['original'] };
 
@@ -16,20 +17,20 @@ export function Report({ style, original }: ReportProps) {
   const { report } = style.version;
   return (
     <section aria-labelledby={titleId} className="mt-8">
-      <SectionTitle id={titleId} note={<span className="max-sm:hidden">Measured on the finished file</span>}>
-        Report: {style.name}
+      <SectionTitle id={titleId} note={<span className="max-sm:hidden">{texts.measuredOnFinishedFile}</span>}>
+        {texts.reportName(style.name)}
       </SectionTitle>
       <Card className="overflow-hidden">
         <Figures report={report} original={original} />
         <div className={partClasses}>
-          <PartHeader title="Tone">
+          <PartHeader title={texts.tone}>
             <ChartLegend
               entries={[
                 ...(original
-                  ? [{ name: 'Before, level-matched', swatch: 'border-fg-2 border-t-2 border-dashed' }]
+                  ? [{ name: texts.beforeLevelMatched, swatch: 'border-fg-2 border-t-2 border-dashed' }]
                   : []),
-                { name: 'After', swatch: 'h-0.5 bg-primary-fg' },
-                { name: 'EQ, dB', swatch: 'h-0.5 bg-warning' },
+                { name: texts.after, swatch: 'h-0.5 bg-primary-fg' },
+                { name: texts.eqDb, swatch: 'h-0.5 bg-warning' },
               ]}
             />
           </PartHeader>
@@ -43,8 +44,8 @@ export function Report({ style, original }: ReportProps) {
         </div>
         <div className="grid border-white/[.07] border-t md:grid-cols-2">
           <div className="min-w-0 p-4 sm:p-5">
-            <PartHeader title="Gain reduction">
-              <ChartLegend entries={[{ name: 'Limiter', swatch: 'h-2 rounded-xs bg-accent/70' }]} />
+            <PartHeader title={texts.gainReduction}>
+              <ChartLegend entries={[{ name: texts.limiter, swatch: 'h-2 rounded-xs bg-accent/70' }]} />
             </PartHeader>
             <ReductionChart
               reduction={report.gainReduction}
@@ -69,37 +70,37 @@ function Figures({ report, original }: FiguresProps) {
   const short = getShortfall(report);
   const isSafe = result.truePeakDbtp !== null && result.truePeakDbtp <= -1;
   const before = (value: number | null | undefined) =>
-    value === null || value === undefined ? '' : `${formatFigure(value)} before`;
+    value === null || value === undefined ? '' : texts.beforeFigure(formatFigure(value));
   return (
     <dl className="grid grid-cols-2 gap-px bg-white/[.07] md:grid-cols-4">
       <Figure
-        name="Loudness"
+        name={texts.loudness}
         value={formatFigureOrDash(result.integratedLufs)}
-        unit="LUFS"
+        unit={texts.lufs}
         was={before(original?.integratedLufs)}
       >
-        {isOnTarget(report) && <Verdict>On target</Verdict>}
-        {short !== null && <span className="font-medium text-warning">{formatFigure(short)} LU under target</span>}
+        {isOnTarget(report) && <Verdict>{texts.onTarget}</Verdict>}
+        {short !== null && <span className="font-medium text-warning">{texts.luUnderTarget(formatFigure(short))}</span>}
       </Figure>
       <Figure
-        name="True peak"
+        name={texts.truePeak}
         value={formatFigureOrDash(result.truePeakDbtp)}
         unit="dBTP"
         was={before(original?.truePeakDbtp)}
       >
-        {isSafe && <Verdict>Safe to encode</Verdict>}
+        {isSafe && <Verdict>{texts.safeToEncode}</Verdict>}
       </Figure>
       <Figure
-        name="Loudness range"
+        name={texts.loudnessRange}
         value={formatFigure(result.loudnessRange)}
-        unit="LU"
+        unit={texts.lu}
         was={before(original?.loudnessRange)}
       />
       <Figure
-        name="Crest factor loss"
+        name={texts.crestFactorLoss}
         value={formatFigure(crestLossDb)}
         unit="dB"
-        was={`${formatFigure(maxGainReductionDb)} dB limiting at most`}
+        was={texts.dbLimitingAtMost(formatFigure(maxGainReductionDb))}
       />
     </dl>
   );
@@ -161,17 +162,17 @@ function PlatformTable({ report }: { report: VersionReport }) {
   const { integratedLufs } = report.result;
   return (
     <table className="w-full text-sm">
-      <caption className="mb-2 text-left font-semibold">What the platforms do with it</caption>
+      <caption className="mb-2 text-left font-semibold">{texts.whatPlatformsDoWithIt}</caption>
       <thead>
         <tr className="text-left text-fg-3 text-xs">
           <th scope="col" className="pb-1.5 font-medium">
-            Platform
+            {texts.platform}
           </th>
           <th scope="col" className="pb-1.5 text-right font-medium">
-            Plays at <span className="max-sm:sr-only">LUFS</span>
+            {texts.playsAt} <span className="max-sm:sr-only">{texts.lufs}</span>
           </th>
           <th scope="col" className="w-1/2 pb-1.5 pl-4 text-right font-medium">
-            Change
+            {texts.change}
           </th>
         </tr>
       </thead>
@@ -211,7 +212,7 @@ function ChangeBar({ changeDb }: { changeDb: number }) {
 }
 
 function formatChange(changeDb: number): string {
-  return Math.abs(changeDb) < 0.05 ? '0 dB' : `${formatSigned(changeDb)} dB`;
+  return Math.abs(changeDb) < 0.05 ? texts.n0Db : texts.dbSigned(formatSigned(changeDb));
 }
 
 const percentPerDb = 14;

@@ -27,6 +27,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts';
 import { withListSentence } from '../outreach-errors.ts';
 import { canMarkBounced, deliveryBadges } from './campaign.model.ts';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
+import { texts } from './texts.ts';
 
 type OpenDialog = (dialog: CampaignDialogState) => void;
 /** A delivery is `sending` only for a moment and counts as queued, so it has no filter. */
@@ -44,10 +45,15 @@ export function CampaignDeliveries({ campaign, onDialog }: { campaign: Campaign;
   return (
     <Card aria-labelledby="campaign-recipients" className="min-w-0 overflow-clip pt-4 sm:pt-5 lg:col-start-1">
       <div className="grid gap-3 px-4 pb-3 sm:px-5">
-        <CardTitle id="campaign-recipients">Recipients</CardTitle>
-        <SearchInput label="Search recipients" placeholder="Search name or email" value={typed} onChange={setTyped} />
+        <CardTitle id="campaign-recipients">{texts.recipients}</CardTitle>
+        <SearchInput
+          label={texts.searchRecipients}
+          placeholder={texts.searchNameOrEmail}
+          value={typed}
+          onChange={setTyped}
+        />
         <ChoiceChips
-          label="State"
+          label={texts.state}
           value={state}
           onChange={setState}
           options={listFilters(campaign)}
@@ -62,7 +68,7 @@ export function CampaignDeliveries({ campaign, onDialog }: { campaign: Campaign;
 function listFilters({ stats, recipientCount }: Campaign) {
   const states = deliveryStates.filter((state) => state !== 'sending');
   return [
-    { value: 'all' as const, label: 'All', count: recipientCount },
+    { value: 'all' as const, label: texts.all, count: recipientCount },
     ...states.map((value) => ({ value, label: deliveryBadges[value].label, count: stats[value] })),
   ];
 }
@@ -102,7 +108,7 @@ function DeliveryList({ campaignId, state, search, onDialog, onReset }: Delivery
           <LongList
             items={all}
             keyOf={getId}
-            label="Recipients of the campaign"
+            label={texts.recipientsOfCampaign}
             rowPixels={68}
             onNearEnd={loadMore}
             lined
@@ -130,7 +136,7 @@ const DeliveryRow = memo(function DeliveryRow({ delivery, onDialog }: DeliveryRo
       <Avatar name={name || email} size="small" className="max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-sm">{name || email}</p>
-        <p className="truncate text-fg-2 text-xs">{name ? email : 'Not in your recipients'}</p>
+        <p className="truncate text-fg-2 text-xs">{name ? email : texts.notInYourRecipients}</p>
         {reason && <p className="mt-0.5 break-words text-warning text-xs">{reason}</p>}
       </div>
       <div className="flex max-w-1/2 flex-wrap items-center justify-end gap-1.5">
@@ -147,15 +153,15 @@ const DeliveryRow = memo(function DeliveryRow({ delivery, onDialog }: DeliveryRo
           <span className="w-full text-right text-fg-3 text-xs tabular-nums">{momentInWords(sentAt, new Date())}</span>
         )}
       </div>
-      <Menu trigger={<IconButton icon={EllipsisVertical} label={`Options for ${name || email}`} />}>
+      <Menu trigger={<IconButton icon={EllipsisVertical} label={texts.optionsFor(name || email)} />}>
         <MenuItem icon={MailOpen} onSelect={() => onDialog({ kind: 'email', delivery })}>
-          Show the email
+          {texts.showEmail}
         </MenuItem>
         {canMarkBounced(delivery) && (
           <>
             <MenuSeparator />
             <MenuItem icon={MailX} destructive onSelect={() => onDialog({ kind: 'bounced', delivery })}>
-              Mark as bounced
+              {texts.markAsBounced}
             </MenuItem>
           </>
         )}
@@ -165,10 +171,10 @@ const DeliveryRow = memo(function DeliveryRow({ delivery, onDialog }: DeliveryRo
 });
 
 const responseBadges = [
-  { field: 'openedAt', label: 'Opened', tone: 'primary' },
-  { field: 'clickedAt', label: 'Clicked', tone: 'accent' },
-  { field: 'unsubscribedAt', label: 'Unsubscribed', tone: 'warning' },
-  { field: 'bouncedAt', label: 'Bounced', tone: 'danger' },
+  { field: 'openedAt', label: texts.opened, tone: 'primary' },
+  { field: 'clickedAt', label: texts.clicked, tone: 'accent' },
+  { field: 'unsubscribedAt', label: texts.unsubscribed, tone: 'warning' },
+  { field: 'bouncedAt', label: texts.bounced, tone: 'danger' },
 ] as const satisfies readonly { field: keyof Delivery; label: string; tone: BadgeTone }[];
 
 function NoMatch({ onReset }: { onReset: () => void }) {
@@ -176,9 +182,9 @@ function NoMatch({ onReset }: { onReset: () => void }) {
     <EmptyState
       as="h3"
       icon={SearchX}
-      title="No recipients found"
-      text="No recipient of this campaign matches your search and filter."
-      action={<Button onClick={onReset}>Show all</Button>}
+      title={texts.noRecipientsFound}
+      text={texts.noRecipientOfThisCampaign}
+      action={<Button onClick={onReset}>{texts.showAll}</Button>}
       className="border-white/[.06] border-t py-8"
     />
   );
@@ -186,7 +192,7 @@ function NoMatch({ onReset }: { onReset: () => void }) {
 
 function DeliveriesSkeleton() {
   return (
-    <SkeletonGroup label="Loading recipients" className="grid gap-3 px-4 pb-4 sm:px-5">
+    <SkeletonGroup label={texts.loadingRecipients} className="grid gap-3 px-4 pb-4 sm:px-5">
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-14 w-full" />
       ))}

@@ -17,6 +17,7 @@ import { CampaignDeliveries } from './campaign-deliveries.tsx';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
 import { CampaignEmailCard } from './campaign-email.tsx';
 import { CampaignCounts, CampaignNotices } from './campaign-progress.tsx';
+import { texts } from './texts.ts';
 
 type CampaignDetailProps = { campaign: Campaign; onDeleted: () => void };
 
@@ -35,7 +36,11 @@ export function CampaignDetail({ campaign, onDeleted }: CampaignDetailProps) {
             <Badge tone={badge.tone}>{badge.label}</Badge>
           </div>
           <p className="mt-1 text-fg-2 text-sm">
-            {`To ${formatRecipientCount(recipientCount)} · ${step.label} ${momentInSentence(step.at, new Date())}`}
+            {texts.toRecipientCount(
+              formatRecipientCount(recipientCount),
+              step.label,
+              momentInSentence(step.at, new Date()),
+            )}
           </p>
         </div>
         <CampaignActions campaign={campaign} onDialog={setDialog} />
@@ -45,7 +50,7 @@ export function CampaignDetail({ campaign, onDeleted }: CampaignDetailProps) {
           <CampaignNotices campaign={campaign} onDialog={setDialog} />
           {status !== 'draft' && <CampaignCounts campaign={campaign} />}
         </div>
-        <aside aria-label="The email" className={emailClasses}>
+        <aside aria-label={texts.email} className={emailClasses}>
           <CampaignEmailCard
             campaignId={id}
             hasStarted={startedAt !== null}
@@ -77,14 +82,14 @@ function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
   const mailbox = useData(mailboxEndpoints.status, {});
   const [, navigate] = useLocation();
   const toastFailure = (sentence: string) => (error: Error) => toast.failure(describeFailure(error, sentence));
-  const pause = useChange(campaignEndpoints.pause, { onError: toastFailure('Failed to pause the campaign') });
-  const resume = useChange(campaignEndpoints.resume, { onError: toastFailure('Failed to send campaign') });
+  const pause = useChange(campaignEndpoints.pause, { onError: toastFailure(texts.failedToPauseCampaign) });
+  const resume = useChange(campaignEndpoints.resume, { onError: toastFailure(texts.failedToSendCampaign) });
   const duplication = useChange(campaignEndpoints.duplicate, {
     onSuccess: (copy) => {
-      toast.success('Campaign duplicated as a draft');
+      toast.success(texts.campaignDuplicatedAsDraft);
       void navigate(`/campaign/${copy.id}`);
     },
-    onError: toastFailure('Failed to duplicate the campaign'),
+    onError: toastFailure(texts.failedToDuplicateCampaign),
   });
   const needsMailbox = mailbox.data?.isConnected === false && (actions.canSend || actions.canResume);
   const blocked = needsMailbox && { disabled: true, 'aria-describedby': 'campaign-mailbox-hint' };
@@ -94,35 +99,35 @@ function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
         {actions.canDelete && (
           <Button variant="dangerQuiet" onClick={() => onDialog({ kind: 'delete' })}>
             <Trash2 aria-hidden className="size-4" />
-            Delete
+            {texts.delete}
           </Button>
         )}
         {actions.canCancel && (
           <Button variant="dangerQuiet" onClick={() => onDialog({ kind: 'cancel' })}>
             <CircleX aria-hidden className="size-4" />
-            Cancel
+            {texts.cancel}
           </Button>
         )}
         {actions.canPause && (
           <Button busy={pause.isPending} onClick={() => pause.mutate({ params: { id } })}>
             <Pause aria-hidden className="size-4" />
-            Pause
+            {texts.pause}
           </Button>
         )}
         <Button busy={duplication.isPending} onClick={() => duplication.mutate({ params: { id } })}>
           <Copy aria-hidden className="size-4" />
-          Duplicate
+          {texts.duplicate}
         </Button>
         {actions.canEdit && trackId && (
           <Button onClick={() => onDialog({ kind: 'edit', trackId })}>
             <Pencil aria-hidden className="size-4" />
-            Edit
+            {texts.edit}
           </Button>
         )}
         {actions.canSchedule && (
           <Button {...(actions.canSend && blocked)} onClick={() => onDialog({ kind: 'schedule' })}>
             <CalendarClock aria-hidden className="size-4" />
-            {campaign.status === 'scheduled' ? 'Change time' : 'Schedule'}
+            {campaign.status === 'scheduled' ? texts.changeTimeLabel : texts.schedule}
           </Button>
         )}
         {actions.canResume && (
@@ -133,13 +138,13 @@ function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
             onClick={() => resume.mutate({ params: { id } })}
           >
             <Play aria-hidden className="size-4" />
-            Resume
+            {texts.resume}
           </Button>
         )}
         {actions.canSend && (
           <Button variant="primary" {...blocked} onClick={() => onDialog({ kind: 'send' })}>
             <Send aria-hidden className="size-4" />
-            Send
+            {texts.send}
           </Button>
         )}
       </div>

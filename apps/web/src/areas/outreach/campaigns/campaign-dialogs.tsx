@@ -1,5 +1,4 @@
 import { type Campaign, campaignEndpoints, type Delivery } from '@debut/contract/campaigns';
-import { plural } from '@debut/contract/texts';
 import { useState } from 'react';
 import { instantOf } from '../../../data/dates.ts';
 import { readNeededPlan } from '../../../data/needed-plan.ts';
@@ -15,6 +14,7 @@ import { CampaignEmailDialog } from './campaign-email.tsx';
 import { CampaignEditor } from './campaign-form-dialog.tsx';
 import { CampaignReviewDialog } from './review-dialogs.tsx';
 import { createSchedule, parseSchedule, ScheduleFields } from './schedule-fields.tsx';
+import { texts } from './texts.ts';
 
 export type CampaignDialogState =
   | { kind: 'send' | 'schedule' | 'cancel' | 'delete' | 'resend' | 'retry' }
@@ -59,14 +59,14 @@ export function CampaignDialogs({ campaign, state, onClose, onDeleted }: Campaig
         <ConfirmDialog
           open
           onClose={onClose}
-          title="Delete Campaign"
-          sentence={`Are you sure you want to delete “${name}”? None of it has been sent. This action cannot be undone.`}
-          confirmLabel="Delete"
+          title={texts.deleteCampaign}
+          sentence={texts.confirmDeleteNoneOfIt(name)}
+          confirmLabel={texts.delete}
           onConfirm={async () => {
             await deletion.mutateAsync({ params: { id } });
             onDeleted();
           }}
-          errorSentence={(error) => describeFailure(error, 'Failed to delete the campaign')}
+          errorSentence={(error) => describeFailure(error, texts.failedToDeleteCampaign)}
         />
       );
     case 'bounced':
@@ -74,11 +74,11 @@ export function CampaignDialogs({ campaign, state, onClose, onDeleted }: Campaig
         <ConfirmDialog
           open
           onClose={onClose}
-          title="Mark as bounced"
-          sentence={`Did the email to ${state.delivery.email} come back to your mailbox? Later campaigns leave this address out.`}
-          confirmLabel="Mark as bounced"
+          title={texts.markAsBounced}
+          sentence={texts.didEmailToComeBack(state.delivery.email)}
+          confirmLabel={texts.markAsBounced}
           onConfirm={() => bounce.mutateAsync({ params: { id, deliveryId: state.delivery.id } })}
-          errorSentence={(error) => describeFailure(error, 'Failed to mark it as bounced')}
+          errorSentence={(error) => describeFailure(error, texts.failedToMarkItAs)}
         />
       );
     case 'cancel':
@@ -86,12 +86,12 @@ export function CampaignDialogs({ campaign, state, onClose, onDeleted }: Campaig
         <ConfirmDialog
           open
           onClose={onClose}
-          title="Cancel Campaign"
+          title={texts.cancelCampaign}
           sentence={describeCancellation(campaign)}
-          confirmLabel="Cancel Campaign"
-          cancelLabel="Keep it"
+          confirmLabel={texts.cancelCampaign}
+          cancelLabel={texts.keepIt}
           onConfirm={() => cancel.mutateAsync({ params: { id } })}
-          errorSentence={(error) => describeFailure(error, 'Failed to cancel the campaign')}
+          errorSentence={(error) => describeFailure(error, texts.failedToCancelCampaign)}
         />
       );
   }
@@ -100,12 +100,9 @@ export function CampaignDialogs({ campaign, state, onClose, onDeleted }: Campaig
 const reviewedStates = { send: 'queued', retry: 'failed', resend: 'unknown' } as const;
 
 function describeCancellation({ stats, startedAt }: Campaign): string {
-  if (!startedAt) return 'It won’t be sent at its scheduled time. It stays as a draft.';
-  const waiting = plural(stats.queued, {
-    one: '# recipient who hasn’t received it yet won’t.',
-    other: '# recipients who haven’t received it yet won’t.',
-  });
-  return `${waiting} Emails that were sent can’t be taken back.`;
+  if (!startedAt) return texts.itWontBeSentAt;
+  const waiting = texts.recipientsWhoHaventReceivedIt(stats.queued);
+  return texts.emailsThatWereSentCant(waiting);
 }
 
 type CampaignScheduleDialogProps = { campaign: Campaign; onClose: () => void };
@@ -131,18 +128,18 @@ export function CampaignScheduleDialog({ campaign, onClose }: CampaignScheduleDi
         if (!readNeededPlan(error)) throw error;
       }
     },
-    describe: (error) => describeFailure(error, 'Failed to schedule the campaign'),
+    describe: (error) => describeFailure(error, texts.failedToScheduleCampaign),
   });
   return (
     <>
       <FormDialog
         open
         onClose={onClose}
-        title={status === 'scheduled' ? 'Change the time' : 'Schedule Campaign'}
-        description={`“${name}” goes to ${formatRecipientCount(recipientCount)} automatically at this time.`}
+        title={status === 'scheduled' ? texts.changeTime : texts.scheduleCampaign}
+        description={texts.goesToAutomaticallyAtThis(name, formatRecipientCount(recipientCount))}
         size="small"
         form={form}
-        submitLabel="Schedule"
+        submitLabel={texts.schedule}
       >
         <ScheduleFields {...form.bind('schedule')} error={form.errors.schedule} />
         {neededPlan && <PlanNotice needed={neededPlan} className="mt-4" />}

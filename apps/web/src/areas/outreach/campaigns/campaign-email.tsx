@@ -9,19 +9,20 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { withSentence } from '../outreach-errors.ts';
 import { EmailFrame } from './email-frame.tsx';
+import { texts } from './texts.ts';
 
 type CampaignEmailCardProps = { campaignId: string; hasStarted: boolean; onShow: () => void };
 
 /** The email as the first recipient gets it. On a phone it opens in a dialog, to leave room for the recipients. */
 export function CampaignEmailCard({ campaignId, hasStarted, onShow }: CampaignEmailCardProps) {
-  const title = hasStarted ? 'What was sent' : 'What will be sent';
+  const title = hasStarted ? texts.whatWasSent : texts.whatWillBeSent;
   return (
     <>
       <Card className="hidden gap-3 p-5 lg:grid">
         <CardTitle icon={Mail}>{title}</CardTitle>
         <div className="min-w-0">
           <CampaignEmail campaignId={campaignId} />
-          <p className="mt-2 text-fg-3 text-xs">Every recipient gets their own name and unsubscribe link.</p>
+          <p className="mt-2 text-fg-3 text-xs">{texts.everyRecipientGetsTheirOwn}</p>
         </div>
       </Card>
       <Button className="w-full lg:hidden" onClick={onShow}>
@@ -40,9 +41,9 @@ export function CampaignEmailDialog({ campaignId, delivery, onClose }: CampaignE
     <Dialog
       open
       onClose={onClose}
-      title={delivery ? `The email to ${delivery.name || delivery.email}` : 'The email'}
+      title={delivery ? texts.emailTo(delivery.name || delivery.email) : texts.email}
       size="large"
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
       <CampaignEmail campaignId={campaignId} {...(delivery && { deliveryId: delivery.id })} />
     </Dialog>
@@ -56,9 +57,9 @@ function CampaignEmail({ campaignId, deliveryId }: { campaignId: string; deliver
   });
   return (
     <QueryView
-      query={withSentence(email, 'The email could not be loaded')}
+      query={withSentence(email, texts.emailCouldNotBeLoaded)}
       pending={
-        <SkeletonGroup label="Loading the email">
+        <SkeletonGroup label={texts.loadingEmail}>
           <Skeleton className="h-56 w-full" />
         </SkeletonGroup>
       }
@@ -66,9 +67,9 @@ function CampaignEmail({ campaignId, deliveryId }: { campaignId: string; deliver
       {({ to, subject, html }) => (
         <>
           <dl className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
-            <dt className="text-fg-3">To</dt>
+            <dt className="text-fg-3">{texts.to}</dt>
             <dd className="truncate">{to.name ? `${to.name} <${to.email}>` : to.email}</dd>
-            <dt className="text-fg-3">Subject</dt>
+            <dt className="text-fg-3">{texts.subject}</dt>
             <dd className="break-words font-semibold">{subject}</dd>
           </dl>
           <EmailFrame html={html} />

@@ -25,6 +25,7 @@ import { useCampaignForm } from './campaign-form.ts';
 import { CampaignRecipients } from './campaign-recipients.tsx';
 import { CampaignReviewDialog } from './review-dialogs.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
+import { texts } from './texts.ts';
 
 type CampaignEditorProps = { campaignId: string; trackId: string; onClose: () => void };
 
@@ -93,10 +94,10 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
         open
         size="large"
         onClose={unsaved.leave}
-        title={campaign ? 'Edit Campaign' : 'Create Campaign'}
+        title={campaign ? texts.editCampaign : texts.createCampaign}
         description={
           mailbox.isConnected
-            ? `Sent from ${mailbox.userEmail}, one email per person.`
+            ? texts.sentFrom(mailbox.userEmail ?? '')
             : outreachFailures.mailbox_not_connected.sentence
         }
         dismissible={busy === null}
@@ -106,7 +107,7 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
           <>
             <p className="mr-auto min-w-0 text-fg-2 text-sm max-sm:hidden">{emailCount}</p>
             <Button busy={busy === 'save'} disabled={busy === 'review'} onClick={campaignForm.save}>
-              {campaign?.status === 'scheduled' ? 'Save' : 'Save Draft'}
+              {campaign?.status === 'scheduled' ? texts.save : texts.saveDraft}
             </Button>
             {!neededPlan && (
               <Button
@@ -117,23 +118,23 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
                 className="max-sm:flex-1"
               >
                 <SubmitIcon aria-hidden className="size-4" />
-                Review and Send
+                {texts.reviewAndSend}
               </Button>
             )}
           </>
         }
       >
         <div className="grid gap-6">
-          <Field label="Campaign name" error={errors.name}>
+          <Field label={texts.campaignName} error={errors.name}>
             <TextInput
               value={values.name}
               onChange={(name) => change({ name })}
-              placeholder="Only you see it"
+              placeholder={texts.onlyYouSeeIt}
               maxLength={maxTitleCharacters}
             />
           </Field>
           <RadioCards
-            label="Template"
+            label={texts.template}
             value={values.templateId}
             onChange={(templateId) => change({ templateId })}
             options={templates.map((one) => ({ value: one.id, title: formatTemplateLabel(one), text: one.subject }))}
@@ -146,12 +147,12 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
           />
           <div className="grid gap-4">
             <Segmented
-              label="When"
+              label={texts.when}
               value={values.when}
               onChange={(when) => change({ when })}
               options={[
-                { value: 'now', label: 'Send now' },
-                { value: 'later', label: 'Send later' },
+                { value: 'now', label: texts.sendNow },
+                { value: 'later', label: texts.sendLater },
               ]}
             />
             {values.when === 'later' && (
@@ -163,8 +164,8 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
             )}
           </div>
           <Switch
-            label="Measure opens and clicks"
-            hint="Adds an invisible image and tracked links to every email. When it’s off, opens and clicks aren’t tracked."
+            label={texts.measureOpensAndClicks}
+            hint={texts.addsInvisibleImageAndTracked}
             checked={values.measured}
             onChange={(measured) => change({ measured })}
           />

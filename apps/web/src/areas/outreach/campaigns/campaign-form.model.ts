@@ -3,9 +3,9 @@ import { maxDailyMails } from '@debut/contract/limits';
 import type { MailboxStatus } from '@debut/contract/mailbox';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { type Recipient, type RecipientCategory, recipientCategories } from '@debut/contract/recipients';
-import { formatNumber, plural } from '@debut/contract/texts';
 import { type ClockTime, clockOf } from '../../../data/dates.ts';
 import { getSelectionState, isReachable } from '../contacts/recipients.model.ts';
+import { texts } from './texts.ts';
 
 export interface CampaignDraft {
   readonly name: string;
@@ -27,8 +27,8 @@ export interface CampaignNeeds {
 export function listHints({ mailbox, recipients, templates }: CampaignNeeds): string[] {
   return [
     ...(mailbox === false ? [outreachFailures.mailbox_not_connected.sentence] : []),
-    ...(recipients === false ? ['Add recipients first to create campaigns'] : []),
-    ...(templates === false ? ['Generate email templates first to create campaigns'] : []),
+    ...(recipients === false ? [texts.addRecipientsFirstToCreate] : []),
+    ...(templates === false ? [texts.generateEmailTemplatesFirstTo] : []),
   ];
 }
 
@@ -55,7 +55,7 @@ export function filterSelected(all: readonly Recipient[], selected: ReadonlySet<
 export function formatNames(people: readonly { name: string }[]): string {
   const shown = people.slice(0, maxNames).map(({ name }) => name);
   const more = people.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} and ${formatNumber(more)} more` : shown.join(', ');
+  return more > 0 ? texts.andMore(shown.join(', '), more) : shown.join(', ');
 }
 
 const maxNames = 7;
@@ -63,9 +63,9 @@ const maxNames = 7;
 /** "3 emails · 486 left today" */
 export function formatEmailCount(count: number, { dailyLimit, sentToday }: MailboxStatus): string {
   const left = Math.max(0, Math.min(dailyLimit, maxDailyMails) - sentToday);
-  const emails = plural(count, { one: '# email', other: '# emails' });
-  if (count > left) return `${emails} · ${formatNumber(left)} go out today, the rest on the following days`;
-  return `${emails} · ${formatNumber(left)} left today`;
+  const emails = texts.emailsCount(count);
+  if (count > left) return texts.goOutTodayRestOn(emails, left);
+  return texts.leftToday(emails, left);
 }
 
 /** Whether the form has another time than the one the campaign is scheduled for. */

@@ -17,6 +17,7 @@ import { describeFailure } from '../outreach-errors.ts';
 import { templateTypeNames } from '../templates/templates.model.ts';
 import { type CampaignDraft, filterSelected, hasNewEmail, hasNewTime } from './campaign-form.model.ts';
 import { createSchedule, parseSchedule } from './schedule-fields.tsx';
+import { texts } from './texts.ts';
 
 interface CampaignFormOptions {
   /** A draft or scheduled campaign; null creates one. */
@@ -62,7 +63,7 @@ export function useCampaignForm(options: CampaignFormOptions) {
       recipientIds: filterSelected(recipients, selected).map(({ id }) => id),
     }),
     submit: (body, values) => submit(body, values).catch(showNeededPlan),
-    describe: (error) => describeFailure(error, 'Failed to save the campaign'),
+    describe: (error) => describeFailure(error, texts.failedToSaveCampaign),
   });
   const { values } = form;
   const chosen = useMemo(() => filterSelected(recipients, values.selected), [recipients, values.selected]);
@@ -80,7 +81,7 @@ export function useCampaignForm(options: CampaignFormOptions) {
       return;
     }
     if (newTime) await send.mutateAsync({ params: { id }, body: { scheduledAt: newTime } });
-    toast.success(campaign ? 'Campaign saved' : 'Draft saved');
+    toast.success(campaign ? texts.campaignSaved : texts.draftSaved);
     setTouched(false);
     onClose();
   }

@@ -21,6 +21,7 @@ import { toast } from '../../../ui/toast.ts';
 import { describeFailure, withListSentence } from '../outreach-errors.ts';
 import { templateTypeNames } from '../templates/templates.model.ts';
 import { describeOutcome, getAllowedActions, getLatestStep, getStatusBadge } from './campaign.model.ts';
+import { texts } from './texts.ts';
 
 type CampaignHistoryProps = {
   release: { trackId: string } | { projectId: string };
@@ -38,7 +39,7 @@ export function CampaignHistory({ release, templates, onEdit }: CampaignHistoryP
     <section aria-labelledby={titleId} className="mt-8">
       <div className="mb-4 flex items-center gap-3">
         <h2 id={titleId} className="font-bold text-lg sm:text-xl">
-          Campaign History
+          {texts.campaignHistory}
         </h2>
         {campaigns.data && (
           <span className="text-fg-3 text-sm tabular-nums">{formatNumber(campaigns.data.length)}</span>
@@ -49,7 +50,7 @@ export function CampaignHistory({ release, templates, onEdit }: CampaignHistoryP
           <LongList
             items={all}
             keyOf={({ id }) => id}
-            label="Campaigns"
+            label={texts.campaigns}
             rowPixels={68}
             className="overflow-clip rounded-xl border border-white/[.07] bg-s1"
             lined
@@ -109,7 +110,7 @@ function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
       {canEdit && (
         <IconButton
           icon={Pencil}
-          label={`Edit ${campaign.name}`}
+          label={texts.editName(campaign.name)}
           onClick={() => onEdit(campaign)}
           className={buttonClasses}
         />
@@ -121,12 +122,12 @@ function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
 
 function ResumeButton({ campaign: { id, name } }: { campaign: Campaign }) {
   const resume = useChange(campaignEndpoints.resume, {
-    onError: (error) => toast.failure(describeFailure(error, 'Failed to send campaign')),
+    onError: (error) => toast.failure(describeFailure(error, texts.failedToSendCampaign)),
   });
   return (
     <IconButton
       icon={Play}
-      label={`Resume ${name}`}
+      label={texts.resumeName(name)}
       disabled={resume.isPending}
       onClick={() => resume.mutate({ params: { id } })}
       className={buttonClasses}
@@ -144,19 +145,14 @@ const toneClasses = { plain: '', strong: 'font-medium text-fg', bad: 'text-dange
 function NoCampaigns() {
   return (
     <Card>
-      <EmptyState
-        as="h3"
-        icon={Mail}
-        title="No campaigns yet"
-        text="See here who got your emails, who didn’t, and why."
-      />
+      <EmptyState as="h3" icon={Mail} title={texts.noCampaignsYet} text={texts.seeHereWhoGotYour} />
     </Card>
   );
 }
 
 function HistorySkeleton() {
   return (
-    <SkeletonGroup label="Loading campaigns">
+    <SkeletonGroup label={texts.loadingCampaigns}>
       <Skeleton className="h-40 w-full rounded-xl" />
     </SkeletonGroup>
   );

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignStats } from '@debut/contract/campaigns';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
-import { formatNumber, plural } from '@debut/contract/texts';
+import { formatNumber } from '@debut/contract/texts';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'wouter';
 import { productName } from '../../../data/app-config.ts';
@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { countEnded, getAllowedActions } from './campaign.model.ts';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
+import { texts } from './texts.ts';
 
 type CampaignNoticesProps = { campaign: Campaign; onDialog: (dialog: CampaignDialogState) => void };
 
@@ -26,32 +27,28 @@ export function CampaignNotices({ campaign, onDialog }: CampaignNoticesProps) {
       {canRetry && (
         <Notice
           tone="warning"
-          title={plural(stats.failed, { one: '# email failed', other: '# emails failed' })}
+          title={texts.emailsFailed(stats.failed)}
           action={
             <Button size="small" onClick={() => onDialog({ kind: 'retry' })}>
               <RotateCcw aria-hidden className="size-4" />
-              Try again
+              {texts.tryAgain}
             </Button>
           }
         >
-          The reason is shown beside each recipient. Trying again sends to these people only.
+          {texts.reasonIsShownBesideEach}
         </Notice>
       )}
       {canResend && (
         <Notice
           tone="warning"
-          title={plural(stats.unknown, { one: '# email is not confirmed', other: '# emails are not confirmed' })}
+          title={texts.emailsAreNotConfirmed(stats.unknown)}
           action={
             <Button size="small" onClick={() => onDialog({ kind: 'resend' })}>
-              Resend unconfirmed
+              {texts.resendUnconfirmedLabel}
             </Button>
           }
         >
-          {plural(stats.unknown, {
-            one: 'The mail service never confirmed it, so it may not have arrived.',
-            other: 'The mail service never confirmed them, so they may not have arrived.',
-          })}{' '}
-          Check the Sent folder of your mailbox before you resend: {productName()} never resends automatically.
+          {texts.mailServiceNeverConfirmedThem(stats.unknown, productName())}
         </Notice>
       )}
     </>
@@ -68,13 +65,13 @@ function DelayNotice({ campaign: { notice, waitingUntil, status } }: { campaign:
       {...(needsMailbox && {
         action: (
           <Button size="small" asChild>
-            <Link to="/account#services">Connect the mailbox</Link>
+            <Link to="/account#services">{texts.connectMailbox}</Link>
           </Button>
         ),
       })}
     >
       {notice}
-      {waitingUntil && ` It continues ${momentInSentence(waitingUntil, new Date())}.`}
+      {waitingUntil && texts.itContinues(momentInSentence(waitingUntil, new Date()))}
     </Notice>
   );
 }
@@ -86,13 +83,13 @@ export function CampaignCounts({ campaign }: { campaign: Campaign }) {
   const isInProgress = status === 'sending' || status === 'paused';
   return (
     <Card aria-labelledby="campaign-counts" className="p-4 sm:p-5">
-      <CardTitle id="campaign-counts">Delivery</CardTitle>
+      <CardTitle id="campaign-counts">{texts.delivery}</CardTitle>
       {isInProgress && (
         <Progress
-          label="Progress"
+          label={texts.progress}
           value={ended}
           max={Math.max(1, recipientCount)}
-          valueText={`${formatNumber(ended)} of ${formatNumber(recipientCount)}`}
+          valueText={texts.ofEnded(ended, recipientCount)}
           className="mt-3"
         />
       )}
@@ -102,7 +99,7 @@ export function CampaignCounts({ campaign }: { campaign: Campaign }) {
         stats={stats}
         className="border-white/[.06] border-t pt-4"
       />
-      {!measured && <p className="mt-3 text-fg-3 text-xs">Opens and clicks aren’t tracked for this campaign.</p>}
+      {!measured && <p className="mt-3 text-fg-3 text-xs">{texts.opensAndClicksArentTracked}</p>}
     </Card>
   );
 }
@@ -126,19 +123,19 @@ function Counts(props: { counts: readonly Count[]; stats: CampaignStats; classNa
 }
 
 const deliveryCounts: readonly Count[] = [
-  { field: 'queued', label: 'Queued' },
-  { field: 'sent', label: 'Sent', tone: 'text-success' },
-  { field: 'failed', label: 'Failed', tone: 'text-danger' },
-  { field: 'skipped', label: 'Skipped' },
-  { field: 'unknown', label: 'Not confirmed', tone: 'text-warning' },
+  { field: 'queued', label: texts.queued },
+  { field: 'sent', label: texts.sent, tone: 'text-success' },
+  { field: 'failed', label: texts.failed, tone: 'text-danger' },
+  { field: 'skipped', label: texts.skipped },
+  { field: 'unknown', label: texts.notConfirmed, tone: 'text-warning' },
 ];
 
 const responseCounts: readonly Count[] = [
-  { field: 'bounced', label: 'Bounced', tone: 'text-danger' },
-  { field: 'unsubscribed', label: 'Unsubscribed', tone: 'text-warning' },
+  { field: 'bounced', label: texts.bounced, tone: 'text-danger' },
+  { field: 'unsubscribed', label: texts.unsubscribed, tone: 'text-warning' },
 ];
 
 const trackedCounts: readonly Count[] = [
-  { field: 'opened', label: 'Opened', tone: 'text-primary-fg' },
-  { field: 'clicked', label: 'Clicked', tone: 'text-primary-fg' },
+  { field: 'opened', label: texts.opened, tone: 'text-primary-fg' },
+  { field: 'clicked', label: texts.clicked, tone: 'text-primary-fg' },
 ];

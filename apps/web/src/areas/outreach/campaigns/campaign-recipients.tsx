@@ -1,12 +1,12 @@
 import type { Recipient } from '@debut/contract/recipients';
-import { formatNumber, plural } from '@debut/contract/texts';
+import { formatNumber } from '@debut/contract/texts';
 import { Check, ChevronDown, Minus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { RecipientList } from '../contacts/recipient-list.tsx';
 import { categoryNames, isReachable, toggleAll } from '../contacts/recipients.model.ts';
-
 import { formatNames, listCategories } from './campaign-form.model.ts';
+import { texts } from './texts.ts';
 
 type CampaignRecipientsProps = {
   recipients: readonly Recipient[];
@@ -23,7 +23,7 @@ export function CampaignRecipients({ recipients, selected, chosen, onChange }: C
   const optedOut = recipients.filter((one) => !isReachable(one)).length;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium text-sm">Recipients</legend>
+      <legend className="mb-1.5 font-medium text-sm">{texts.recipients}</legend>
       <div className="flex flex-wrap gap-1.5">
         {listCategories(recipients, selected).map(({ category, reachable, state }) => (
           <button
@@ -41,16 +41,9 @@ export function CampaignRecipients({ recipients, selected, chosen, onChange }: C
         ))}
       </div>
       <p className="mt-2.5 break-words text-fg-2 text-sm">
-        {chosen.length > 0 ? formatNames(chosen) : 'No recipients chosen yet.'}
+        {chosen.length > 0 ? formatNames(chosen) : texts.noRecipientsChosenYet}
       </p>
-      {optedOut > 0 && (
-        <p className="mt-1 text-fg-3 text-xs">
-          {plural(optedOut, {
-            one: '# recipient has unsubscribed or bounced and gets no more emails.',
-            other: '# recipients have unsubscribed or bounced and get no more emails.',
-          })}
-        </p>
-      )}
+      {optedOut > 0 && <p className="mt-1 text-fg-3 text-xs">{texts.recipientsHaveUnsubscribedOrBounced(optedOut)}</p>}
       <button
         type="button"
         aria-expanded={isOpen}
@@ -58,7 +51,7 @@ export function CampaignRecipients({ recipients, selected, chosen, onChange }: C
         onClick={() => setOpen(!isOpen)}
         className="-mx-1 mt-1 inline-flex h-11 items-center gap-1.5 rounded-sm px-1 font-semibold text-primary-fg text-sm hover:text-fg mouse:h-8"
       >
-        Choose one by one
+        {texts.chooseOneByOne}
         <ChevronDown aria-hidden className={cx('size-4 transition-transform duration-200', isOpen && 'rotate-180')} />
       </button>
       <div id={listId}>

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignStatus, Delivery, DeliveryState } from '@debut/contract/campaigns';
-import { formatNumber, plural } from '@debut/contract/texts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
+import { texts } from './texts.ts';
 
 interface StateBadge {
   readonly label: string;
@@ -10,26 +10,26 @@ interface StateBadge {
 /** Green once the mail service confirmed at least one email, red when all failed, otherwise neutral. */
 export function getStatusBadge({ status, stats }: Pick<Campaign, 'status' | 'stats'>): StateBadge {
   const isUnconfirmed = status === 'sent' && stats.sent === 0;
-  return isUnconfirmed ? { label: 'Not confirmed', tone: 'neutral' } : statusBadges[status];
+  return isUnconfirmed ? { label: texts.notConfirmed, tone: 'neutral' } : statusBadges[status];
 }
 
 const statusBadges: Record<CampaignStatus, StateBadge> = {
-  draft: { label: 'Draft', tone: 'neutral' },
-  scheduled: { label: 'Scheduled', tone: 'neutral' },
-  sending: { label: 'Sending', tone: 'neutral' },
-  paused: { label: 'Paused', tone: 'neutral' },
-  sent: { label: 'Sent', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
-  cancelled: { label: 'Canceled', tone: 'neutral' },
+  draft: { label: texts.draft, tone: 'neutral' },
+  scheduled: { label: texts.scheduled, tone: 'neutral' },
+  sending: { label: texts.sending, tone: 'neutral' },
+  paused: { label: texts.paused, tone: 'neutral' },
+  sent: { label: texts.sent, tone: 'success' },
+  failed: { label: texts.failed, tone: 'danger' },
+  cancelled: { label: texts.canceled, tone: 'neutral' },
 };
 
 export const deliveryBadges: Record<DeliveryState, StateBadge> = {
-  queued: { label: 'Queued', tone: 'neutral' },
-  sending: { label: 'Sending', tone: 'primary' },
-  sent: { label: 'Sent', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
-  skipped: { label: 'Skipped', tone: 'neutral' },
-  unknown: { label: 'Not confirmed', tone: 'warning' },
+  queued: { label: texts.queued, tone: 'neutral' },
+  sending: { label: texts.sending, tone: 'primary' },
+  sent: { label: texts.sent, tone: 'success' },
+  failed: { label: texts.failed, tone: 'danger' },
+  skipped: { label: texts.skipped, tone: 'neutral' },
+  unknown: { label: texts.notConfirmed, tone: 'warning' },
 };
 
 /** What the server accepts for the campaign in its current state. */
@@ -60,16 +60,16 @@ export function countEnded({ recipientCount, stats }: Campaign): number {
 }
 
 export function formatRecipientCount(count: number): string {
-  return plural(count, { one: '# recipient', other: '# recipients' });
+  return texts.recipientsCount(count);
 }
 
 /** The latest step of the campaign, with the words before its time. */
 export function getLatestStep(campaign: Campaign): { label: string; at: string } {
   const { status, scheduledAt, sentAt, startedAt, createdAt } = campaign;
-  if (status === 'scheduled' && scheduledAt) return { label: 'Goes out', at: scheduledAt };
-  if (sentAt) return { label: 'Ended', at: sentAt };
-  if (startedAt) return { label: 'Started', at: startedAt };
-  return { label: 'Created', at: createdAt };
+  if (status === 'scheduled' && scheduledAt) return { label: texts.goesOut, at: scheduledAt };
+  if (sentAt) return { label: texts.ended, at: sentAt };
+  if (startedAt) return { label: texts.started, at: startedAt };
+  return { label: texts.created, at: createdAt };
 }
 
 interface OutcomePart {
@@ -80,20 +80,20 @@ interface OutcomePart {
 /** The counts that are worth showing in a list of campaigns. */
 export function describeOutcome({ status, recipientCount, stats, measured }: Campaign): OutcomePart[] {
   if (status === 'draft' || status === 'scheduled') {
-    return [{ text: `${formatRecipientCount(recipientCount)} chosen`, tone: 'plain' }];
+    return [{ text: texts.chosenRecipientCount(formatRecipientCount(recipientCount)), tone: 'plain' }];
   }
   const { sent, queued, failed, skipped, unknown, unsubscribed, opened } = stats;
   const parts: (OutcomePart | false)[] = [
     (sent > 0 || (failed === 0 && unknown === 0) || queued > 0) && {
-      text: `${formatNumber(sent)} sent`,
+      text: texts.sentSent(sent),
       tone: 'strong',
     },
-    queued > 0 && { text: `${formatNumber(queued)} to go`, tone: 'plain' },
-    failed > 0 && { text: `${formatNumber(failed)} failed`, tone: 'bad' },
-    unknown > 0 && { text: `${formatNumber(unknown)} not confirmed`, tone: 'plain' },
-    skipped > 0 && { text: `${formatNumber(skipped)} skipped`, tone: 'plain' },
-    measured && sent > 0 && { text: `${formatNumber(opened)} opened`, tone: 'plain' },
-    unsubscribed > 0 && { text: `${formatNumber(unsubscribed)} unsubscribed`, tone: 'plain' },
+    queued > 0 && { text: texts.toGo(queued), tone: 'plain' },
+    failed > 0 && { text: texts.failedFailed(failed), tone: 'bad' },
+    unknown > 0 && { text: texts.notConfirmedUnknown(unknown), tone: 'plain' },
+    skipped > 0 && { text: texts.skippedSkipped(skipped), tone: 'plain' },
+    measured && sent > 0 && { text: texts.openedOpened(opened), tone: 'plain' },
+    unsubscribed > 0 && { text: texts.unsubscribedUnsubscribed(unsubscribed), tone: 'plain' },
   ];
   return parts.filter((part) => part !== false);
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { texts } from './texts.ts';
 
 /**
  * An email in a sandboxed frame without scripts, remote images and links. The page's content security policy blocks style
@@ -22,7 +23,7 @@ export function EmailFrame({ html }: { html: string }) {
   return (
     <iframe
       ref={frame}
-      title="Preview of the email"
+      title={texts.previewOfEmail}
       sandbox="allow-same-origin"
       srcDoc={neutralize(html)}
       onLoad={applyStyles}

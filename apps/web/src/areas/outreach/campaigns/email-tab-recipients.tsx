@@ -12,6 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useRecipientDialogs } from '../contacts/recipient-dialogs.tsx';
 import { RecipientList } from '../contacts/recipient-list.tsx';
 import { withListSentence } from '../outreach-errors.ts';
+import { texts } from './texts.ts';
 
 type EmailTabRecipientsProps = {
   selected: ReadonlySet<string>;
@@ -32,11 +33,11 @@ export function EmailTabRecipients({ selected, onSelect }: EmailTabRecipientsPro
         aside={
           <Button size="small" onClick={add}>
             <Plus aria-hidden className="size-4" />
-            Add
+            {texts.add}
           </Button>
         }
       >
-        Email Recipients
+        {texts.emailRecipients}
       </EmailTabHeading>
       <QueryView
         query={withListSentence(recipients, 'recipients')}
@@ -50,10 +51,10 @@ export function EmailTabRecipients({ selected, onSelect }: EmailTabRecipientsPro
       </QueryView>
       <p className="mt-auto flex flex-wrap items-center gap-x-2 border-white/[.06] border-t px-4 py-3 text-fg-2 text-xs sm:px-5">
         <FileUp aria-hidden className="size-3.5 shrink-0 text-primary-fg" />
-        Have a list already? <TextLink to="/recipients?import">Import a CSV</TextLink>
+        {texts.haveListAlready} <TextLink to="/recipients?import">{texts.importCsv}</TextLink>
         {recipients.data && recipients.data.length > 0 && (
           <span className="ml-auto">
-            <TextLink to="/recipients">Show all</TextLink>
+            <TextLink to="/recipients">{texts.showAll}</TextLink>
           </span>
         )}
       </p>
@@ -91,12 +92,12 @@ function NoRecipients({ onAdd }: { onAdd: () => void }) {
       <EmptyState
         as="h3"
         icon={Users}
-        title="No recipients yet"
-        text="Add the blogs, playlist curators, radio stations and press that should hear this song."
+        title={texts.noRecipientsYet}
+        text={texts.addBlogsPlaylistCuratorsRadio}
         action={
           <Button variant="primary" onClick={onAdd}>
             <Plus aria-hidden className="size-4" />
-            Add your first recipient
+            {texts.addYourFirstRecipient}
           </Button>
         }
       />
@@ -106,7 +107,7 @@ function NoRecipients({ onAdd }: { onAdd: () => void }) {
 
 function RecipientsSkeleton() {
   return (
-    <SkeletonGroup label="Loading recipients" className="grid gap-3 px-4 pb-5 sm:px-5">
+    <SkeletonGroup label={texts.loadingRecipients} className="grid gap-3 px-4 pb-5 sm:px-5">
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-8 w-full" />
       {[0, 1, 2, 3].map((row) => (

@@ -1,7 +1,6 @@
 import { type EmailTemplate, emailTemplateEndpoints } from '@debut/contract/email-templates';
 import { mailboxEndpoints } from '@debut/contract/mailbox';
 import { recipientEndpoints } from '@debut/contract/recipients';
-import { plural } from '@debut/contract/texts';
 import { MailPlus, TriangleAlert } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { sellsCredits } from '../../../data/app-config.ts';
@@ -13,6 +12,7 @@ import { TemplatesCard } from '../templates/templates-card.tsx';
 import { type CampaignNeeds, filterSelected, listHints } from './campaign-form.model.ts';
 import { CampaignHistory } from './campaign-history.tsx';
 import { EmailTabRecipients } from './email-tab-recipients.tsx';
+import { texts } from './texts.ts';
 
 type EmailTabProps = { track: { id: string; title: string; artist: string; releaseDate: string | null } };
 
@@ -105,16 +105,11 @@ function CreateCampaign({ canCreate, hints, selectedCount, onCreate }: CreateCam
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <div className="min-w-0 flex-1 basis-64">
           <h2 id={titleId} className="font-bold text-lg sm:text-xl">
-            Send Email Campaign
+            {texts.sendEmailCampaign}
           </h2>
           <p className="mt-0.5 text-fg-2 text-sm">
-            {selectedCount > 0
-              ? plural(selectedCount, {
-                  one: '# recipient is selected above.',
-                  other: '# recipients are selected above.',
-                })
-              : 'Choose a template and recipients.'}{' '}
-            Each person gets their own email from your address, with an unsubscribe link.
+            {selectedCount > 0 ? texts.recipientsAreSelectedAbove(selectedCount) : texts.chooseTemplateAndRecipients}{' '}
+            {texts.eachPersonGetsTheirOwn}
             {sellsCredits() && ' Email costs no credits.'}
           </p>
         </div>
@@ -126,7 +121,7 @@ function CreateCampaign({ canCreate, hints, selectedCount, onCreate }: CreateCam
           className="mouse:h-11 max-sm:w-full"
         >
           <MailPlus aria-hidden className="size-4" />
-          Create Campaign
+          {texts.createCampaign}
         </Button>
       </div>
       {hints.length > 0 && (

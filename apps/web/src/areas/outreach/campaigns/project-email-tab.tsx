@@ -5,7 +5,6 @@ import { outreachFailures } from '@debut/contract/outreach-failures';
 import { defaultProjectSubject, projectEmailEndpoints, projectEmailTemplates } from '@debut/contract/project-email';
 import type { Project } from '@debut/contract/projects';
 import { type SendReview, sendReviewEndpoints } from '@debut/contract/send-review';
-import { plural } from '@debut/contract/texts';
 import { Send, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -34,6 +33,7 @@ import {
   type ProjectEmailTemplate,
   parseAddresses,
 } from './project-email.model.ts';
+import { texts } from './texts.ts';
 
 /** The Email tab of a project: mailbox, an email to write, and the history. */
 export function ProjectEmailTab({ project }: { project: Project }) {
@@ -63,7 +63,7 @@ export function ProjectEmailForm({ project: { id, name } }: { project: Project }
     submit: async (email) => {
       setReviewed({ email, firstReview: await check.mutateAsync({ params: { id }, body: email }) });
     },
-    describe: (error) => describeFailure(error, 'Failed to send email'),
+    describe: (error) => describeFailure(error, texts.failedToSendEmail),
   });
   const { values, errors } = form;
   const isDisconnected = mailbox.data?.isConnected === false;
@@ -76,26 +76,32 @@ export function ProjectEmailForm({ project: { id, name } }: { project: Project }
     const { subject, message } = values;
     form.change(fillTemplate(template, name));
     if (!isOwnText(message, name)) return;
-    toast.success(`${template.name} filled in`, { label: 'Undo', onPress: () => form.change({ subject, message }) });
+    toast.success(texts.filledIn(template.name), {
+      label: texts.undo,
+      onPress: () => form.change({ subject, message }),
+    });
   }
 
   async function confirm(email: ProjectEmail) {
     const sent = await send.mutateAsync({ params: { id }, body: email });
-    toast.success(describeSent(sent), { label: 'Details', onPress: () => navigate(`/campaign/${sent.campaignId}`) });
+    toast.success(describeSent(sent), {
+      label: texts.details,
+      onPress: () => navigate(`/campaign/${sent.campaignId}`),
+    });
     form.reset();
   }
 
   return (
     <Card aria-labelledby="project-email" className="p-4 sm:p-6">
-      <CardTitle id="project-email">Send Email</CardTitle>
+      <CardTitle id="project-email">{texts.sendEmail}</CardTitle>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_300px]">
         <Templates project={name} onFill={fill} />
         <Form form={{ ...form, submit: () => canSend && form.submit() }}>
           <div className="grid min-w-0 gap-5">
             <Field
-              label="To"
-              aside={count > 0 && plural(count, { one: '# address', other: '# addresses' })}
-              hint={`Separate addresses by commas, at most ${maxProjectMailAddresses}. Each person gets their own email.`}
+              label={texts.to}
+              aside={count > 0 && texts.addressesCount(count)}
+              hint={texts.separateAddressesByCommasAt(maxProjectMailAddresses)}
               error={errors.to}
             >
               <TextArea
@@ -104,22 +110,18 @@ export function ProjectEmailForm({ project: { id, name } }: { project: Project }
                 autoComplete="off"
                 spellCheck={false}
                 {...form.bind('to')}
-                placeholder="ines@example.com, dev@example.com"
+                placeholder={texts.inesExampleComDevExample}
                 maxLength={20_000}
               />
             </Field>
             <Button size="small" className="-mt-2 justify-self-start" onClick={() => setChoosing(true)}>
               <Users aria-hidden className="size-4" />
-              Choose recipients
+              {texts.chooseRecipients}
             </Button>
-            <Field label="Subject" error={errors.subject}>
+            <Field label={texts.subject} error={errors.subject}>
               <TextInput {...form.bind('subject')} maxLength={maxSubjectCharacters} />
             </Field>
-            <Field
-              label="Message"
-              hint="“Hi {{firstName}},” greets each reader by first name, or “Hi there,” if there is none."
-              error={errors.message}
-            >
+            <Field label={texts.message} hint={texts.hiFirstnameGreetsEachReader} error={errors.message}>
               <TextArea rows={9} {...form.bind('message')} maxLength={maxProjectMessageCharacters} />
             </Field>
             <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
@@ -140,7 +142,7 @@ export function ProjectEmailForm({ project: { id, name } }: { project: Project }
                   aria-describedby={isDisconnected ? 'project-email-hint' : undefined}
                 >
                   <Send aria-hidden className="size-4" />
-                  Send Email
+                  {texts.sendEmail}
                 </Button>
               )}
             </div>
@@ -179,7 +181,7 @@ type TemplatesProps = { project: string; onFill: (template: ProjectEmailTemplate
 function Templates({ project, onFill }: TemplatesProps) {
   return (
     <fieldset className="min-w-0 lg:order-last">
-      <legend className="mb-2 font-medium text-fg text-sm">Templates</legend>
+      <legend className="mb-2 font-medium text-fg text-sm">{texts.templates}</legend>
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:gap-3">
         {projectEmailTemplates.map((template) => (
           <button

@@ -1,5 +1,5 @@
 import { projectEmailTemplates } from '@debut/contract/project-email';
-import { plural } from '@debut/contract/texts';
+import { texts } from './texts.ts';
 
 export type ProjectEmailTemplate = (typeof projectEmailTemplates)[number];
 
@@ -34,11 +34,8 @@ export function addAddresses(to: string, added: readonly string[]): string {
 }
 
 export function describeSent({ sentCount, skippedCount }: { sentCount: number; skippedCount: number }): string {
-  const sent = plural(sentCount, { one: 'Email sent to # address', other: 'Email sent to # addresses' });
+  const sent = texts.emailSentToAddresses(sentCount);
   if (skippedCount === 0) return sent;
-  const skipped = plural(skippedCount, {
-    one: '# left out, because it unsubscribed or bounced',
-    other: '# left out, because they unsubscribed or bounced',
-  });
+  const skipped = texts.leftOutBecauseTheyUnsubscribed(skippedCount);
   return `${sent}; ${skipped}`;
 }

@@ -1,5 +1,4 @@
 import { recipientEndpoints } from '@debut/contract/recipients';
-import { plural } from '@debut/contract/texts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -11,6 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { RecipientList } from '../contacts/recipient-list.tsx';
 import { withListSentence } from '../outreach-errors.ts';
+import { texts } from './texts.ts';
 
 type RecipientPickerProps = { onChoose: (addresses: string[]) => void; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function RecipientPicker({ onChoose, onClose }: RecipientPickerProps) {
     <FormDialog
       open
       onClose={onClose}
-      title="Choose recipients"
+      title={texts.chooseRecipients}
       size="large"
       onSubmit={() => {
         onChoose((recipients.data ?? []).filter(({ id }) => selected.has(id)).map(({ email }) => email));
@@ -30,14 +30,12 @@ export function RecipientPicker({ onChoose, onClose }: RecipientPickerProps) {
       }}
       busy={false}
       disabled={selected.size === 0}
-      submitLabel={
-        selected.size > 0 ? plural(selected.size, { one: 'Add # recipient', other: 'Add # recipients' }) : 'Add'
-      }
+      submitLabel={selected.size > 0 ? texts.addRecipients(selected.size) : texts.add}
     >
       <QueryView
         query={withListSentence(recipients, 'recipients')}
         pending={
-          <SkeletonGroup label="Loading recipients">
+          <SkeletonGroup label={texts.loadingRecipients}>
             <Skeleton className="h-72 w-full" />
           </SkeletonGroup>
         }
@@ -45,10 +43,10 @@ export function RecipientPicker({ onChoose, onClose }: RecipientPickerProps) {
           <EmptyState
             as="h3"
             icon={Users}
-            title="No recipients yet"
+            title={texts.noRecipientsYet}
             action={
               <Button asChild>
-                <Link to="/recipients">Add recipients</Link>
+                <Link to="/recipients">{texts.addRecipientsLabel}</Link>
               </Button>
             }
           />

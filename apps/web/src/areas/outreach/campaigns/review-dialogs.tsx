@@ -13,6 +13,7 @@ import { useData } from '../../../data/use-data.ts';
 import { usePlan } from '../../../data/use-plan.ts';
 import { toast } from '../../../ui/toast.ts';
 import { hasCurators, SendReviewDialog } from './send-review-dialog.tsx';
+import { texts } from './texts.ts';
 
 type ReviewedState = 'queued' | 'failed' | 'unknown';
 
@@ -59,7 +60,7 @@ export function CampaignReviewDialog(props: CampaignReviewDialogProps) {
   async function confirm(leaveOutContacted: boolean) {
     await send.mutateAsync(leaveOutContacted);
     toast.success(
-      scheduledAt ? `Campaign scheduled: ${momentInWords(scheduledAt, new Date())}` : 'Campaign sent successfully!',
+      scheduledAt ? texts.campaignScheduled(momentInWords(scheduledAt, new Date())) : texts.campaignSentSuccessfully,
     );
     onSent?.();
   }
@@ -67,11 +68,8 @@ export function CampaignReviewDialog(props: CampaignReviewDialogProps) {
   return (
     <SendReviewDialog
       title={titles[state]}
-      confirmLabel={(count) => `${scheduledAt ? 'Schedule for' : 'Send to'} ${formatNumber(count)}`}
-      note={
-        state === 'unknown' &&
-        `The mail service may have delivered these emails already, so some people may get them twice. ${productName()} reuses the Message-ID, and many email apps then show only one.`
-      }
+      confirmLabel={(count) => `${scheduledAt ? texts.scheduleFor : texts.sendTo} ${formatNumber(count)}`}
+      note={state === 'unknown' && texts.mailServiceMayHaveDelivered(productName())}
       review={review}
       // A campaign that reached somebody was counted then, so resending needs no larger plan.
       planFor={(data, leavesOut) =>
@@ -87,9 +85,9 @@ export function CampaignReviewDialog(props: CampaignReviewDialogProps) {
 }
 
 const titles: Record<ReviewedState, string> = {
-  queued: 'Review and Send',
-  failed: 'Resend Failed',
-  unknown: 'Resend Unconfirmed',
+  queued: texts.reviewAndSend,
+  failed: texts.resendFailed,
+  unknown: texts.resendUnconfirmed,
 };
 
 type ProjectEmailReviewDialogProps = {
@@ -113,8 +111,8 @@ export function ProjectEmailReviewDialog(props: ProjectEmailReviewDialogProps) {
   );
   return (
     <SendReviewDialog
-      title="Review and Send"
-      confirmLabel={(count) => `Send to ${formatNumber(count)}`}
+      title={texts.reviewAndSend}
+      confirmLabel={(count) => texts.sendToCount(count)}
       review={review}
       // An email to one person does not count as a campaign.
       planFor={(data, leavesOut) =>

@@ -8,6 +8,7 @@ import { DayField } from '../../../ui/day-field.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { texts } from './texts.ts';
 
 type ScheduleFieldsProps = { value: ClockTime; onChange: (value: ClockTime) => void; error: string | undefined };
 
@@ -16,7 +17,7 @@ export function ScheduleFields({ value, onChange, error }: ScheduleFieldsProps) 
   const today = useToday();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
-      <Field label="Date">
+      <Field label={texts.date}>
         <DayField
           value={value.day}
           text={dayInFull(value.day)}
@@ -25,10 +26,12 @@ export function ScheduleFields({ value, onChange, error }: ScheduleFieldsProps) 
           from={today}
         />
       </Field>
-      <Field label="Time">
+      <Field label={texts.time}>
         <TextInput type="time" value={value.time} onChange={(time) => onChange({ ...value, time })} />
       </Field>
-      <p className="col-span-2 -mt-1 text-fg-3 text-xs">In your time zone, {browserTimeZone().replaceAll('_', ' ')}.</p>
+      <p className="col-span-2 -mt-1 text-fg-3 text-xs">
+        {texts.inYourTimeZone(browserTimeZone().replaceAll('_', ' '))}
+      </p>
       {error && <ErrorBox className="col-span-2 mt-1">{error}</ErrorBox>}
     </div>
   );

@@ -1,5 +1,4 @@
 import type { SendReview } from '@debut/contract/send-review';
-import { formatNumber, plural } from '@debut/contract/texts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -19,6 +18,7 @@ import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { describeFailure, withSentence } from '../outreach-errors.ts';
 import { EmailFrame } from './email-frame.tsx';
+import { texts } from './texts.ts';
 
 type SendReviewDialogProps = {
   title: string;
@@ -46,7 +46,7 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
   const action = useConfirmAction({
     onConfirm: () => onConfirm(isLeavingOut),
     onClose,
-    errorSentence: (error) => describeFailure(error, 'Failed to send campaign'),
+    errorSentence: (error) => describeFailure(error, texts.failedToSendCampaign),
   });
   const rejectedPlan = readNeededPlan(action.failure);
   const neededPlan = (data && planFor(data, isLeavingOut)) ?? rejectedPlan;
@@ -61,7 +61,7 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
       footer={
         <>
           <Button data-initial-focus disabled={action.busy} onClick={action.cancel}>
-            Back
+            {texts.back}
           </Button>
           {!neededPlan && (
             <Button
@@ -81,7 +81,7 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {gate}
         {note && <p className="text-fg-2 text-sm">{note}</p>}
-        <QueryView query={withSentence(review, 'The preview could not be loaded')} pending={<ReviewSkeleton />}>
+        <QueryView query={withSentence(review, texts.previewCouldNotBeLoaded)} pending={<ReviewSkeleton />}>
           {(loaded) => (
             <>
               <Warnings review={loaded} />
@@ -101,7 +101,7 @@ function Warnings({ review: { blocker, warnings, recipientCount } }: { review: S
   return (
     <>
       {blocker && <ErrorBox>{blocker}</ErrorBox>}
-      {recipientCount === 0 && <ErrorBox>Nobody would get this email. Choose other recipients.</ErrorBox>}
+      {recipientCount === 0 && <ErrorBox>{texts.nobodyWouldGetThisEmail}</ErrorBox>}
       {warnings.map((warning) => (
         <Notice key={warning} tone="warning">
           {warning}
@@ -114,7 +114,7 @@ function Warnings({ review: { blocker, warnings, recipientCount } }: { review: S
 function Skipped({ review: { skipped } }: { review: SendReview }) {
   if (skipped.count === 0) return null;
   return (
-    <Details summary={plural(skipped.count, { one: '# recipient is left out', other: '# recipients are left out' })}>
+    <Details summary={texts.recipientsAreLeftOut(skipped.count)}>
       {skipped.people.map(({ name, email, reason }) => (
         <li key={email} className="break-words">
           {formatPerson({ name, email })}: {reason}
@@ -130,19 +130,14 @@ function Contacted({ review: { contacted }, leavesOut, onChange }: ContactedProp
   if (contacted.count === 0) return null;
   return (
     <div className="rounded-md border border-warning/35 bg-warning/10 px-3.5 pt-3 pb-1 text-sm">
-      <Details
-        summary={plural(contacted.count, {
-          one: '# person already got an email about this release',
-          other: '# people already got an email about this release',
-        })}
-      >
+      <Details summary={texts.peopleAlreadyGotEmailAbout(contacted.count)}>
         {contacted.people.map(({ name, email, at }) => (
           <li key={email} className="break-words">
             {formatPerson({ name, email })}, {momentInWords(at, new Date())}
           </li>
         ))}
       </Details>
-      <Checkbox label="Leave them out" checked={leavesOut} onChange={onChange} />
+      <Checkbox label={texts.leaveThemOut} checked={leavesOut} onChange={onChange} />
     </div>
   );
 }
@@ -167,29 +162,29 @@ function Email({ review, isStale, onRecipient }: EmailProps) {
     if (next) onRecipient(next.id);
   };
   return (
-    <section aria-label="The email" aria-busy={isStale} className={cx('min-w-0', isStale && 'opacity-60')}>
+    <section aria-label={texts.email} aria-busy={isStale} className={cx('min-w-0', isStale && 'opacity-60')}>
       <div className="mb-2 flex items-center gap-1">
         <p aria-live="polite" className="min-w-0 flex-1 text-fg-2 text-sm">
-          Recipient {formatNumber(position + 1)} of {formatNumber(recipientCount)}
+          {texts.recipientOf(position + 1, recipientCount)}
         </p>
         <IconButton
           icon={ChevronLeft}
-          label="Previous recipient"
+          label={texts.previousRecipient}
           disabled={position <= 0}
           onClick={() => show(position - 1)}
         />
         <IconButton
           icon={ChevronRight}
-          label="Next recipient"
+          label={texts.nextRecipient}
           disabled={position >= recipients.length - 1}
           onClick={() => show(position + 1)}
         />
       </div>
       <dl className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
-        <Header label="From" text={formatPerson(from)} />
-        {replyTo && <Header label="Reply-To" text={replyTo} />}
-        <Header label="To" text={formatPerson(email.to)} />
-        <Header label="Subject" text={email.subject} isStrong />
+        <Header label={texts.from} text={formatPerson(from)} />
+        {replyTo && <Header label={texts.replyTo} text={replyTo} />}
+        <Header label={texts.to} text={formatPerson(email.to)} />
+        <Header label={texts.subject} text={email.subject} isStrong />
       </dl>
       <EmailFrame html={email.html} />
     </section>
@@ -207,7 +202,7 @@ function Header({ label, text, isStrong = false }: { label: string; text: string
 
 function ReviewSkeleton() {
   return (
-    <SkeletonGroup label="Loading the preview">
+    <SkeletonGroup label={texts.loadingPreview}>
       <Skeleton className="h-72 w-full" />
     </SkeletonGroup>
   );

@@ -1,7 +1,6 @@
 import type { Body } from '@debut/contract/endpoint';
 import { maxEmailCharacters, maxNotesCharacters, maxRecipientNameCharacters } from '@debut/contract/limits';
 import { type Recipient, recipientEndpoints } from '@debut/contract/recipients';
-import { plural } from '@debut/contract/texts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../data/product-api.ts';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
@@ -15,6 +14,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure } from '../outreach-errors.ts';
 import { categoryOptions } from './recipients.model.ts';
+import { texts } from './texts.ts';
 
 export type RecipientDialogState =
   | { kind: 'add' }
@@ -54,10 +54,10 @@ function RecipientDialog({ recipient, onClose }: RecipientDialogProps) {
     initial: () => createDraft(recipient),
     submit: async (body) => {
       await save.mutateAsync(body);
-      toast.success(recipient ? 'Recipient updated successfully!' : 'Recipient added successfully!');
+      toast.success(recipient ? texts.recipientUpdatedSuccessfully : texts.recipientAddedSuccessfully);
       onClose();
     },
-    describe: (error) => describeFailure(error, recipient ? 'Failed to update recipient' : 'Failed to add recipient'),
+    describe: (error) => describeFailure(error, recipient ? texts.failedToUpdateRecipient : texts.failedToAddRecipient),
   });
   const save = useChangeWith(
     (body: Body<typeof recipientEndpoints.create>) =>
@@ -70,13 +70,13 @@ function RecipientDialog({ recipient, onClose }: RecipientDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title={recipient ? 'Edit Recipient' : 'Add Recipient'}
+      title={recipient ? texts.editRecipient : texts.addRecipient}
       form={form}
-      submitLabel={recipient ? 'Save' : 'Add Recipient'}
+      submitLabel={recipient ? texts.save : texts.addRecipient}
     >
       <div className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field label="Email" error={form.errors.email}>
+          <Field label={texts.email} error={form.errors.email}>
             <TextInput
               type="email"
               inputMode="email"
@@ -86,19 +86,19 @@ function RecipientDialog({ recipient, onClose }: RecipientDialogProps) {
               maxLength={maxEmailCharacters}
             />
           </Field>
-          <Field label="Name" error={form.errors.name}>
+          <Field label={texts.name} error={form.errors.name}>
             <TextInput
               {...form.bind('name')}
               autoComplete="off"
-              placeholder="Who you’re writing to"
+              placeholder={texts.whoYoureWritingTo}
               maxLength={maxRecipientNameCharacters}
             />
           </Field>
         </div>
-        <Field label="Category">
+        <Field label={texts.category}>
           <Select {...form.bind('category')} options={categoryOptions} />
         </Field>
-        <Field label="Notes" aside="Optional" hint="Only you see them.">
+        <Field label={texts.notes} aside={texts.optional} hint={texts.onlyYouSeeThem}>
           <TextArea rows={3} {...form.bind('notes')} maxLength={maxNotesCharacters} />
         </Field>
       </div>
@@ -121,14 +121,14 @@ function UnsubscribeDialog({ recipient: { id, name }, onClose }: { recipient: Re
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Unsubscribe Recipient"
-      sentence={`${name} won’t get any more emails from you. Only they can subscribe again, with the link in an email they already have.`}
-      confirmLabel="Unsubscribe"
+      title={texts.unsubscribeRecipient}
+      sentence={texts.wontGetAnyMoreEmails(name)}
+      confirmLabel={texts.unsubscribe}
       onConfirm={async () => {
         await unsubscribe.mutateAsync({ params: { id } });
-        toast.success(`${name} is unsubscribed`);
+        toast.success(texts.isUnsubscribed(name));
       }}
-      errorSentence={(error) => describeFailure(error, 'Failed to update recipient')}
+      errorSentence={(error) => describeFailure(error, texts.failedToUpdateRecipient)}
     />
   );
 }
@@ -143,31 +143,23 @@ function DeleteDialog({ recipients, onDeleted, onClose }: DeleteDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={plural(count, { one: 'Delete Recipient', other: 'Delete # Recipients' })}
+      title={texts.deleteRecipients(count)}
       sentence={
         <>
-          {plural(count, {
-            one: 'Are you sure you want to delete this recipient?',
-            other: 'Are you sure you want to delete these # recipients?',
-          })}
+          {texts.confirmDeleteTheseRecipients(count)}
           <span className="mt-2 block break-words">
             {count === 1 && <strong className="font-semibold text-fg">{first?.name}. </strong>}
-            {plural(count, {
-              one: 'Queued emails to this address are skipped.',
-              other: 'Queued emails to them are skipped.',
-            })}
+            {texts.queuedEmailsToThemAre(count)}
           </span>
         </>
       }
-      confirmLabel="Delete"
+      confirmLabel={texts.delete}
       onConfirm={async () => {
         await deletion.mutateAsync(recipients.map(({ id }) => id));
-        toast.success(
-          plural(count, { one: 'Recipient deleted successfully!', other: '# recipients deleted successfully!' }),
-        );
+        toast.success(texts.recipientsDeletedSuccessfully(count));
         onDeleted?.();
       }}
-      errorSentence={(error) => describeFailure(error, 'Failed to delete recipient')}
+      errorSentence={(error) => describeFailure(error, texts.failedToDeleteRecipient)}
     />
   );
 }

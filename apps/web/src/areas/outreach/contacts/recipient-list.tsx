@@ -1,5 +1,4 @@
 import type { Recipient } from '@debut/contract/recipients';
-import { formatNumber } from '@debut/contract/texts';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +19,7 @@ import {
   isReachable,
   toggleAll,
 } from './recipients.model.ts';
+import { texts } from './texts.ts';
 
 interface RecipientSelection {
   readonly selected: ReadonlySet<string>;
@@ -57,9 +57,14 @@ export function RecipientList(props: RecipientListProps) {
   return (
     <div className="@container">
       <div className="grid gap-2.5 px-4 pb-3 sm:px-5">
-        <SearchInput label="Search recipients" placeholder="Search name or email" value={typed} onChange={setTyped} />
+        <SearchInput
+          label={texts.searchRecipients}
+          placeholder={texts.searchNameOrEmail}
+          value={typed}
+          onChange={setTyped}
+        />
         <ChoiceChips
-          label="Category"
+          label={texts.category}
           value={category}
           onChange={setCategory}
           options={filters.map((option) => ({ ...option, count: counts[option.value] }))}
@@ -77,16 +82,14 @@ export function RecipientList(props: RecipientListProps) {
         <Rows shown={shown} isBoxed={isBoxed} selection={selection} onDialog={onDialog} />
       )}
       <p role="status" className="sr-only">
-        {search !== '' || category !== 'all'
-          ? `${formatNumber(shown.length)} of ${formatNumber(recipients.length)} recipients shown`
-          : ''}
+        {search !== '' || category !== 'all' ? texts.ofRecipientsShown(shown.length, recipients.length) : ''}
       </p>
     </div>
   );
 }
 
 const filters: readonly { value: CategoryFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: texts.all },
   ...categoryOptions,
 ];
 
@@ -116,7 +119,7 @@ function Rows({ shown, isBoxed, selection, onDialog }: RowsProps) {
     <LongList
       items={shown}
       keyOf={getId}
-      label="Recipients"
+      label={texts.recipients}
       rowPixels={67}
       {...(isBoxed && { scroller: box })}
       lined
@@ -134,7 +137,7 @@ function Rows({ shown, isBoxed, selection, onDialog }: RowsProps) {
   if (!isBoxed) return <div className="border-white/[.06] border-t">{list}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, whatever is inside.
-    <section ref={box} tabIndex={0} aria-label="List of recipients" className={boxClasses}>
+    <section ref={box} tabIndex={0} aria-label={texts.listOfRecipients} className={boxClasses}>
       {list}
     </section>
   );
@@ -157,13 +160,13 @@ function SelectAll({ shown, selection, children }: SelectAllProps) {
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-x-4 border-white/[.06] border-t pr-4 pl-4 sm:pl-5">
       <Checkbox
-        label={`Select all ${formatNumber(selectable.length)} shown`}
+        label={texts.selectAllShown(selectable.length)}
         checked={getSelectionState(selectable, selected)}
         disabled={selectable.length === 0}
         onChange={() => onChange(toggleAll(selectable, selected))}
       />
       <p className={cx('text-fg-2 text-sm tabular-nums', selected.size === 0 && 'sr-only')}>
-        {formatNumber(selected.size)} selected
+        {texts.selectedCount(selected.size)}
       </p>
       {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
     </div>
@@ -176,9 +179,9 @@ function NoMatch({ onReset }: { onReset: () => void }) {
       <EmptyState
         as="h3"
         icon={SearchX}
-        title="No recipients found"
-        text="No recipient matches this search and category."
-        action={<Button onClick={onReset}>Show all</Button>}
+        title={texts.noRecipientsFound}
+        text={texts.noRecipientMatchesThisSearch}
+        action={<Button onClick={onReset}>{texts.showAll}</Button>}
         className="py-8"
       />
     </div>

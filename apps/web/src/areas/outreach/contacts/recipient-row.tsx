@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import type { RecipientDialogState } from './recipient-dialogs.tsx';
 import { categoryNames } from './recipients.model.ts';
+import { texts } from './texts.ts';
 
 type RecipientRowProps = {
   recipient: Recipient;
@@ -28,7 +29,7 @@ export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps)
     <div className={cx(rowClasses, onDialog ? 'pr-2' : 'pr-4')}>
       {hasCheckbox && (
         <Checkbox
-          label={`Select ${name}`}
+          label={texts.selectName(name)}
           labelHidden
           checked={selected}
           disabled={!canSelect}
@@ -75,23 +76,23 @@ function Actions({ recipient, onDialog }: ActionsProps) {
   return (
     <>
       <div className="hidden sm:flex">
-        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={edit} />
-        {canUnsubscribe && <IconButton icon={MailX} label={`Unsubscribe ${name}`} onClick={unsubscribe} />}
-        <IconButton icon={Trash2} label={`Delete ${name}`} onClick={remove} />
+        <IconButton icon={Pencil} label={texts.editName(name)} onClick={edit} />
+        {canUnsubscribe && <IconButton icon={MailX} label={texts.unsubscribeName(name)} onClick={unsubscribe} />}
+        <IconButton icon={Trash2} label={texts.deleteName(name)} onClick={remove} />
       </div>
       <div className="sm:hidden">
-        <Menu trigger={<IconButton icon={EllipsisVertical} label={`Options for ${name}`} />}>
+        <Menu trigger={<IconButton icon={EllipsisVertical} label={texts.optionsFor(name)} />}>
           <MenuItem icon={Pencil} onSelect={edit}>
-            Edit
+            {texts.edit}
           </MenuItem>
           {canUnsubscribe && (
             <MenuItem icon={MailX} onSelect={unsubscribe}>
-              Unsubscribe
+              {texts.unsubscribe}
             </MenuItem>
           )}
           <MenuSeparator />
           <MenuItem icon={Trash2} destructive onSelect={remove}>
-            Delete
+            {texts.delete}
           </MenuItem>
         </Menu>
       </div>
@@ -101,7 +102,7 @@ function Actions({ recipient, onDialog }: ActionsProps) {
 
 function OptOut({ recipient: { optedOut }, className }: { recipient: Recipient; className: string }) {
   if (!optedOut) return null;
-  const reason = optedOut.reason === 'unsubscribed' ? 'Unsubscribed' : 'Bounced';
+  const reason = optedOut.reason === 'unsubscribed' ? texts.unsubscribed : texts.bounced;
   return (
     <span className={className}>
       <Badge tone="danger">

@@ -16,6 +16,7 @@ import { Select } from '../../../ui/select.tsx';
 import { CategoryBadge } from './recipient-row.tsx';
 import { categoryOptions } from './recipients.model.ts';
 import { assignColumn, parseRecipientsCsv } from './recipients-import.model.ts';
+import { texts } from './texts.ts';
 
 type RecipientsImportDialogProps = {
   /** A file that was chosen elsewhere; null asks for one. */
@@ -30,9 +31,9 @@ export function RecipientsImportDialog({ file, onClose, onImported }: Recipients
   if (csv) return <Review csv={csv} onClose={onClose} onOtherFile={clear} onImported={onImported} />;
   return (
     <ImportFileDialog
-      title="Import recipients"
-      description="Export your contacts as CSV from a spreadsheet, address book or mailing service. You’ll see a preview before anything is imported."
-      hint="Only a column of email addresses is required. Name, category and notes are imported too."
+      title={texts.importRecipients}
+      description={texts.exportYourContactsAsCsv}
+      hint={texts.onlyColumnOfEmailAddresses}
       error={error}
       onFile={choose}
       onClose={onClose}
@@ -67,8 +68,8 @@ function Review({ csv, ...rest }: ReviewProps) {
   return (
     <ImportReview
       {...rest}
-      title="Import recipients"
-      heading="Recipient"
+      title={texts.importRecipients}
+      heading={texts.recipient}
       csv={csv}
       trial={trial}
       importing={importing}
@@ -109,14 +110,14 @@ function ImportColumns(props: ImportColumnsProps) {
     onMapping(assignColumn(mapping, field, column || null));
   return (
     <fieldset className="grid gap-4">
-      <legend className="sr-only">Columns</legend>
-      {!mapping?.email && <Notice tone="warning">Which column has the email addresses?</Notice>}
+      <legend className="sr-only">{texts.columns}</legend>
+      {!mapping?.email && <Notice tone="warning">{texts.whichColumnHasEmailAddresses}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Email">
+        <Field label={texts.email}>
           <Select
             value={mapping?.email ?? ''}
             onChange={choose('email')}
-            options={[{ value: '', label: 'Choose a column', disabled: true }, ...named]}
+            options={[{ value: '', label: texts.chooseColumn, disabled: true }, ...named]}
           />
         </Field>
         {optionalFields.map(({ field, label, without }) => (
@@ -129,7 +130,7 @@ function ImportColumns(props: ImportColumnsProps) {
           </Field>
         ))}
       </div>
-      <Field label="Default category" className="sm:max-w-[calc(50%-8px)]">
+      <Field label={texts.defaultCategory} className="sm:max-w-[calc(50%-8px)]">
         <Select value={defaultCategory} onChange={onDefaultCategory} options={categoryOptions} />
       </Field>
     </fieldset>
@@ -137,7 +138,7 @@ function ImportColumns(props: ImportColumnsProps) {
 }
 
 const optionalFields = [
-  { field: 'name', label: 'Name', without: 'From the email address' },
-  { field: 'category', label: 'Category', without: 'Not in this file' },
-  { field: 'notes', label: 'Notes', without: 'Not in this file' },
+  { field: 'name', label: texts.name, without: texts.fromEmailAddress },
+  { field: 'category', label: texts.category, without: texts.notInThisFile },
+  { field: 'notes', label: texts.notes, without: texts.notInThisFile },
 ] as const;

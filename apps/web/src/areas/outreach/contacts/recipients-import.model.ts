@@ -1,5 +1,6 @@
 import type { RecipientColumnMapping } from '@debut/contract/recipients';
 import { type CsvFile, parseCsvFile } from '../../../data/csv-file.ts';
+import { texts } from './texts.ts';
 
 /** A file whose first row holds an address has no headings, so it is given some. */
 export function parseRecipientsCsv(name: string, bytes: Uint8Array): CsvFile | { error: string } {
@@ -8,8 +9,8 @@ export function parseRecipientsCsv(name: string, bytes: Uint8Array): CsvFile | {
     if (addressIndex < 0) return null;
     const isPair = cells.length === 2;
     return cells.map((_cell, index) => {
-      if (index === addressIndex) return 'Email';
-      return isPair ? 'Name' : `Column ${index + 1}`;
+      if (index === addressIndex) return texts.email;
+      return isPair ? texts.name : texts.columnValue(index + 1);
     });
   });
 }

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 import { describeFailure, withListSentence } from '../outreach-errors.ts';
 import type { RecipientDialogState } from './recipient-dialogs.tsx';
 import { RecipientList } from './recipient-list.tsx';
+import { texts } from './texts.ts';
 
 type RecipientsPanelProps = {
   onDialog: (state: RecipientDialogState) => void;
@@ -60,7 +61,7 @@ function Recipients({ recipients, search, onDialog }: RecipientsProps) {
               onClick={() => onDialog({ kind: 'delete', recipients: selected, onDeleted: () => setTicked(new Set()) })}
             >
               <Trash2 aria-hidden className="size-4" />
-              Delete
+              {texts.delete}
             </Button>
           )
         }
@@ -79,7 +80,7 @@ export function RecipientsToolbar({ onAdd, onImport }: { onAdd: () => void; onIm
       const response = await api.request(recipientEndpoints.export, {});
       saveFile(await response.blob(), 'recipients.csv');
     } catch (error) {
-      toast.failure(describeFailure(error, 'Failed to export recipients'));
+      toast.failure(describeFailure(error, texts.failedToExportRecipients));
     } finally {
       setExporting(false);
     }
@@ -90,26 +91,26 @@ export function RecipientsToolbar({ onAdd, onImport }: { onAdd: () => void; onIm
       <div className="hidden gap-2 sm:flex">
         <Button variant="ghost" busy={isExporting} onClick={() => void exportRecipients()}>
           <Download aria-hidden className="size-4" />
-          Export CSV
+          {texts.exportCsv}
         </Button>
         <Button onClick={onImport}>
           <FileUp aria-hidden className="size-4" />
-          Import CSV
+          {texts.importCsv}
         </Button>
       </div>
       <Button variant="primary" onClick={onAdd}>
         <UserPlus aria-hidden className="size-4" />
         <span>
-          Add <span className="max-sm:sr-only">Recipient</span>
+          {texts.add} <span className="max-sm:sr-only">{texts.recipient}</span>
         </span>
       </Button>
       <div className="sm:hidden">
-        <Menu trigger={<IconButton icon={EllipsisVertical} label="More" variant="secondary" />}>
+        <Menu trigger={<IconButton icon={EllipsisVertical} label={texts.more} variant="secondary" />}>
           <MenuItem icon={FileUp} onSelect={onImport}>
-            Import CSV
+            {texts.importCsv}
           </MenuItem>
           <MenuItem icon={Download} onSelect={() => void exportRecipients()}>
-            Export CSV
+            {texts.exportCsv}
           </MenuItem>
         </Menu>
       </div>
@@ -122,17 +123,17 @@ function NoRecipients({ onAdd, onImport }: { onAdd: () => void; onImport: () => 
     <Card>
       <EmptyState
         icon={Users}
-        title="No recipients yet"
-        text="Blogs, playlist curators, radio stations and press: add the people you write to one by one, or import a list."
+        title={texts.noRecipientsYet}
+        text={texts.blogsPlaylistCuratorsRadioStations}
         action={
           <>
             <Button variant="primary" onClick={onAdd}>
               <UserPlus aria-hidden className="size-4" />
-              Add your first recipient
+              {texts.addYourFirstRecipient}
             </Button>
             <Button onClick={onImport}>
               <FileUp aria-hidden className="size-4" />
-              Import a list
+              {texts.importList}
             </Button>
           </>
         }
@@ -143,7 +144,7 @@ function NoRecipients({ onAdd, onImport }: { onAdd: () => void; onImport: () => 
 
 function RecipientsSkeleton() {
   return (
-    <SkeletonGroup label="Loading recipients" className="grid gap-3">
+    <SkeletonGroup label={texts.loadingRecipients} className="grid gap-3">
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-8 w-80 max-w-full" />
       {[0, 1, 2, 3, 4, 5].map((row) => (

@@ -1,12 +1,13 @@
 import { foldText, searchWords } from '@debut/contract/fold-text';
 import { type Recipient, type RecipientCategory, recipientCategories } from '@debut/contract/recipients';
+import { texts } from './texts.ts';
 
 export const categoryNames: Record<RecipientCategory, string> = {
-  blog: 'Blog',
-  playlist: 'Playlist',
-  radio: 'Radio',
-  press: 'Press',
-  other: 'Other',
+  blog: texts.blog,
+  playlist: texts.playlist,
+  radio: texts.radio,
+  press: texts.press,
+  other: texts.other,
 };
 
 export const categoryOptions = recipientCategories.map((value) => ({ value, label: categoryNames[value] }));

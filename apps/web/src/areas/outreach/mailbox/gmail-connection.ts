@@ -11,6 +11,7 @@ import { ApiError, addressOf } from '../../../data/api.ts';
 import { api, apiBaseUrl } from '../../../data/product-api.ts';
 import { useData } from '../../../data/use-data.ts';
 import { toast } from '../../../ui/toast.ts';
+import { texts } from './texts.ts';
 
 /** `closed`: the popup looks closed. The status is still polled, because Gmail may be connected all the same. */
 type Attempt = { kind: 'idle' } | { kind: 'starting' } | { kind: 'open' | 'closed'; popup: Window };
@@ -86,7 +87,7 @@ export function useGmailConnection() {
 
 function describeStartFailure(error: unknown): string {
   const isExplained = error instanceof ApiError && (error.status === 503 || error.status === 429);
-  return isExplained ? error.message : 'Failed to connect Gmail';
+  return isExplained ? error.message : texts.failedToConnectGmail;
 }
 
 interface PopupEvents {

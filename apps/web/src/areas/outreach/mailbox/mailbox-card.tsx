@@ -1,5 +1,4 @@
 import { type MailboxStatus, mailboxEndpoints } from '@debut/contract/mailbox';
-import { formatNumber } from '@debut/contract/texts';
 import { MailCheck, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { momentInSentence } from '../../../data/moments.ts';
@@ -17,6 +16,7 @@ import { useGmailConnection } from './gmail-connection.ts';
 import { MailboxConnect } from './mailbox-connect.tsx';
 import { MailboxSettingsDialog } from './mailbox-settings-dialog.tsx';
 import { SmtpDialog } from './smtp-dialog.tsx';
+import { texts } from './texts.ts';
 
 type MailboxDialog = 'smtp' | 'settings' | 'disconnect';
 
@@ -48,7 +48,7 @@ type ConnectedMailboxProps = { status: MailboxStatus; onDialog: (dialog: Mailbox
 function ConnectedMailbox({ status, onDialog }: ConnectedMailboxProps) {
   const { kind, userEmail, senderName, sentToday, dailyLimit, hold, smtp } = status;
   return (
-    <Card aria-label="Email account" className="p-4 sm:px-5">
+    <Card aria-label={texts.emailAccount} className="p-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <div className="flex min-w-0 flex-1 basis-60 items-center gap-3.5">
           <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-success/15 text-success">
@@ -56,35 +56,35 @@ function ConnectedMailbox({ status, onDialog }: ConnectedMailboxProps) {
           </span>
           <div className="min-w-0">
             <h2 className="flex items-center gap-2.5 font-sans font-semibold text-base tracking-normal">
-              <span className="truncate">{kind === 'gmail' ? 'Gmail' : (smtp?.host ?? 'Mailbox')}</span>
-              <Badge tone="success">Connected</Badge>
+              <span className="truncate">{kind === 'gmail' ? texts.gmail : (smtp?.host ?? texts.mailbox)}</span>
+              <Badge tone="success">{texts.connected}</Badge>
             </h2>
             <p className="truncate text-fg-2 text-sm">{userEmail}</p>
-            {senderName && <p className="truncate text-fg-3 text-xs">as {senderName}</p>}
+            {senderName && <p className="truncate text-fg-3 text-xs">{texts.asSenderName(senderName)}</p>}
           </div>
         </div>
         <Progress
-          label="Sent today"
+          label={texts.sentToday}
           value={sentToday}
           max={dailyLimit}
-          valueText={`${formatNumber(sentToday)} of ${formatNumber(dailyLimit)}`}
+          valueText={texts.ofSentToday(sentToday, dailyLimit)}
           className="w-full sm:w-52"
         />
         <div className="flex items-center gap-2 max-sm:w-full">
           <IconButton
             icon={Settings2}
             variant="secondary"
-            label="Mailbox settings"
+            label={texts.mailboxSettings}
             onClick={() => onDialog('settings')}
           />
           <Button onClick={() => onDialog('disconnect')} className="max-sm:flex-1">
-            Disconnect
+            {texts.disconnect}
           </Button>
         </div>
       </div>
       {hold && (
         <Notice tone="warning" className="mt-4">
-          {hold.sentence} The next emails go out {momentInSentence(hold.until, new Date())}.
+          {texts.nextEmailsGoOut(hold.sentence, momentInSentence(hold.until, new Date()))}
         </Notice>
       )}
     </Card>
@@ -100,21 +100,21 @@ function DisconnectDialog({ status: { kind, userEmail }, onClose }: { status: Ma
     <ConfirmDialog
       open
       onClose={onClose}
-      title={isSmtp ? 'Disconnect mailbox' : 'Disconnect Gmail'}
-      sentence={`Are you sure you want to disconnect ${userEmail ?? 'your mailbox'}? Campaigns being sent or scheduled are paused until you connect a mailbox again.`}
-      confirmLabel="Disconnect"
+      title={isSmtp ? texts.disconnectMailbox : texts.disconnectGmail}
+      sentence={texts.confirmDisconnectCampaignsBeingSent(userEmail ?? texts.yourMailbox)}
+      confirmLabel={texts.disconnect}
       onConfirm={async () => {
         await disconnect.mutateAsync({});
-        toast.success(isSmtp ? 'Mailbox disconnected successfully' : 'Gmail disconnected successfully');
+        toast.success(isSmtp ? texts.mailboxDisconnectedSuccessfully : texts.gmailDisconnectedSuccessfully);
       }}
-      errorSentence={() => (isSmtp ? 'Failed to disconnect mailbox' : 'Failed to disconnect Gmail')}
+      errorSentence={() => (isSmtp ? texts.failedToDisconnectMailbox : texts.failedToDisconnectGmail)}
     />
   );
 }
 
 function MailboxSkeleton() {
   return (
-    <SkeletonGroup label="Loading your email account">
+    <SkeletonGroup label={texts.loadingYourEmailAccount}>
       <Skeleton className="h-19 w-full rounded-xl max-sm:h-40" />
     </SkeletonGroup>
   );

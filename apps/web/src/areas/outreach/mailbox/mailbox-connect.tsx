@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Spinner } from '../../../ui/progress.tsx';
 import type { useGmailConnection } from './gmail-connection.ts';
+import { texts } from './texts.ts';
 
 type MailboxConnectProps = {
   status: MailboxStatus;
@@ -14,9 +15,12 @@ type MailboxConnectProps = {
 
 export function MailboxConnect({ status, connection, onSmtp }: MailboxConnectProps) {
   const { openPopup, error, mailbox, cancel } = connection;
-  const shownError = error ?? (mailbox.isError ? 'Your email account could not be checked.' : null);
+  const shownError = error ?? (mailbox.isError ? texts.yourEmailAccountCouldNot : null);
   return (
-    <section aria-label="Email account" className="rounded-xl border border-warning/35 bg-warning/[.07] p-4 sm:p-5">
+    <section
+      aria-label={texts.emailAccount}
+      className="rounded-xl border border-warning/35 bg-warning/[.07] p-4 sm:p-5"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-4">
         <div className="flex min-w-0 flex-1 basis-72 items-start gap-3.5">
           <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-warning/15 text-warning">
@@ -27,9 +31,9 @@ export function MailboxConnect({ status, connection, onSmtp }: MailboxConnectPro
         {openPopup ? (
           <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
             <Button variant="ghost" onClick={cancel}>
-              Cancel
+              {texts.cancel}
             </Button>
-            <Button onClick={() => openPopup.focus()}>Show window</Button>
+            <Button onClick={() => openPopup.focus()}>{texts.showWindow}</Button>
           </div>
         ) : (
           <ConnectButtons status={status} connection={connection} onSmtp={onSmtp} />
@@ -41,7 +45,7 @@ export function MailboxConnect({ status, connection, onSmtp }: MailboxConnectPro
           action={
             !error && (
               <Button size="small" busy={mailbox.isFetching} onClick={() => void mailbox.refetch()}>
-                Try again
+                {texts.tryAgain}
               </Button>
             )
           }
@@ -54,20 +58,18 @@ export function MailboxConnect({ status, connection, onSmtp }: MailboxConnectPro
 }
 
 function ConnectText({ status: { userEmail, gmailAvailable, problem } }: { status: MailboxStatus }) {
-  const title = gmailAvailable ? 'Connect your Gmail account' : 'Connect your mailbox';
+  const title = gmailAvailable ? texts.connectYourGmailAccount : texts.connectYourMailbox;
   return (
     <div className="min-w-0">
       <h2 className="font-sans font-semibold text-base tracking-normal">
-        {problem ? `Reconnect ${userEmail ?? 'your mailbox'}` : title}
+        {problem ? texts.reconnectValue(userEmail ?? texts.yourMailbox) : title}
       </h2>
       {problem ? (
         <p role="alert" className="text-sm text-warning">
-          {problem} Campaigns in progress are paused.
+          {texts.campaignsInProgressArePaused(problem)}
         </p>
       ) : (
-        <p className="text-fg-2 text-sm">
-          Campaigns are sent from your own address. {productName()} can send for you, but never read your email.
-        </p>
+        <p className="text-fg-2 text-sm">{texts.campaignsAreSentFromYour(productName())}</p>
       )}
     </div>
   );
@@ -77,7 +79,7 @@ function ConnectButtons({ status: { gmailAvailable, kind }, connection, onSmtp }
   const isSmtpFirst = !gmailAvailable || kind === 'smtp';
   const smtp = (
     <Button key="smtp" variant={isSmtpFirst ? 'primary' : 'ghost'} onClick={onSmtp}>
-      {kind === 'smtp' ? 'Reconnect' : gmailAvailable ? 'Other mailbox' : 'Connect mailbox'}
+      {kind === 'smtp' ? texts.reconnect : gmailAvailable ? texts.otherMailbox : texts.connectMailbox}
     </Button>
   );
   const gmail = gmailAvailable && (
@@ -87,7 +89,7 @@ function ConnectButtons({ status: { gmailAvailable, kind }, connection, onSmtp }
       busy={connection.isStarting}
       onClick={() => void connection.connect()}
     >
-      Connect Gmail
+      {texts.connectGmail}
     </Button>
   );
   return (
@@ -102,9 +104,9 @@ function WaitingText() {
     <div role="status" className="min-w-0">
       <p className="flex items-center gap-2 font-semibold">
         <Spinner />
-        Waiting for Gmail
+        {texts.waitingForGmail}
       </p>
-      <p className="text-fg-2 text-sm">Choose your account in the window that opened, and allow sending.</p>
+      <p className="text-fg-2 text-sm">{texts.chooseYourAccountInWindow}</p>
     </div>
   );
 }

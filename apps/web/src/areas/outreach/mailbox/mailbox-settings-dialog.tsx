@@ -21,6 +21,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure, withSentence } from '../outreach-errors.ts';
+import { texts } from './texts.ts';
 
 type MailboxSettingsDialogProps = { status: MailboxStatus; onClose: () => void };
 
@@ -32,14 +33,14 @@ export function MailboxSettingsDialog({ status, onClose }: MailboxSettingsDialog
     <Dialog
       open
       onClose={onClose}
-      title="Mailbox settings"
+      title={texts.mailboxSettings}
       description={status.userEmail}
-      footer={<Button onClick={onClose}>Cancel</Button>}
+      footer={<Button onClick={onClose}>{texts.cancel}</Button>}
     >
       {sender.error ? (
-        <QueryError query={withSentence(sender, 'The mailbox settings could not be loaded')} />
+        <QueryError query={withSentence(sender, texts.mailboxSettingsCouldNotBe)} />
       ) : (
-        <SkeletonGroup label="Loading the mailbox settings">
+        <SkeletonGroup label={texts.loadingMailboxSettings}>
           <Skeleton className="h-72 w-full" />
         </SkeletonGroup>
       )}
@@ -73,41 +74,37 @@ function SettingsForm({ sender, status, onClose }: MailboxSettingsDialogProps & 
     }),
     submit: async ({ dailyLimit, ...fields }) => {
       await save.mutateAsync({ sender: fields, dailyLimit });
-      toast.success('Mailbox settings saved');
+      toast.success(texts.mailboxSettingsSaved);
       onClose();
     },
-    describe: (error) => describeFailure(error, 'Failed to save the mailbox settings'),
+    describe: (error) => describeFailure(error, texts.failedToSaveMailboxSettings),
   });
   const { errors, bind } = form;
   return (
     <FormDialog
       open
       onClose={onClose}
-      title="Mailbox settings"
+      title={texts.mailboxSettings}
       description={status.userEmail}
       form={form}
-      submitLabel="Save"
+      submitLabel={texts.save}
     >
       <div className="grid gap-5">
-        <Field label="Sender name" hint="The name recipients see beside your address." error={errors.senderName}>
+        <Field label={texts.senderName} hint={texts.nameRecipientsSeeBesideYour} error={errors.senderName}>
           <TextInput {...bind('senderName')} maxLength={maxDisplayNameCharacters} />
         </Field>
         <Field
-          label="Reply-To"
-          aside="Optional"
-          hint={`Leave it empty to get replies at ${status.userEmail ?? ''}.`}
+          label={texts.replyTo}
+          aside={texts.optional}
+          hint={texts.leaveItEmptyToGet(status.userEmail ?? '')}
           error={errors.replyTo}
         >
           <TextInput type="email" autoComplete="off" {...bind('replyTo')} maxLength={maxEmailCharacters} />
         </Field>
-        <Field label="Signature" aside="Optional" hint="Added below every email. Links become clickable.">
+        <Field label={texts.signature} aside={texts.optional} hint={texts.addedBelowEveryEmailLinks}>
           <TextArea rows={3} {...bind('signature')} maxLength={maxSignatureCharacters} />
         </Field>
-        <Field
-          label="Postal address"
-          aside="Optional"
-          hint="Shown in the footer. Anti-spam laws such as CAN-SPAM require one; a P.O. box is fine."
-        >
+        <Field label={texts.postalAddress} aside={texts.optional} hint={texts.shownInFooterAntiSpam}>
           <TextArea
             rows={2}
             autoComplete="street-address"
@@ -115,11 +112,7 @@ function SettingsForm({ sender, status, onClose }: MailboxSettingsDialogProps & 
             maxLength={maxPostalAddressCharacters}
           />
         </Field>
-        <Field
-          label="Emails per day"
-          hint="At the limit, a campaign pauses and resumes the next day. Your provider’s own limit still applies."
-          error={errors.dailyLimit}
-        >
+        <Field label={texts.emailsPerDay} hint={texts.atLimitCampaignPausesAnd} error={errors.dailyLimit}>
           <TextInput
             {...bind('dailyLimit')}
             inputMode="numeric"

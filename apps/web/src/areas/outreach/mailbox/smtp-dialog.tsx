@@ -9,6 +9,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure } from '../outreach-errors.ts';
+import { texts } from './texts.ts';
 
 /** Connects a mailbox by SMTP, once the server has signed in to it. */
 export function SmtpDialog({ status, onClose }: { status: MailboxStatus; onClose: () => void }) {
@@ -28,10 +29,10 @@ export function SmtpDialog({ status, onClose }: { status: MailboxStatus; onClose
     }),
     submit: async (body) => {
       await connect.mutateAsync({ body });
-      toast.success('Mailbox connected successfully!');
+      toast.success(texts.mailboxConnectedSuccessfully);
       onClose();
     },
-    describe: (error) => describeFailure(error, 'Failed to connect the mailbox'),
+    describe: (error) => describeFailure(error, texts.failedToConnectMailbox),
   });
   const { errors, bind } = form;
   const plain = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
@@ -39,37 +40,37 @@ export function SmtpDialog({ status, onClose }: { status: MailboxStatus; onClose
     <FormDialog
       open
       onClose={onClose}
-      title="Connect a mailbox"
-      description="Your outgoing mail (SMTP) settings. Your provider lists them in its help for email apps."
+      title={texts.connectMailboxLabel}
+      description={texts.yourOutgoingMailSmtpSettings}
       form={form}
-      submitLabel="Connect"
+      submitLabel={texts.connect}
     >
       <div className="grid gap-5">
         <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-4">
-          <Field label="Mail server" error={errors.host}>
+          <Field label={texts.mailServer} error={errors.host}>
             <TextInput {...plain} {...bind('host')} placeholder="smtp.example.com" maxLength={253} />
           </Field>
-          <Field label="Port" error={errors.port}>
+          <Field label={texts.port} error={errors.port}>
             <TextInput {...plain} {...bind('port')} inputMode="numeric" maxLength={5} />
           </Field>
         </div>
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field label="Username" hint="Usually your email address." error={errors.user}>
+          <Field label={texts.username} hint={texts.usuallyYourEmailAddress} error={errors.user}>
             <TextInput {...plain} {...bind('user')} maxLength={320} />
           </Field>
-          <Field label="Password" hint="Many providers require an app password." error={errors.password}>
+          <Field label={texts.password} hint={texts.manyProvidersRequireAppPassword} error={errors.password}>
             <PasswordInput autoComplete="new-password" {...bind('password')} maxLength={1024} />
           </Field>
           <Field
-            label="Sender address"
-            aside="Optional"
-            hint="Only if your username isn’t an email address."
+            label={texts.senderAddress}
+            aside={texts.optional}
+            hint={texts.onlyIfYourUsernameIsnt}
             error={errors.address}
           >
             <TextInput {...plain} type="email" {...bind('address')} maxLength={maxEmailCharacters} />
           </Field>
         </div>
-        <Field label="Encryption" error={errors.security}>
+        <Field label={texts.encryption} error={errors.security}>
           <Select {...bind('security')} options={securityOptions} />
         </Field>
       </div>
@@ -78,10 +79,10 @@ export function SmtpDialog({ status, onClose }: { status: MailboxStatus; onClose
 }
 
 const securityOptions = [
-  { value: 'automatic', label: 'Automatic (from the port)' },
-  { value: 'starttls', label: 'STARTTLS, usually port 587' },
-  { value: 'tls', label: 'TLS, usually port 465' },
-  { value: 'none', label: 'None, for private networks only' },
+  { value: 'automatic', label: texts.automaticFromPort },
+  { value: 'starttls', label: texts.starttlsUsuallyPort587 },
+  { value: 'tls', label: texts.tlsUsuallyPort465 },
+  { value: 'none', label: texts.noneForPrivateNetworksOnly },
 ] as const;
 
 type Draft = Record<'host' | 'port' | 'user' | 'password' | 'address', string> & {

@@ -12,6 +12,7 @@ import { useFieldAttributes } from '../../../ui/field.tsx';
 import { deletePlaceholderBefore, toggleBold, toggleItalic } from './body-commands.ts';
 import { bodySchema, parseBody, removeStyles, serializeBody } from './body-schema.ts';
 import { BodyToolbar, LinkField } from './body-toolbar.tsx';
+import { texts } from './texts.ts';
 
 export interface BodyEditorHandle {
   /** Runs a command and focuses the editor. */
@@ -51,7 +52,7 @@ export function BodyEditor({ html, onChange, onFocus, handle }: BodyEditorProps)
         transformPastedHTML: removeStyles,
         handleDOMEvents: { focus: () => latest.current.onFocus() },
         nodeViews: { image: ({ attrs }) => ({ dom: createImageLabel(String(attrs.alt ?? '')) }) },
-        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Body' },
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': texts.body },
         dispatchTransaction(transaction) {
           const next = editor.state.apply(transaction);
           editor.updateState(next);
@@ -90,7 +91,7 @@ export function BodyEditor({ html, onChange, onFocus, handle }: BodyEditorProps)
 function createImageLabel(alt: string): HTMLElement {
   const label = document.createElement('span');
   label.className = 'rounded-sm bg-white/10 px-1.5 text-fg-2 text-xs';
-  label.textContent = alt ? `Image: ${alt}` : 'Image';
+  label.textContent = alt ? texts.imageAlt(alt) : 'Image';
   return label;
 }
 

@@ -21,6 +21,7 @@ import {
   toggleNumbers,
 } from './body-commands.ts';
 import { bodySchema } from './body-schema.ts';
+import { texts } from './texts.ts';
 
 type BodyToolbarProps = {
   state: EditorState | null;
@@ -38,18 +39,18 @@ export function BodyToolbar({ state, onRun, isLinking, onLink }: BodyToolbarProp
   const isLink = state !== null && findLink(state) !== null;
   return (
     <Toolbar.Root
-      aria-label="Formatting"
+      aria-label={texts.formatting}
       className="scrollbar-none flex items-center gap-0.5 overflow-x-auto border-line border-b px-1.5 py-1"
     >
       {textTools.map(({ mark, command, ...tool }) => (
         <Tool key={tool.label} {...tool} isOn={state !== null && hasMark(state, mark)} onPress={() => onRun(command)} />
       ))}
-      <Tool icon={Link} label="Link" isOn={isLinking || isLink} onPress={onLink} />
+      <Tool icon={Link} label={texts.link} isOn={isLinking || isLink} onPress={onLink} />
       <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line" />
-      <Tool icon={Pilcrow} label="Paragraph" isOn={!isList && !isHeading} onPress={() => onRun(makeParagraph)} />
+      <Tool icon={Pilcrow} label={texts.paragraph} isOn={!isList && !isHeading} onPress={() => onRun(makeParagraph)} />
       <Tool
         icon={Heading2}
-        label="Heading"
+        label={texts.heading}
         isOn={isHeading}
         onPress={() => onRun(isHeading ? makeParagraph : makeHeading)}
       />
@@ -62,20 +63,20 @@ export function BodyToolbar({ state, onRun, isLinking, onLink }: BodyToolbarProp
         />
       ))}
       <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line" />
-      <Tool icon={Undo2} label="Undo" disabled={!state || !undo(state)} onPress={() => onRun(undo)} />
-      <Tool icon={Redo2} label="Redo" disabled={!state || !redo(state)} onPress={() => onRun(redo)} />
+      <Tool icon={Undo2} label={texts.undo} disabled={!state || !undo(state)} onPress={() => onRun(undo)} />
+      <Tool icon={Redo2} label={texts.redo} disabled={!state || !redo(state)} onPress={() => onRun(redo)} />
     </Toolbar.Root>
   );
 }
 
 const textTools = [
-  { icon: Bold, label: 'Bold', mark: marks.strong, command: toggleBold },
-  { icon: Italic, label: 'Italic', mark: marks.emphasis, command: toggleItalic },
+  { icon: Bold, label: texts.bold, mark: marks.strong, command: toggleBold },
+  { icon: Italic, label: texts.italic, mark: marks.emphasis, command: toggleItalic },
 ];
 
 const listTools = [
-  { icon: List, label: 'Bulleted list', list: nodes.bulletList, command: toggleBullets },
-  { icon: ListOrdered, label: 'Numbered list', list: nodes.orderedList, command: toggleNumbers },
+  { icon: List, label: texts.bulletedList, list: nodes.bulletList, command: toggleBullets },
+  { icon: ListOrdered, label: texts.numberedList, list: nodes.orderedList, command: toggleNumbers },
 ];
 
 type ToolProps = { icon: LucideIcon; label: string; isOn?: boolean; disabled?: boolean; onPress: () => void };
@@ -107,7 +108,7 @@ export function LinkField({ state, onRun, onClose }: LinkFieldProps) {
 
   function apply() {
     const address = parseLink(typed);
-    if (!address) return setError('Please enter a whole address, such as https://example.com');
+    if (!address) return setError(texts.pleaseEnterWholeAddressSuch);
     onRun(setLink(address));
     onClose();
   }
@@ -119,7 +120,7 @@ export function LinkField({ state, onRun, onClose }: LinkFieldProps) {
 
   return (
     <div className="flex flex-wrap items-start gap-2 border-line border-b p-2.5">
-      <Field label="Link address" labelHidden error={error} className="flex-1 basis-52">
+      <Field label={texts.linkAddress} labelHidden error={error} className="flex-1 basis-52">
         <TextInput
           autoFocus
           value={typed}
@@ -144,7 +145,7 @@ export function LinkField({ state, onRun, onClose }: LinkFieldProps) {
         />
       </Field>
       <Button className="mouse:h-11" onClick={apply}>
-        Apply
+        {texts.apply}
       </Button>
       {current && (
         <Button
@@ -155,7 +156,7 @@ export function LinkField({ state, onRun, onClose }: LinkFieldProps) {
             onClose();
           }}
         >
-          Remove link
+          {texts.removeLink}
         </Button>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { emailTemplateEndpoints, fallbackWriterSentence } from '@debut/contract/email-templates';
 import { maxStoryCharacters } from '@debut/contract/limits';
-import { plural } from '@debut/contract/texts';
 import { useRef } from 'react';
 import { planForAi } from '../../../data/needed-plan.ts';
 import { useChange } from '../../../data/use-change.ts';
@@ -12,6 +11,7 @@ import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure } from '../outreach-errors.ts';
+import { texts } from './texts.ts';
 
 type StoryDialogProps = { track: { id: string; title: string; artist: string }; onClose: () => void };
 
@@ -26,12 +26,12 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
     toBody: ({ artistStory }) => ({ trackId: track.id, artistStory }),
     submit: async (body) => {
       const templates = await generate.mutateAsync({ body });
-      toast.success(`Generated ${templates.length} templates successfully!`);
+      toast.success(texts.generatedTemplatesSuccessfully(templates.length));
       if (templates.some(({ writer }) => writer === 'fallback')) toast.info(fallbackWriterSentence);
       unfinishedStories.delete(track.id);
       onClose();
     },
-    describe: (error) => describeFailure(error, 'Failed to generate templates'),
+    describe: (error) => describeFailure(error, texts.failedToGenerateTemplates),
   });
   const story = form.values.artistStory;
 
@@ -45,13 +45,13 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
       open
       size="large"
       onClose={onClose}
-      title="Tell us about your song"
-      description="A few honest sentences are enough. They become five emails in your voice."
+      title={texts.tellUsAboutYourSong}
+      description={texts.fewHonestSentencesAreEnough}
       form={form}
-      submitLabel="Generate Templates"
-      aside={<p className="mr-auto text-fg-2 text-xs max-sm:hidden">Free, one set per track.</p>}
+      submitLabel={texts.generateTemplates}
+      aside={<p className="mr-auto text-fg-2 text-xs max-sm:hidden">{texts.freeOneSetPerTrack}</p>}
     >
-      <ul aria-label="Questions to start from" className="mb-3 flex flex-wrap gap-2">
+      <ul aria-label={texts.questionsToStartFrom} className="mb-3 flex flex-wrap gap-2">
         {storyStarters.map(({ question, starter }) => (
           <li key={question}>
             <button
@@ -67,7 +67,7 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
           </li>
         ))}
       </ul>
-      <Field label="Your story" labelHidden error={form.errors.artistStory}>
+      <Field label={texts.yourStory} labelHidden error={form.errors.artistStory}>
         <TextArea
           ref={field}
           rows={9}
@@ -75,7 +75,7 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
           onChange={change}
           maxLength={maxStoryCharacters}
           disabled={form.isBusy}
-          placeholder="Where did this song come from? What is it about, and who should hear it?"
+          placeholder={texts.whereDidThisSongCome}
         />
       </Field>
       <p className="mt-2 flex justify-between gap-4 text-fg-2 text-xs">
@@ -91,10 +91,10 @@ export function StoryDialog({ track, onClose }: StoryDialogProps) {
 const unfinishedStories = new Map<string, string>();
 
 const storyStarters = [
-  { question: 'Where did it start?', starter: 'It started ' },
-  { question: 'What is it about?', starter: 'It is about ' },
-  { question: 'Who is it for?', starter: 'It is for people who ' },
-  { question: 'Sounds like?', starter: 'It sounds like ' },
+  { question: texts.whereDidItStart, starter: texts.itStarted },
+  { question: texts.whatIsItAbout, starter: texts.itIsAbout },
+  { question: texts.whoIsItFor, starter: texts.itIsForPeopleWho },
+  { question: texts.soundsLike, starter: texts.itSoundsLike },
 ] as const;
 
 /** Starts the next sentence of a story. */
@@ -106,5 +106,5 @@ export function addStarter(story: string, starter: string): string {
 
 export function formatWordCount(story: string): string {
   const count = story.split(/\s+/).filter(Boolean).length;
-  return plural(count, { one: '# word', other: '# words' });
+  return texts.wordsCount(count);
 }

@@ -13,6 +13,7 @@ import { useUnsavedGuard } from '../unsaved-guard.tsx';
 import { AudienceFields, type TemplateFields, TextFields } from './template-fields.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { describePastDates, describeUnknownPlaceholders, formatTemplateLabel, isEmptyBody } from './templates.model.ts';
+import { texts } from './texts.ts';
 
 type TemplateDialogProps = {
   /** Null writes a new template. */
@@ -38,10 +39,10 @@ export function TemplateDialog({ template, track, onClose }: TemplateDialogProps
     toBody: (values) => ({ ...values, body: isEmptyBody(values.body) ? '' : values.body }),
     submit: async (body) => {
       await save.mutateAsync(body);
-      toast.success(template ? 'Template updated successfully!' : 'Template saved');
+      toast.success(template ? texts.templateUpdatedSuccessfully : texts.templateSaved);
       onClose();
     },
-    describe: (error) => describeFailure(error, 'Failed to update template'),
+    describe: (error) => describeFailure(error, texts.failedToUpdateTemplate),
   });
   const { values, errors } = form;
   const isOwn = template === null || template.writer === 'own';
@@ -65,21 +66,21 @@ export function TemplateDialog({ template, track, onClose }: TemplateDialogProps
         open
         size="large"
         onClose={unsaved.leave}
-        title={template ? 'Edit Template' : 'New Template'}
+        title={template ? texts.editTemplate : texts.newTemplate}
         description={`${formatTemplateLabel(values)} · ${track.title}`}
         form={{ ...form, submit }}
-        submitLabel="Save"
+        submitLabel={texts.save}
       >
         <Segmented
-          label="View"
+          label={texts.view}
           labelHidden
           value={view}
           onChange={setView}
           className="mb-5"
           options={[
-            { value: 'write', label: 'Write' },
+            { value: 'write', label: texts.write },
             { value: 'html', label: 'HTML' },
-            { value: 'preview', label: 'Preview' },
+            { value: 'preview', label: texts.preview },
           ]}
         />
         {view === 'preview' ? (
@@ -112,7 +113,7 @@ function PastDates({ draft, releaseDate }: { draft: TemplateFields; releaseDate:
   const advice = describePastDates(draft, { releaseDate, today: useToday() });
   if (!advice) return null;
   return (
-    <Notice tone="warning" title="This email names a past date" className="mt-5">
+    <Notice tone="warning" title={texts.thisEmailNamesPastDate} className="mt-5">
       {advice}
     </Notice>
   );

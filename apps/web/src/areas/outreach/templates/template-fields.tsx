@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { insertText } from './body-commands.ts';
 import { BodyEditor, type BodyEditorHandle } from './body-editor.tsx';
 import { templateTypeNames } from './templates.model.ts';
+import { texts } from './texts.ts';
 
 export type TemplateFields = Body<typeof emailTemplateEndpoints.create>;
 
@@ -24,20 +25,20 @@ type AudienceFieldsProps = {
 export function AudienceFields({ draft, track, onChange }: AudienceFieldsProps) {
   return (
     <div className="mb-5 grid gap-5 sm:grid-cols-2 sm:gap-4">
-      <Field label="Written for">
+      <Field label={texts.writtenFor}>
         <Select
           value={draft.type}
           onChange={(type) => onChange({ type })}
           options={templateTypes.map((type) => ({ value: type, label: templateTypeNames[type] }))}
         />
       </Field>
-      <Field label="Use it for">
+      <Field label={texts.chooseItFor}>
         <Select
           value={draft.trackId === null ? 'all' : 'track'}
           onChange={(scope) => onChange({ trackId: scope === 'all' ? null : track.id })}
           options={[
             { value: 'track', label: track.title },
-            { value: 'all', label: 'All tracks' },
+            { value: 'all', label: texts.allTracksLabel },
           ]}
         />
       </Field>
@@ -71,7 +72,7 @@ export function TextFields({ draft, onChange, errors, isHtml }: TextFieldsProps)
 
   return (
     <div className="grid gap-5">
-      <Field label="Subject" error={errors.subject}>
+      <Field label={texts.subject} error={errors.subject}>
         <TextInput
           ref={subject}
           value={draft.subject}
@@ -82,7 +83,7 @@ export function TextFields({ draft, onChange, errors, isHtml }: TextFieldsProps)
           maxLength={maxSubjectCharacters}
         />
       </Field>
-      <Field label="Body" error={errors.body}>
+      <Field label={texts.body} error={errors.body}>
         {isHtml ? (
           <TextArea
             ref={source}
@@ -115,7 +116,7 @@ export function TextFields({ draft, onChange, errors, isHtml }: TextFieldsProps)
 function PlaceholderButtons({ onInsert }: { onInsert: (name: Placeholder) => void }) {
   return (
     <fieldset className="-mt-1">
-      <legend className="mb-1.5 text-fg-3 text-xs">Filled in for each recipient. Click to insert:</legend>
+      <legend className="mb-1.5 text-fg-3 text-xs">{texts.filledInForEachRecipient}</legend>
       <div className="flex flex-wrap gap-1.5">
         {placeholders.map((name) => (
           <button

@@ -19,6 +19,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts';
 import { EmailFrame } from '../campaigns/email-frame.tsx';
 import { filterRecipients } from '../contacts/recipients.model.ts';
 import { describeFailure, withSentence } from '../outreach-errors.ts';
+import { texts } from './texts.ts';
 
 type TemplatePreviewProps = {
   /** Null until the template is saved; only then a test can be sent. */
@@ -42,9 +43,9 @@ export function TemplatePreview({ templateId, trackId, draft, canSend }: Templat
     <div className="grid gap-4">
       <RecipientSelect value={recipientId} onChange={setRecipientId} />
       <QueryView
-        query={withSentence(preview, 'The preview could not be loaded')}
+        query={withSentence(preview, texts.previewCouldNotBeLoaded)}
         pending={
-          <SkeletonGroup label="Loading the preview">
+          <SkeletonGroup label={texts.loadingPreview}>
             <Skeleton className="h-72 w-full" />
           </SkeletonGroup>
         }
@@ -52,7 +53,7 @@ export function TemplatePreview({ templateId, trackId, draft, canSend }: Templat
         {({ subject, html, blocker }) => (
           <div aria-busy={preview.isPlaceholderData} className={cx(preview.isPlaceholderData && 'opacity-60')}>
             <p className="mb-2 break-words text-sm">
-              <span className="text-fg-3">Subject: </span>
+              <span className="text-fg-3">{texts.subjectLabel} </span>
               <span className="font-semibold">{subject}</span>
             </p>
             <EmailFrame html={html} />
@@ -63,7 +64,7 @@ export function TemplatePreview({ templateId, trackId, draft, canSend }: Templat
       {templateId ? (
         <TestButton templateId={templateId} request={{ ...text, recipientId: chosenId }} canSend={canSend} />
       ) : (
-        <p className="text-fg-3 text-xs">Save the template to send a test to yourself.</p>
+        <p className="text-fg-3 text-xs">{texts.saveTemplateToSendTest}</p>
       )}
     </div>
   );
@@ -82,16 +83,21 @@ function RecipientSelect({ value, onChange }: { value: string; onChange: (id: st
   const offered = chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="Filled in for">
+      <Field label={texts.filledInFor}>
         <Select
           value={value}
           onChange={onChange}
-          options={[{ value: example, label: 'Alex Example' }, ...offered.map(toOption)]}
+          options={[{ value: example, label: texts.alexExample }, ...offered.map(toOption)]}
         />
       </Field>
       {recipients.length > maxShown && (
         <div className="self-end">
-          <SearchInput label="Find a recipient" placeholder="Find a recipient" value={typed} onChange={setTyped} />
+          <SearchInput
+            label={texts.findRecipient}
+            placeholder={texts.findRecipient}
+            value={typed}
+            onChange={setTyped}
+          />
         </div>
       )}
     </div>
@@ -110,8 +116,8 @@ type TestButtonProps = Pick<TemplatePreviewProps, 'canSend'> & {
 function TestButton({ templateId, request, canSend }: TestButtonProps) {
   const { data: mailbox } = useData(mailboxEndpoints.status, {});
   const test = useChange(emailTemplateEndpoints.test, {
-    onSuccess: ({ to }) => toast.success(`Test email sent to ${to}`),
-    onError: (error) => toast.failure(describeFailure(error, 'Failed to send the test email')),
+    onSuccess: ({ to }) => toast.success(texts.testEmailSentTo(to)),
+    onError: (error) => toast.failure(describeFailure(error, texts.failedToSendTestEmail)),
   });
   const isConnected = mailbox?.isConnected ?? false;
   return (
@@ -122,10 +128,10 @@ function TestButton({ templateId, request, canSend }: TestButtonProps) {
         onClick={() => test.mutate({ params: { id: templateId }, body: request })}
       >
         <Send aria-hidden className="size-4" />
-        Send a test to me
+        {texts.sendTestToMe}
       </Button>
       <p className="text-fg-3 text-xs">
-        {isConnected ? `Goes to ${mailbox?.userEmail}` : outreachFailures.mailbox_not_connected.sentence}
+        {isConnected ? texts.goesTo(mailbox?.userEmail ?? '') : outreachFailures.mailbox_not_connected.sentence}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure } from '../outreach-errors.ts';
 import { formatTemplateLabel, htmlToText, previewText, splitAtPlaceholders } from './templates.model.ts';
+import { texts } from './texts.ts';
 
 type TemplateRowProps = {
   template: EmailTemplate;
@@ -46,7 +47,7 @@ export function TemplateRow({ template, isOpen, onToggle, hasPastDate, ...action
           {hasPastDate && (
             <span className="mt-1 flex items-center gap-1.5 text-warning text-xs">
               <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-              This email names a past date
+              {texts.thisEmailNamesPastDate}
             </span>
           )}
         </span>
@@ -73,34 +74,34 @@ type TemplateActionsProps = Pick<TemplateRowProps, 'template' | 'canUse' | 'onUs
 
 function TemplateActions({ template, canUse, onUse, onEdit, onDelete }: TemplateActionsProps) {
   const duplication = useChange(emailTemplateEndpoints.duplicate, {
-    onSuccess: () => toast.success('Template duplicated'),
-    onError: (error) => toast.failure(describeFailure(error, 'Failed to duplicate the template')),
+    onSuccess: () => toast.success(texts.templateDuplicated),
+    onError: (error) => toast.failure(describeFailure(error, texts.failedToDuplicateTemplate)),
   });
   return (
     <div className="mt-3.5 flex gap-2 max-sm:*:flex-1">
       <Button size="small" variant="primary" disabled={!canUse} onClick={() => onUse(template)} className="shadow-none">
         <Send aria-hidden className="size-4" />
-        Use
+        {texts.choose}
       </Button>
       <Button size="small" onClick={() => onEdit(template)}>
         <Pencil aria-hidden className="size-4" />
-        Edit
+        {texts.edit}
       </Button>
       <Menu
         trigger={
           <IconButton
             icon={EllipsisVertical}
-            label={`Options for ${formatTemplateLabel(template)}`}
+            label={texts.optionsFor(formatTemplateLabel(template))}
             className="flex-none!"
           />
         }
       >
         <MenuItem icon={Copy} onSelect={() => duplication.mutate({ params: { id: template.id } })}>
-          Duplicate
+          {texts.duplicate}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={Trash2} destructive onSelect={() => onDelete(template)}>
-          Delete
+          {texts.delete}
         </MenuItem>
       </Menu>
     </div>

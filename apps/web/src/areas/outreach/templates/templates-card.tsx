@@ -19,6 +19,7 @@ import { describeFailure, withListSentence } from '../outreach-errors.ts';
 import { StoryDialog } from './story-dialog.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { listPastDates } from './templates.model.ts';
+import { texts } from './texts.ts';
 
 type TemplatesCardProps = {
   track: { id: string; title: string; artist: string; releaseDate: string | null };
@@ -48,12 +49,12 @@ export function TemplatesCard({ track, onUse, canUse }: TemplatesCardProps) {
           templates.data && (
             <Button size="small" onClick={() => setDialog({ kind: 'edit', template: null })}>
               <Plus aria-hidden className="size-4" />
-              New Template
+              {texts.newTemplate}
             </Button>
           )
         }
       >
-        Email Templates
+        {texts.emailTemplates}
       </EmailTabHeading>
       <QueryView
         query={withListSentence(templates, 'templates')}
@@ -100,7 +101,7 @@ function TemplateList({ templates, releaseDate, onGenerate, ...actions }: Templa
       {templates.some(({ writer }) => writer === 'fallback') && (
         <Notice className="mx-4 mb-4 sm:mx-5">{fallbackWriterSentence}</Notice>
       )}
-      <ul aria-label="Templates" className="divide-y divide-white/[.06] border-white/[.06] border-t">
+      <ul aria-label={texts.templates} className="divide-y divide-white/[.06] border-white/[.06] border-t">
         {templates.map((template) => (
           <TemplateRow
             key={template.id}
@@ -130,7 +131,7 @@ function GenerateButton(props: { size?: 'small'; variant?: 'primary'; onClick: (
   return (
     <Button {...props}>
       <Sparkles aria-hidden className="size-4" />
-      Generate Templates
+      {texts.generateTemplates}
     </Button>
   );
 }
@@ -141,14 +142,14 @@ function DeleteTemplateDialog({ template, onClose }: { template: EmailTemplate; 
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Delete Template"
-      sentence={`Are you sure you want to delete “${template.subject}”? Campaigns that use it keep their text. This action cannot be undone.`}
-      confirmLabel="Delete"
+      title={texts.deleteTemplate}
+      sentence={texts.confirmDeleteCampaignsThatUse(template.subject)}
+      confirmLabel={texts.delete}
       onConfirm={async () => {
         await deletion.mutateAsync({ params: { id: template.id } });
-        toast.success('Template deleted');
+        toast.success(texts.templateDeleted);
       }}
-      errorSentence={(error) => describeFailure(error, 'Failed to delete the template')}
+      errorSentence={(error) => describeFailure(error, texts.failedToDeleteTemplate)}
     />
   );
 }
@@ -159,8 +160,8 @@ function NoTemplates({ onGenerate }: { onGenerate: () => void }) {
       <EmptyState
         as="h3"
         icon={Sparkles}
-        title="No templates yet"
-        text="Tell us about your song, and we’ll write five emails from it: for blogs, playlists, radio, press and everyone else. Or write your own."
+        title={texts.noTemplatesYet}
+        text={texts.tellUsAboutYourSongAnd}
         action={<GenerateButton variant="primary" onClick={onGenerate} />}
       />
     </div>
@@ -169,7 +170,7 @@ function NoTemplates({ onGenerate }: { onGenerate: () => void }) {
 
 function TemplatesSkeleton() {
   return (
-    <SkeletonGroup label="Loading templates" className="grid gap-3 px-4 pb-5 sm:px-5">
+    <SkeletonGroup label={texts.loadingTemplates} className="grid gap-3 px-4 pb-5 sm:px-5">
       {[0, 1, 2, 3, 4].map((row) => (
         <Skeleton key={row} className="h-16 w-full" />
       ))}

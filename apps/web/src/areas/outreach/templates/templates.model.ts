@@ -2,14 +2,14 @@ import type { Day } from '@debut/contract/days';
 import type { EmailTemplate, TemplateType } from '@debut/contract/email-templates';
 import { findPastDates, writeDate } from '@debut/contract/past-dates';
 import { placeholders, unknownPlaceholders } from '@debut/contract/placeholders';
-import { plural } from '@debut/contract/texts';
+import { texts } from './texts.ts';
 
 export const templateTypeNames: Record<TemplateType, string> = {
-  blog: 'Blog',
-  playlist: 'Playlist',
-  radio: 'Radio',
-  press: 'Press',
-  general: 'General',
+  blog: texts.blog,
+  playlist: texts.playlist,
+  radio: texts.radio,
+  press: texts.press,
+  general: texts.general,
 };
 
 /** Plain text with an empty line between paragraphs and a line for each list item. */
@@ -38,7 +38,7 @@ const previewCharacters = 100;
 
 /** "Blog", or "Blog · All tracks" for a template that is not about a single track. */
 export function formatTemplateLabel({ type, trackId }: Pick<EmailTemplate, 'type' | 'trackId'>): string {
-  return trackId === null ? `${templateTypeNames[type]} · All tracks` : templateTypeNames[type];
+  return trackId === null ? texts.allTracks(templateTypeNames[type]) : templateTypeNames[type];
 }
 
 /** The past dates that an email names, its release date included. */
@@ -59,10 +59,7 @@ export function describePastDates(
   const dates = listPastDates(template, { releaseDate, today });
   if (dates.length === 0) return null;
   const typed = listPastDates(template, { releaseDate: null, today });
-  const advice =
-    typed.length > 0
-      ? 'Use {{releaseDate}} instead, and it follows your release date.'
-      : 'Your release is out: say that it’s available now.';
+  const advice = typed.length > 0 ? texts.chooseReleasedateInsteadAndIt : texts.yourReleaseIsOutSay;
   return `${dates.join(', ')}. ${advice}`;
 }
 
@@ -80,6 +77,6 @@ export function describeUnknownPlaceholders(text: string): string | null {
   const unknown = unknownPlaceholders(text);
   if (unknown.length === 0) return null;
   const known = placeholders.map((name) => `{{${name}}}`).join(', ');
-  const label = plural(unknown.length, { one: 'Unknown placeholder', other: 'Unknown placeholders' });
-  return `${label} ${unknown.join(', ')}. You can use ${known}.`;
+  const label = texts.unknownPlaceholders(unknown.length);
+  return texts.youCanUse(label, unknown.join(', '), known);
 }

@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { texts } from './texts.ts';
 
 type NotificationBellProps = {
   /** Loads the panel. */
@@ -18,7 +19,7 @@ export function NotificationBell({ load }: NotificationBellProps) {
   const panel = { unread, onClose: () => setOpen(false) };
   return (
     <Popover
-      label="Notifications"
+      label={texts.notifications}
       open={open}
       onOpenChange={setOpen}
       alignOffset={-44}
@@ -32,7 +33,7 @@ export function NotificationBell({ load }: NotificationBellProps) {
 
 export function NotificationsSkeleton() {
   return (
-    <SkeletonGroup label="Loading notifications" className="grid gap-3 p-5">
+    <SkeletonGroup label={texts.loadingNotifications} className="grid gap-3 p-5">
       <Skeleton className="h-10 w-full" />
       <Skeleton className="h-10 w-full" />
       <Skeleton className="h-10 w-full" />
@@ -45,7 +46,7 @@ type BellButtonProps = Omit<ComponentProps<typeof IconButton>, 'icon' | 'label'>
 function BellButton({ unread, ...rest }: BellButtonProps) {
   return (
     <span className="relative">
-      <IconButton icon={Bell} label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} {...rest} />
+      <IconButton icon={Bell} label={unread > 0 ? texts.notificationsUnread(unread) : texts.notifications} {...rest} />
       {unread > 0 && (
         <span aria-hidden className={badgeClasses}>
           {unread > 99 ? '99+' : unread}

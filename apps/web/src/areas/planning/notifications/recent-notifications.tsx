@@ -13,6 +13,7 @@ import { LongList } from '../../../ui/long-list.tsx';
 import { PanelGroup } from '../../../ui/panel-group.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { texts } from './texts.ts';
 
 type RecentNotificationsProps = {
   notifications: readonly Notification[];
@@ -38,7 +39,7 @@ export function RecentNotifications({ notifications, onNearEnd, scroller, onLeav
     [onRead, onLeave],
   );
   return (
-    <PanelGroup title="Recent Notifications">
+    <PanelGroup title={texts.recentNotifications}>
       <div ref={box} tabIndex={-1} className="outline-none">
         <LongList
           items={showsAll ? notifications : notifications.slice(0, firstCount)}
@@ -59,7 +60,7 @@ export function RecentNotifications({ notifications, onNearEnd, scroller, onLeav
       </div>
       {!showsAll && notifications.length > firstCount && (
         <Button variant="ghost" size="small" className="mx-2 text-primary-fg" onClick={() => setShowsAll(true)}>
-          Show older
+          {texts.showOlder}
         </Button>
       )}
     </PanelGroup>
@@ -92,7 +93,7 @@ export const NotificationRow = memo(function NotificationRow(props: Notification
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-3">
           <span className={cx('truncate text-sm', read ? 'font-medium text-fg-2' : 'font-semibold text-fg')}>
-            {!read && <span className="sr-only">Unread: </span>}
+            {!read && <span className="sr-only">{texts.unread} </span>}
             {to ? (
               <Link to={to} onClick={() => onOpen(notification)} className="rounded-sm after:absolute after:inset-0">
                 {title}
@@ -107,8 +108,8 @@ export const NotificationRow = memo(function NotificationRow(props: Notification
         </p>
         <div className="flex items-start gap-1">
           <p className="min-w-0 flex-1 break-words text-fg-3 text-sm">{message}</p>
-          {!read && <RowAction icon={Check} label={`Mark as read: ${message}`} onClick={() => onRead(notification)} />}
-          <RowAction icon={Trash2} label={`Delete: ${message}`} onClick={() => onDelete(notification)} />
+          {!read && <RowAction icon={Check} label={texts.markAsRead(message)} onClick={() => onRead(notification)} />}
+          <RowAction icon={Trash2} label={texts.deleteMessage(message)} onClick={() => onDelete(notification)} />
         </div>
       </div>
     </div>

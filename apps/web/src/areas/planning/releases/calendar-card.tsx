@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCopied } from '../../../ui/use-copied.ts';
+import { texts } from './texts.ts';
 
 /** The feed of release days and due dates for calendar apps. */
 export function CalendarCard() {
@@ -17,11 +18,9 @@ export function CalendarCard() {
   return (
     <Card aria-labelledby="calendar-title" className="p-5">
       <CardTitle id="calendar-title" icon={CalendarPlus}>
-        In your calendar
+        {texts.inYourCalendar}
       </CardTitle>
-      <p className="mt-2 text-fg-2 text-sm">
-        Subscribe once to see release days and due dates in your own calendar. It follows the changes you make here.
-      </p>
+      <p className="mt-2 text-fg-2 text-sm">{texts.subscribeOnceToSeeRelease}</p>
       <div className="mt-4">
         <QueryView query={feed} pending={<FeedSkeleton />}>
           {({ url }) => <Feed url={url} />}
@@ -33,7 +32,7 @@ export function CalendarCard() {
 
 function FeedSkeleton() {
   return (
-    <SkeletonGroup label="Loading the link">
+    <SkeletonGroup label={texts.loadingLink}>
       <Skeleton className="h-24 w-full" />
     </SkeletonGroup>
   );
@@ -49,25 +48,23 @@ function Feed({ url }: { url: string }) {
       <Button asChild variant="primary" className="w-full">
         <a href={url.replace(/^https?:/, 'webcal:')}>
           <CalendarPlus aria-hidden className="size-4" />
-          Open in your calendar app
+          {texts.openInYourCalendarApp}
         </a>
       </Button>
       <CopyLink key={url} url={url} />
       <Instructions />
-      <p className="mt-4 border-line border-t pt-4 text-fg-3 text-xs">
-        Anyone with this link can see these dates. Reset it if someone else has the link.
-      </p>
+      <p className="mt-4 border-line border-t pt-4 text-fg-3 text-xs">{texts.anyoneWithThisLinkCan}</p>
       <Button size="small" className="mt-2" onClick={() => setConfirming(true)}>
         <RefreshCw aria-hidden className="size-4" />
-        Reset link
+        {texts.resetLink}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title="Reset link"
-        sentence="The old link stops working immediately. Subscribe again with the new one in every calendar that uses it."
-        confirmLabel="Reset link"
-        onConfirm={() => reset.mutateAsync({}).then(() => toast.success('Your calendar has a new link'))}
+        title={texts.resetLink}
+        sentence={texts.oldLinkStopsWorkingImmediately}
+        confirmLabel={texts.resetLink}
+        onConfirm={() => reset.mutateAsync({}).then(() => toast.success(texts.yourCalendarHasNewLink))}
       />
     </>
   );
@@ -77,17 +74,17 @@ function CopyLink({ url }: { url: string }) {
   const { isCopied, copy } = useCopied();
   const Icon = isCopied ? Check : Copy;
   async function copyLink() {
-    if (!(await copy(url))) toast.failure('Your browser didn’t allow copying. Select the link and copy it yourself.');
+    if (!(await copy(url))) toast.failure(texts.yourBrowserDidntAllowCopying);
   }
   return (
     <div className="mt-3 flex items-center gap-2 rounded-md border border-line-strong bg-bg p-1 pl-3">
       <span className="min-w-0 flex-1 select-all truncate text-fg-2 text-xs">{url}</span>
-      <Button size="small" onClick={() => void copyLink()} aria-label="Copy link">
+      <Button size="small" onClick={() => void copyLink()} aria-label={texts.copyLink}>
         <Icon aria-hidden className="size-4" />
-        {isCopied ? 'Copied' : 'Copy'}
+        {isCopied ? texts.copied : texts.copy}
       </Button>
       <span role="status" className="sr-only">
-        {isCopied && 'Link copied'}
+        {isCopied && texts.linkCopied}
       </span>
     </div>
   );
@@ -110,17 +107,15 @@ function Instructions() {
 
 const programs = [
   {
-    name: 'Apple Calendar',
-    steps:
-      'Press the button above on your Mac or iPhone. Or choose File, New Calendar Subscription, and paste the link.',
+    name: texts.appleCalendar,
+    steps: texts.pressButtonAboveOnYour,
   },
   {
-    name: 'Google Calendar',
-    steps:
-      'On a computer, press + beside Other calendars, choose From URL and paste the link. Google checks for changes a few times a day.',
+    name: texts.googleCalendar,
+    steps: texts.onComputerPressBesideOther,
   },
   {
-    name: 'Thunderbird',
-    steps: 'In the calendar choose New Calendar, On the Network, and paste the link. You don’t need a username.',
+    name: texts.thunderbird,
+    steps: texts.inCalendarChooseNewCalendar,
   },
 ];

@@ -16,6 +16,7 @@ import {
   listWeeks,
   type Month,
 } from './release-month.model.ts';
+import { texts } from './texts.ts';
 
 type MonthGridProps = {
   month: Month;
@@ -47,7 +48,7 @@ export function MonthGrid({ month, today, chosen, entries, onChoose }: MonthGrid
 
   return (
     <table ref={grid} onKeyDown={moveByKey} className="w-full table-fixed border-collapse max-md:hidden">
-      <caption className="sr-only">Releases and due tasks in {formatMonth(month)}</caption>
+      <caption className="sr-only">{texts.releasesAndDueTasksIn(formatMonth(month))}</caption>
       <thead>
         <tr>
           {weekdays.map((name) => (
@@ -116,7 +117,7 @@ function DayCell({ day, isToday, isChosen, isLate, entries, onChoose }: DayCellP
       {releases.slice(0, shownReleases).map((release) => (
         <ReleaseChip key={`${release.kind} ${release.id}`} release={release} />
       ))}
-      {more > 0 && <span className="relative pl-1 text-2xs text-fg-2">+{more} more</span>}
+      {more > 0 && <span className="relative pl-1 text-2xs text-fg-2">{texts.moreMore(more)}</span>}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { type ReleaseRef, useGenerateTasks, useReleasePlan } from '../tasks/release-tasks.ts';
 import { formatTaskCount } from '../tasks/tasks.model.ts';
 import { fitPlan } from './release-date.model.ts';
+import { texts } from './texts.ts';
 
 type PlanDialogProps = {
   release: ReleaseRef;
@@ -38,12 +39,12 @@ export function PlanDialog({ release, releaseDate, today, onClose }: PlanDialogP
     <FormDialog
       open
       onClose={onClose}
-      title="Change plan"
-      description="Open tasks you haven’t changed are replaced. Tasks you completed, edited or added stay; deleted ones don’t come back."
+      title={texts.changePlan}
+      description={texts.openTasksYouHaventChanged}
       size="small"
       form={form}
       disabled={chosen === 'none' || chosen === plan.data}
-      submitLabel="Change plan"
+      submitLabel={texts.changePlan}
     >
       <QueryView query={plan} pending={<PlanSkeleton />}>
         {() => (
@@ -61,7 +62,7 @@ export function PlanDialog({ release, releaseDate, today, onClose }: PlanDialogP
 
 function PlanSkeleton() {
   return (
-    <SkeletonGroup label="Loading the plan" className="grid gap-3">
+    <SkeletonGroup label={texts.loadingPlan} className="grid gap-3">
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />
     </SkeletonGroup>
@@ -91,11 +92,11 @@ export function PlanChoice({ value, onChange, isOptional = false, releaseDate, t
   return (
     <div className="grid gap-3">
       <RadioCards
-        label="Plan"
+        label={texts.plan}
         value={value}
         onChange={onChange}
         options={
-          isOptional ? [...plans, { value: 'none', title: 'No plan', text: 'Keep your tasks unchanged' }] : plans
+          isOptional ? [...plans, { value: 'none', title: texts.noPlan, text: texts.keepYourTasksUnchanged }] : plans
         }
       />
       {plan && <PlanContents key={plan.id} plan={plan} releaseDate={releaseDate} today={today} />}
@@ -111,13 +112,10 @@ function PlanContents({ plan, releaseDate, today }: { plan: ReleasePlan; release
     <div>
       {late > 0 ? (
         <Notice tone="warning">
-          This plan starts {dayInWords(first, today)}. {late} of its {formatTaskCount(plan.tasks.length)} would already
-          be overdue.
+          {texts.thisPlanStartsOfIts(dayInWords(first, today), late, formatTaskCount(plan.tasks.length))}
         </Notice>
       ) : (
-        <p className="text-fg-2 text-sm">
-          From {dayInWords(first, today)} to {dayInWords(last, today)}.
-        </p>
+        <p className="text-fg-2 text-sm">{texts.fromTo(dayInWords(first, today), dayInWords(last, today))}</p>
       )}
       <Button
         variant="ghost"
@@ -127,7 +125,7 @@ function PlanContents({ plan, releaseDate, today }: { plan: ReleasePlan; release
         onClick={() => setOpen(!isOpen)}
         className="-ml-4 mt-1 text-primary-fg mouse:-ml-3"
       >
-        {isOpen ? 'Hide tasks' : `Show ${formatTaskCount(plan.tasks.length)}`}
+        {isOpen ? texts.hideTasks : texts.showTaskCount(formatTaskCount(plan.tasks.length))}
       </Button>
       <div id={id}>{isOpen && <PlanTasks plan={plan} releaseDate={releaseDate} today={today} />}</div>
     </div>

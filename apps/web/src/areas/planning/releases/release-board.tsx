@@ -16,6 +16,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ArrowLink, NextTasks } from '../tasks/next-tasks.tsx';
 import { getChecklistAddress, getReleaseAddress } from '../tasks/release-tasks.ts';
+import { texts } from './texts.ts';
 
 /** Every track and project with a date, the next one first; past ones below. */
 export function ReleaseBoard() {
@@ -34,7 +35,7 @@ function Board({ releases }: { releases: readonly Release[] }) {
     <>
       {upcoming.length > 0 ? (
         <LongList
-          label="Upcoming releases"
+          label={texts.upcomingReleases}
           items={upcoming}
           keyOf={getKey}
           rowPixels={236}
@@ -43,17 +44,13 @@ function Board({ releases }: { releases: readonly Release[] }) {
         />
       ) : (
         <Card>
-          <EmptyState
-            icon={CalendarDays}
-            title="Nothing coming up"
-            text="Set a release date for a track or a project."
-          />
+          <EmptyState icon={CalendarDays} title={texts.nothingComingUp} text={texts.setReleaseDateForTrack} />
         </Card>
       )}
       {past.length > 0 && (
         <section aria-labelledby="already-out" className="mt-8">
           <h2 id="already-out" className="mb-3 font-bold text-lg">
-            Already out
+            {texts.alreadyOut}
           </h2>
           <LongList
             items={past}
@@ -78,11 +75,11 @@ function NoReleases() {
     <Card>
       <EmptyState
         icon={CalendarDays}
-        title="No release has a date yet"
-        text='Open the menu of a track or a project and choose "Set Release Date". It will show up here with its checklist, and in your calendar.'
+        title={texts.noReleaseHasDateYet}
+        text={texts.openMenuOfTrackOr}
         action={
           <Button asChild variant="primary">
-            <Link to="/">Go to the dashboard</Link>
+            <Link to="/">{texts.goToDashboard}</Link>
           </Button>
         }
         className="py-16"
@@ -93,7 +90,7 @@ function NoReleases() {
 
 function BoardSkeleton() {
   return (
-    <SkeletonGroup label="Loading your releases" className="grid gap-4">
+    <SkeletonGroup label={texts.loadingYourReleases} className="grid gap-4">
       <Skeleton className="h-56 w-full" />
       <Skeleton className="h-56 w-full" />
     </SkeletonGroup>
@@ -106,7 +103,13 @@ const UpcomingRelease = memo(function UpcomingRelease({ release }: { release: Re
   const { title, artist, releaseDate, done, total, nextTasks } = release;
   const showProgress = (className: string) =>
     total > 0 && (
-      <Progress label="Checklist" value={done} max={total} valueText={`${done} / ${total}`} className={className} />
+      <Progress
+        label={texts.checklist}
+        value={done}
+        max={total}
+        valueText={`${done} / ${total}`}
+        className={className}
+      />
     );
   return (
     <Card className="grid gap-x-8 gap-y-4 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -132,11 +135,12 @@ const UpcomingRelease = memo(function UpcomingRelease({ release }: { release: Re
         {nextTasks.length > 0 ? (
           <NextTasks tasks={nextTasks} today={today} />
         ) : (
-          <p className="py-2 text-fg-2 text-sm">{total > 0 ? 'Every task is done.' : noTasks[release.kind]}</p>
+          <p className="py-2 text-fg-2 text-sm">{total > 0 ? texts.everyTaskIsDone : noTasks[release.kind]}</p>
         )}
         <ArrowLink to={getChecklistAddress(release)}>
           <span>
-            Open checklist<span className="sr-only"> of {release.title}</span>
+            {texts.openChecklist}
+            <span className="sr-only"> {texts.ofTitle(release.title)}</span>
           </span>
         </ArrowLink>
       </div>
@@ -157,13 +161,13 @@ const PastRelease = memo(function PastRelease({ release }: { release: Release })
           </Link>
         </p>
         <p className="truncate text-fg-3 text-sm">
-          {kindNames[release.kind]} · out since {dayInWords(releaseDate, today)}
+          {texts.outSince(kindNames[release.kind], dayInWords(releaseDate, today))}
         </p>
       </div>
       {total > 0 && (
         <span className="text-fg-2 text-sm tabular-nums">
           {done} / {total}
-          <span className="sr-only"> tasks done</span>
+          <span className="sr-only"> {texts.tasksDone}</span>
         </span>
       )}
     </div>
@@ -175,9 +179,9 @@ function ReleaseCover({ release, className }: { release: Release; className: str
   return <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className={`shrink-0 ${className}`} />;
 }
 
-const kindNames = { track: 'Track', project: 'Project' };
+const kindNames = { track: texts.track, project: texts.project };
 
 const noTasks = {
-  track: 'Open it to create the checklist.',
-  project: 'No tasks yet.',
+  track: texts.openItToCreateChecklist,
+  project: texts.noTasksYet,
 };

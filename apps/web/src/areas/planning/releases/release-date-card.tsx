@@ -8,6 +8,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import type { TaskCounts } from '../tasks/tasks.model.ts';
 import { buildRunway, type RunwayStop } from './release-date.model.ts';
+import { texts } from './texts.ts';
 
 type ReleaseDateCardProps = {
   releaseDate: Day | null;
@@ -26,7 +27,7 @@ export function ReleaseDateCard(props: ReleaseDateCardProps) {
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 p-4 sm:p-6">
         <div className="min-w-0 flex-1">
           <h2 id="release-date" className="font-sans font-semibold text-primary-fg text-xs uppercase tracking-wider">
-            Release Date
+            {texts.releaseDate}
           </h2>
           {releaseDate ? (
             <WithDate releaseDate={releaseDate} today={today} onChangePlan={onChangePlan} />
@@ -36,7 +37,7 @@ export function ReleaseDateCard(props: ReleaseDateCardProps) {
         </div>
         {counts.all > 0 && (
           <Progress
-            label="Checklist"
+            label={texts.checklist}
             value={counts.done}
             max={counts.all}
             valueText={`${counts.done} / ${counts.all}`}
@@ -47,10 +48,11 @@ export function ReleaseDateCard(props: ReleaseDateCardProps) {
           <CalendarDays aria-hidden className="size-4" />
           {releaseDate ? (
             <span>
-              Change<span className="max-sm:sr-only"> date</span>
+              {texts.change}
+              <span className="max-sm:sr-only"> {texts.date}</span>
             </span>
           ) : (
-            'Set date'
+            texts.setDate
           )}
         </Button>
       </div>
@@ -72,9 +74,9 @@ function WithDate(props: { releaseDate: Day; today: Day; onChangePlan: () => voi
       </p>
       <p className="mt-0.5 text-fg-2 text-sm">
         <strong className="font-semibold text-fg">{describeCountdown(daysBetween(today, releaseDate))}</strong>
-        <span className="max-sm:hidden"> · open tasks move with the date · </span>
+        <span className="max-sm:hidden"> {texts.openTasksMoveWithDate} </span>
         <button type="button" onClick={onChangePlan} className={planClasses}>
-          Change plan
+          {texts.changePlan}
         </button>
       </p>
     </>
@@ -84,15 +86,15 @@ function WithDate(props: { releaseDate: Day; today: Day; onChangePlan: () => voi
 function WithoutDate() {
   return (
     <>
-      <p className="mt-0.5 font-bold font-display text-xl sm:text-3xl">Not set yet</p>
-      <p className="mt-0.5 text-fg-2 text-sm">Set one to schedule the tasks of your plan.</p>
+      <p className="mt-0.5 font-bold font-display text-xl sm:text-3xl">{texts.notSetYet}</p>
+      <p className="mt-0.5 text-fg-2 text-sm">{texts.setOneToScheduleTasks}</p>
     </>
   );
 }
 
 function describeCountdown(days: number): string {
-  if (days === 0) return 'Out today';
-  return days > 0 ? `${dayCount(days)} to go` : `Released ${dayCount(-days)} ago`;
+  if (days === 0) return texts.outToday;
+  return days > 0 ? texts.toGo(dayCount(days)) : texts.releasedAgo(dayCount(-days));
 }
 
 const planClasses =
@@ -109,7 +111,7 @@ type RunwayProps = { tasks: readonly Task[]; releaseDate: Day; today: Day };
 function Runway({ tasks, releaseDate, today }: RunwayProps) {
   const stops = useMemo(() => buildRunway(tasks, releaseDate, today), [tasks, releaseDate, today]);
   return (
-    <ol aria-label="Release runway" className="flex gap-px sm:gap-1">
+    <ol aria-label={texts.releaseRunway} className="flex gap-px sm:gap-1">
       {stops.map((stop) => (
         <li key={stop.from} className={cx(stopClasses, stop.isRelease ? releaseClasses : stop.isNow && 'bg-white/10')}>
           <span className="sr-only">{describeStop(stop)}</span>
@@ -167,10 +169,12 @@ function Dots({ stop }: { stop: RunwayStop }) {
 const maxDots = 9;
 
 function describeStop({ from, to, isRelease, isNow, done, late, open }: RunwayStop): string {
-  const day = from === to ? dayInFull(from) : `Week from ${dayInFull(from)}`;
-  const marks = [isRelease && 'release day', isNow && (from === to ? 'today' : 'this week')].filter(Boolean);
-  const counts = [done && `${done} done`, late && `${late} overdue`, open && `${open} open`].filter(Boolean);
-  return `${[day, ...marks].join(', ')}: ${counts.join(', ') || 'no tasks'}`;
+  const day = from === to ? dayInFull(from) : texts.weekFrom(dayInFull(from));
+  const marks = [isRelease && texts.releaseDay, isNow && (from === to ? 'today' : texts.thisWeek)].filter(Boolean);
+  const counts = [done && texts.doneDone(done), late && texts.overdueLate(late), open && texts.openOpen(open)].filter(
+    Boolean,
+  );
+  return `${[day, ...marks].join(', ')}: ${counts.join(', ') || texts.noTasks}`;
 }
 
 const stopClasses = 'flex min-w-0 flex-1 flex-col items-center rounded-md py-1.5 text-center tabular-nums';

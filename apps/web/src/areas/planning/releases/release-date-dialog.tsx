@@ -1,7 +1,6 @@
 import type { Day } from '@debut/contract/days';
 import { defaultPlan } from '@debut/contract/plan-templates';
 import type { PlanName, Task } from '@debut/contract/release-plan';
-import { plural } from '@debut/contract/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { getReleaseDateKey, type ReleaseRef, useGenerateTasks, useReleaseTasks } from '../tasks/release-tasks.ts';
 import { type ChosenPlan, PlanChoice } from './plan-dialog.tsx';
 import { describeDateChange, hasPlan } from './release-date.model.ts';
+import { texts } from './texts.ts';
 
 /** Tracks and projects store their dates themselves. */
 interface DateRequests {
@@ -55,8 +55,8 @@ export function ReleaseDateDialog({ release, releaseDate, tracks, requests, onCl
     <FormDialog
       open
       onClose={onClose}
-      title="Release Date"
-      description="Most stores and playlists refresh on Friday."
+      title={texts.releaseDate}
+      description={texts.mostStoresAndPlaylistsRefresh}
       size={offersPlans ? 'large' : 'small'}
       form={{
         error: change.error?.message ?? null,
@@ -65,11 +65,11 @@ export function ReleaseDateDialog({ release, releaseDate, tracks, requests, onCl
       }}
       aside={
         <Button variant="ghost" className="-ml-4 mr-auto text-primary-fg" onClick={() => setPicked(today)}>
-          Today
+          {texts.today}
         </Button>
       }
       disabled={!picked || isSame}
-      submitLabel="Confirm"
+      submitLabel={texts.confirm}
     >
       <div className={cx('grid gap-5', offersPlans && 'sm:grid-cols-[280px_minmax(0,1fr)] sm:gap-6')}>
         <Calendar value={picked} onChange={setPicked} today={today} from={today} marked={releaseDate} marksFridays />
@@ -96,11 +96,8 @@ export function ReleaseDateDialog({ release, releaseDate, tracks, requests, onCl
         )}
         {tracks > 0 && (
           <Checkbox
-            label={plural(tracks, {
-              one: 'Set this date for its track too',
-              other: 'Set this date for its # tracks too',
-            })}
-            hint="Their open tasks move with it."
+            label={texts.setThisDateForIts(tracks)}
+            hint={texts.theirOpenTasksMoveWith}
             checked={appliesToTracks}
             onChange={setAppliesToTracks}
           />
@@ -161,7 +158,7 @@ function DateChange({ query, from, to, today, isSaving, onRemove }: DateChangePr
               <ArrowRight role="img" aria-label="to" className="size-4 text-fg-3" />
             </>
           )}
-          {to ? dayInFull(to) : 'No day chosen'}
+          {to ? dayInFull(to) : texts.noDayChosen}
         </p>
         <p className="mt-1 text-fg-2">{describeChange(query, from, to, today)}</p>
       </div>
@@ -174,9 +171,9 @@ function DateChange({ query, from, to, today, isSaving, onRemove }: DateChangePr
           aria-describedby="remove-date-hint"
           onClick={onRemove}
         >
-          Remove date
+          {texts.removeDate}
           <span id="remove-date-hint" className="sr-only">
-            Your tasks keep their dates.
+            {texts.yourTasksKeepTheirDates}
           </span>
         </Button>
       )}
@@ -190,8 +187,7 @@ function describeChange(
   to: Day | null,
   today: Day,
 ): string {
-  if (!to) return 'Choose a day in the calendar.';
-  if (!data)
-    return error ? 'We couldn’t count your tasks. Open tasks of the plan move with the date.' : 'Counting tasks…';
+  if (!to) return texts.chooseDayInCalendar;
+  if (!data) return error ? texts.weCouldntCountYourTasks : texts.countingTasks;
   return describeDateChange(data, from, to, today);
 }

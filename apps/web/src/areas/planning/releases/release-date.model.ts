@@ -1,9 +1,10 @@
 import { addDays, type Day, daysBetween } from '@debut/contract/days';
 import type { ReleasePlan } from '@debut/contract/plan-templates';
 import type { Task } from '@debut/contract/release-plan';
-import { formatNumber, plural } from '@debut/contract/texts';
+import { plural } from '@debut/contract/texts';
 import { dayCount } from '../../../data/dates.ts';
 import { isOverdue } from '../tasks/tasks.model.ts';
+import { texts } from './texts.ts';
 
 /** Whether the tasks come from a plan already: a new date then moves them instead of offering a plan. */
 export function hasPlan(tasks: readonly Task[]): boolean {
@@ -12,11 +13,11 @@ export function hasPlan(tasks: readonly Task[]): boolean {
 
 /** What a new date does to the tasks, shown before it is confirmed. */
 export function describeDateChange(tasks: readonly Task[], from: Day | null, to: Day, today: Day): string {
-  if (from === to) return 'Nothing moves.';
+  if (from === to) return texts.nothingMoves;
   const moving = tasks.filter(({ followsRelease, completed }) => followsRelease && !completed);
   const done = tasks.filter(({ completed }) => completed).length;
   const staying = tasks.filter(({ followsRelease, completed }) => !followsRelease && !completed).length;
-  const moves = moving.length > 0 ? describeMove(moving.length, from, to) : 'No open task moves';
+  const moves = moving.length > 0 ? describeMove(moving.length, from, to) : texts.noOpenTaskMoves;
   const keeps = done > 0 ? `; ${plural(done, keepDates)}` : '';
   const stays = staying > 0 ? ` ${plural(staying, ownTasks)}` : '';
   return `${moves}${keeps}.${stays}${describeOverdue(moving, from, to, today)}`;
@@ -40,7 +41,7 @@ function describeOverdue(moving: readonly Task[], from: Day | null, to: Day, tod
   if (!from) return '';
   const shift = daysBetween(from, to);
   const late = moving.filter(({ dueDate }) => addDays(dueDate, shift) < today).length;
-  return late === 0 ? '' : ` ${formatNumber(late)} of them will be overdue.`;
+  return late === 0 ? '' : texts.ofThemWillBeOverdue(late);
 }
 
 export interface PlanFit {

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@debut/contract/days';
 import { monthNames } from '@debut/contract/month-names';
 import type { ListedTask, Release } from '@debut/contract/release-plan';
-import { plural } from '@debut/contract/texts';
+import { texts } from './texts.ts';
 
 /** `YYYY-MM` */
 export type Month = string;
@@ -56,10 +56,7 @@ export function groupByDay(releases: readonly Release[], tasks: readonly ListedT
 
 /** "1 release, 3 tasks due" */
 export function describeEntries({ releases, tasks }: DayEntries): string {
-  return [
-    releases.length > 0 && plural(releases.length, { one: '# release', other: '# releases' }),
-    tasks.length > 0 && plural(tasks.length, { one: '# task due', other: '# tasks due' }),
-  ]
+  return [releases.length > 0 && texts.releasesCount(releases.length), tasks.length > 0 && texts.tasksDue(tasks.length)]
     .filter(Boolean)
     .join(', ');
 }

@@ -22,6 +22,7 @@ import { useUndoableCompletion } from '../tasks/task-changes.ts';
 import { formatTaskCount } from '../tasks/tasks.model.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { addMonths, type DayEntries, formatMonth, getMonth, groupByDay, type Month } from './release-month.model.ts';
+import { texts } from './texts.ts';
 
 type ReleaseMonthProps = { month: Month; onMonth: (month: Month) => void };
 
@@ -44,14 +45,14 @@ export function ReleaseMonth({ month, onMonth }: ReleaseMonthProps) {
         </h2>
         {month !== getMonth(today) && (
           <Button size="small" onClick={() => choose(today)}>
-            Today
+            {texts.today}
           </Button>
         )}
-        <IconButton icon={ChevronLeft} label="Previous month" onClick={() => onMonth(addMonths(month, -1))} />
-        <IconButton icon={ChevronRight} label="Next month" onClick={() => onMonth(addMonths(month, 1))} />
+        <IconButton icon={ChevronLeft} label={texts.previousMonth} onClick={() => onMonth(addMonths(month, -1))} />
+        <IconButton icon={ChevronRight} label={texts.nextMonth} onClick={() => onMonth(addMonths(month, 1))} />
       </div>
       {isLoading ? (
-        <SkeletonGroup label="Loading your releases">
+        <SkeletonGroup label={texts.loadingYourReleases}>
           <Skeleton className="h-96 w-full" />
         </SkeletonGroup>
       ) : (
@@ -116,7 +117,7 @@ function MonthAgenda(props: MonthAgendaProps) {
     return (
       <Card className={className}>
         <p className="px-4 py-8 text-center text-fg-2 text-sm">
-          {isPartial ? partialSentence : 'No releases and no tasks due this month.'}
+          {isPartial ? partialSentence : texts.noReleasesAndNoTasks}
         </p>
       </Card>
     );
@@ -139,7 +140,7 @@ function MonthAgenda(props: MonthAgendaProps) {
             ))}
             {showsEmpty && releases.length + tasks.length === 0 && (
               <p className="px-4 pb-4 text-fg-3 text-sm">
-                {isPartial ? partialSentence : 'No releases and no tasks due.'}
+                {isPartial ? partialSentence : texts.noReleasesAndNoTasksDue}
               </p>
             )}
           </Card>
@@ -149,7 +150,7 @@ function MonthAgenda(props: MonthAgendaProps) {
   );
 }
 
-const partialSentence = 'Not all tasks are loaded yet.';
+const partialSentence = texts.notAllTasksAreLoaded;
 
 function ReleaseLine({ release }: { release: Release }) {
   const { title, artist, coverArt, done, total } = release;
@@ -169,7 +170,7 @@ function ReleaseLine({ release }: { release: Release }) {
             .join(' · ')}
         </p>
       </div>
-      <Badge tone="primary">Release</Badge>
+      <Badge tone="primary">{texts.release}</Badge>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { getChecklistAddress, type ReleaseRef, useReleaseTasks } from './release-tasks.ts';
 import { useUndoableCompletion } from './task-changes.ts';
 import { countTasks, getDueChip, pickNextTasks } from './tasks.model.ts';
+import { texts } from './texts.ts';
 
 /** The checklist progress of the next release. */
 export function HeroProgress({ release }: { release: ReleaseRef }) {
@@ -18,7 +19,7 @@ export function HeroProgress({ release }: { release: ReleaseRef }) {
   const { data = [] } = useReleaseTasks(release, true);
   const { done, all } = countTasks(data, today);
   if (all === 0) return null;
-  return <Progress label="Release checklist" value={done} max={all} valueText={`${done} / ${all}`} />;
+  return <Progress label={texts.releaseChecklist} value={done} max={all} valueText={`${done} / ${all}`} />;
 }
 
 /** Its next three tasks. */
@@ -34,17 +35,17 @@ export function HeroTasks({ release }: { release: ReleaseRef }) {
         <p className="py-3 text-fg-2 text-sm">{describeNoTasks(data?.length, error)}</p>
       )}
       <div className="mt-1 flex flex-wrap justify-between gap-x-6">
-        <ArrowLink to={getChecklistAddress(release)}>Open checklist</ArrowLink>
-        <ArrowLink to="/releases">All releases</ArrowLink>
+        <ArrowLink to={getChecklistAddress(release)}>{texts.openChecklist}</ArrowLink>
+        <ArrowLink to="/releases">{texts.allReleases}</ArrowLink>
       </div>
     </>
   );
 }
 
 function describeNoTasks(count: number | undefined, error: Error | null): string {
-  if (error && count === undefined) return 'We couldn’t load your tasks.';
-  if (count === undefined) return 'Loading your tasks…';
-  return count > 0 ? 'Every task is done.' : 'No tasks yet.';
+  if (error && count === undefined) return texts.weCouldntLoadYourTasks;
+  if (count === undefined) return texts.loadingYourTasks;
+  return count > 0 ? texts.everyTaskIsDone : texts.noTasksYet;
 }
 
 type NextTasksProps = { tasks: readonly Task[]; today: Day };
@@ -55,7 +56,7 @@ export function NextTasks({ tasks, today }: NextTasksProps) {
   const list = useRef<HTMLUListElement>(null);
   useKeptFocus(list);
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Next tasks" className="outline-none">
+    <ul ref={list} tabIndex={-1} aria-label={texts.nextTasks} className="outline-none">
       {tasks.map((task) => (
         <NextTask key={task.id} task={task} today={today} onComplete={() => complete(task)} />
       ))}

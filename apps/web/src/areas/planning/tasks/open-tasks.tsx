@@ -1,7 +1,6 @@
 import { addDays, type Day } from '@debut/contract/days';
 import { upcomingDays } from '@debut/contract/limits';
 import type { Agenda as AgendaData, ListedTask } from '@debut/contract/release-plan';
-import { plural } from '@debut/contract/texts';
 import { ListChecks } from 'lucide-react';
 import { memo, useId, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
@@ -19,6 +18,7 @@ import { getChecklistAddress, type ReleaseRef, useOpenTasks } from './release-ta
 import { useUndoableCompletion } from './task-changes.ts';
 import { getDueChip } from './tasks.model.ts';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
+import { texts } from './texts.ts';
 
 /** Every open task of every release, by due date. */
 export function AllTasks() {
@@ -45,7 +45,7 @@ function TaskLines({ tasks, onNearEnd }: { tasks: readonly ListedTask[]; onNearE
   useKeptFocus(box);
   const rows = useMemo(() => addHeadings(tasks, today), [tasks, today]);
   return (
-    <Card aria-label="All tasks">
+    <Card aria-label={texts.allTasks}>
       <div ref={box} tabIndex={-1} className="outline-none">
         <LongList
           items={rows}
@@ -70,8 +70,8 @@ function NothingToDo() {
     <Card>
       <EmptyState
         icon={ListChecks}
-        title="Nothing left to do"
-        text="You’ve completed every task of every release."
+        title={texts.nothingLeftToDo}
+        text={texts.youveCompletedEveryTaskOf}
         className="py-16"
       />
     </Card>
@@ -94,8 +94,8 @@ function addHeadings(tasks: readonly ListedTask[], today: Day): Row[] {
 }
 
 function getHeading(day: Day, today: Day): string {
-  if (day < today) return 'Overdue';
-  return day <= addDays(today, upcomingDays) ? `Next ${upcomingDays} days` : 'Later';
+  if (day < today) return texts.overdue;
+  return day <= addDays(today, upcomingDays) ? texts.nextDays(upcomingDays) : texts.later;
 }
 
 type AgendaProps = { agenda: AgendaData; onLeave: () => void };
@@ -115,13 +115,13 @@ export function Agenda({ agenda, onLeave }: AgendaProps) {
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       {overdueCount > 0 && (
-        <PanelGroup title="Overdue Tasks" count={overdueCount} tone="danger">
+        <PanelGroup title={texts.overdueTasks} count={overdueCount} tone="danger">
           <ul>{rows(overdue)}</ul>
           <MoreTasks count={overdueCount - overdue.length} onLeave={onLeave} />
         </PanelGroup>
       )}
       {upcomingCount > 0 && (
-        <PanelGroup title="Upcoming Tasks">
+        <PanelGroup title={texts.upcomingTasks}>
           <ul>{rows(upcoming)}</ul>
           <MoreTasks count={upcomingCount - upcoming.length} onLeave={onLeave} />
         </PanelGroup>
@@ -138,7 +138,7 @@ function MoreTasks({ count, onLeave }: { count: number; onLeave: () => void }) {
       onClick={onLeave}
       className="ml-16 inline-flex h-11 items-center rounded-sm font-semibold text-primary-fg text-sm hover:text-fg mouse:h-9"
     >
-      +{plural(count, { one: '# more task', other: '# more tasks' })}
+      +{texts.moreTasks(count)}
     </Link>
   );
 }
@@ -165,7 +165,7 @@ export const TaskLine = memo(function TaskLine({ task, today, onComplete, onLeav
         </span>
         <span className="block truncate text-fg-3 text-xs">
           {task.releaseTitle}
-          {!isNear && ` · due ${dayInWords(task.dueDate, today)}`}
+          {!isNear && texts.dueDayInWords(dayInWords(task.dueDate, today))}
         </span>
       </Link>
       <Badge tone={chip.tone}>{chip.text}</Badge>

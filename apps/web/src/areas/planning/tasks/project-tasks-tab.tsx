@@ -15,6 +15,7 @@ import { useTaskDialogs } from './task-dialogs.tsx';
 import { TaskList, useTaskActions } from './task-list.tsx';
 import { countTasks, sortOpenFirst } from './tasks.model.ts';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
+import { texts } from './texts.ts';
 
 type ProjectTasksTabProps = { projectId: string; releaseDate: Day | null; onSetDate: () => void };
 
@@ -48,7 +49,7 @@ function ProjectTasks({ release, tasks, releaseDate, onSetDate }: ProjectTasksPr
     add.mutate(
       {},
       {
-        onSuccess: (task) => toast.success('Task added', { label: 'Edit', onPress: () => actions.onEdit(task) }),
+        onSuccess: (task) => toast.success(texts.taskAdded, { label: texts.edit, onPress: () => actions.onEdit(task) }),
         onError: (error) => toast.failure(error.message),
       },
     );
@@ -60,25 +61,30 @@ function ProjectTasks({ release, tasks, releaseDate, onSetDate }: ProjectTasksPr
       </p>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <h2 id="project-tasks" className="mr-auto font-bold text-lg max-sm:w-full sm:text-xl">
-          Project Tasks ({done}/{all})
+          {texts.projectTasks(done, all)}
         </h2>
         <Button onClick={onSetDate} className="max-sm:flex-1">
           <CalendarDays aria-hidden className="size-4" />
-          {releaseDate ? <span>Release {dayInWords(releaseDate, today)}</span> : 'Set release date'}
+          {releaseDate ? <span>{texts.releaseDayInWords(dayInWords(releaseDate, today))}</span> : texts.setReleaseDate}
         </Button>
         <Button variant="primary" busy={add.isPending} onClick={addTask} className="max-sm:flex-1">
           <Plus aria-hidden className="size-4" />
-          Add Task
+          {texts.addTask}
         </Button>
       </div>
       {all > 0 ? (
-        <TaskList tasks={sortOpenFirst(tasks, isListedAsDone)} today={today} label="Project tasks" {...actions} />
+        <TaskList
+          tasks={sortOpenFirst(tasks, isListedAsDone)}
+          today={today}
+          label={texts.projectTasksLabel}
+          {...actions}
+        />
       ) : (
         <Card>
           <EmptyState
             as="h3"
             icon={ListChecks}
-            title="No tasks for this project yet. Add tasks to stay organized!"
+            title={texts.noTasksForThisProject}
             className="[&_h3]:font-sans [&_h3]:font-semibold [&_h3]:text-base [&_h3]:tracking-normal"
           />
         </Card>

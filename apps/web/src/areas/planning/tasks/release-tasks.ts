@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../data/product-api.ts';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
 import { useData, usePages } from '../../../data/use-data.ts';
+import { texts } from './texts.ts';
 
 export type TaskCreation = Body<typeof releasePlanEndpoints.addTrackTask>;
 
@@ -29,7 +30,7 @@ export function useReleaseTasks(release: ReleaseRef, hasDate: boolean, { isEnabl
   const queries = useQueryClient();
   const input = { params: { id: release.id } };
   return useData(endpointsByKind[release.kind].tasks, input, {
-    variant: hasDate ? 'with date' : 'without date',
+    variant: hasDate ? texts.withDate : texts.withoutDate,
     placeholderData: (previous, before) =>
       JSON.stringify(before?.meta?.input) === JSON.stringify(input) ? previous : undefined,
     enabled: () => isEnabled && queries.isMutating({ mutationKey: getReleaseDateKey(release) }) === 0,
@@ -38,7 +39,7 @@ export function useReleaseTasks(release: ReleaseRef, hasDate: boolean, { isEnabl
 
 /** Names the mutation that saves a release date. */
 export function getReleaseDateKey({ kind, id }: ReleaseRef) {
-  return ['release date', kind, id];
+  return [texts.releaseDate, kind, id];
 }
 
 /** Which plan the tasks come from; null when there is none. */

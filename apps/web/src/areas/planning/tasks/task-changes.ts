@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { api } from '../../../data/product-api.ts';
 import { type CachedData, useChangeWith } from '../../../data/use-change.ts';
 import { toast } from '../../../ui/toast.ts';
+import { texts } from './texts.ts';
 
 export type TaskChanges = Body<typeof releasePlanEndpoints.updateTask>;
 type TaskChange = { task: Task; changes: TaskChanges };
@@ -31,7 +32,7 @@ export function useUndoableCompletion(): (task: Task) => void {
       };
       // Promises, because callbacks of `mutate` are dropped when the row that called it is unmounted.
       mutateAsync({ task, changes: { completed: true } })
-        .then(() => toast.success(`"${task.title}" is done`, { label: 'Undo', onPress: reopen }))
+        .then(() => toast.success(texts.isDone(task.title), { label: texts.undo, onPress: reopen }))
         .catch(fail);
     },
     [mutateAsync],

@@ -20,6 +20,7 @@ import { type ReleaseRef, type TaskCreation, useAddTask } from './release-tasks.
 import { type TaskChanges, useChangeTask, useDeleteTask } from './task-changes.ts';
 import { PriorityMark } from './task-row.tsx';
 import { categories, formatDistance, getCategoryOn, priorities } from './tasks.model.ts';
+import { texts } from './texts.ts';
 
 /** Which dialog of a checklist is open. */
 export type TaskDialogState =
@@ -60,9 +61,9 @@ function OpenDialog({ state, onChange, ...checklist }: OpenDialogProps) {
         <ConfirmDialog
           open
           onClose={close}
-          title="Delete Task"
-          sentence={`Are you sure you want to delete "${state.task.title}"? This action cannot be undone.`}
-          confirmLabel="Delete Task"
+          title={texts.deleteTask}
+          sentence={texts.confirmDeleteThisActionCannot(state.task.title)}
+          confirmLabel={texts.deleteTask}
           onConfirm={() => deletion.mutateAsync(state.task)}
         />
       );
@@ -93,39 +94,39 @@ export function TaskDialog({ task, release, releaseDate, today, onDelete, onClos
     <FormDialog
       open
       onClose={onClose}
-      title={task ? 'Edit Task' : 'Add Task'}
+      title={task ? texts.editTask : texts.addTask}
       form={form}
       aside={
         onDelete && (
           <Button variant="dangerGhost" className="-ml-3 mr-auto" disabled={form.isBusy} onClick={onDelete}>
             <Trash2 aria-hidden className="size-4" />
-            Delete
+            {texts.delete}
           </Button>
         )
       }
-      submitLabel={task ? 'Save' : 'Add Task'}
+      submitLabel={task ? texts.save : texts.addTask}
     >
       <div className="grid gap-5">
-        <Field label="Title" error={form.errors.title}>
-          <TextInput {...form.bind('title')} placeholder="What needs to happen?" maxLength={maxTitleCharacters} />
+        <Field label={texts.title} error={form.errors.title}>
+          <TextInput {...form.bind('title')} placeholder={texts.whatNeedsToHappen} maxLength={maxTitleCharacters} />
         </Field>
-        <Field label="Description" aside="Optional" error={form.errors.description}>
+        <Field label={texts.description} aside={texts.optional} error={form.errors.description}>
           <TextArea rows={2} {...form.bind('description')} maxLength={maxDescriptionCharacters} />
         </Field>
         <Segmented
-          label="Category"
+          label={texts.category}
           value={getCategory(form.values, releaseDate)}
           onChange={(category) => form.change({ category })}
           options={categories.map((value) => ({ value, label: taskCategoryName(value, productName()) }))}
         />
         <div className="grid gap-5 sm:grid-cols-[1.35fr_1fr] sm:gap-4">
           <Segmented
-            label="Priority"
+            label={texts.priorityLabel}
             {...form.bind('priority')}
             options={priorities.map((value) => ({ value, label: <PriorityMark priority={value} /> }))}
           />
           <Field
-            label="Due date"
+            label={texts.dueDate}
             aside={releaseDate && formatDistance(dueDate, releaseDate)}
             error={form.errors.dueDate}
           >
@@ -134,7 +135,7 @@ export function TaskDialog({ task, release, releaseDate, today, onDelete, onClos
         </div>
         {releaseDate && (
           <Checkbox
-            label="Move with the release date"
+            label={texts.moveWithReleaseDate}
             hint={describeFollowing(form.values, releaseDate)}
             checked={form.values.followsRelease}
             onChange={(followsRelease) => form.change({ followsRelease })}
@@ -172,7 +173,7 @@ function findChanges(body: TaskCreation, task: Task): TaskChanges {
 }
 
 function describeFollowing({ dueDate, followsRelease }: Draft, releaseDate: Day): string {
-  if (!followsRelease) return 'It keeps its date when the release moves.';
-  if (dueDate === releaseDate) return 'It stays on release day.';
-  return `It stays ${formatDistance(dueDate, releaseDate)} the release.`;
+  if (!followsRelease) return texts.itKeepsItsDateWhen;
+  if (dueDate === releaseDate) return texts.itStaysOnReleaseDay;
+  return texts.itStaysRelease(formatDistance(dueDate, releaseDate));
 }

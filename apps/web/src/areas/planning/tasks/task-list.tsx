@@ -6,6 +6,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useChangeTask } from './task-changes.ts';
 import type { TaskDialogState } from './task-dialogs.tsx';
 import { TaskRow, type TaskRowActions } from './task-row.tsx';
+import { texts } from './texts.ts';
 
 type TaskListProps = TaskRowActions & { tasks: readonly Task[]; today: Day; label: string };
 
@@ -43,7 +44,7 @@ export function useTaskActions(onDialog: (dialog: TaskDialogState) => void) {
       onToggle: (task, completed) => {
         delayReorder(task);
         change({ task, changes: { completed } }, { onError: toastError });
-        setAnnouncement(`${task.title} ${completed ? 'completed' : 'is open again'}`);
+        setAnnouncement(`${task.title} ${completed ? 'completed' : texts.isOpenAgain}`);
       },
       onDecline: (task) => change({ task, changes: { suggestion: null } }, { onError: toastError }),
       onEdit: (task) => onDialog({ kind: 'edit', task }),

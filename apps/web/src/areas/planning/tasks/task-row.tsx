@@ -10,6 +10,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { formatReason, getDueChip, isOverdue } from './tasks.model.ts';
+import { texts } from './texts.ts';
 
 export interface TaskRowActions {
   onToggle: (task: Task, completed: boolean) => void;
@@ -68,7 +69,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       {!completed && (
         <span className="w-20 text-fg-2 text-sm max-sm:hidden">
           <PriorityMark priority={task.priority} />
-          <span className="sr-only"> priority</span>
+          <span className="sr-only"> {texts.priority}</span>
         </span>
       )}
       <span className="flex w-24 justify-end max-sm:hidden">
@@ -84,7 +85,7 @@ function OwnMark() {
   return (
     <span className="ml-2 inline-flex items-center gap-1 align-middle font-semibold text-2xs text-primary-fg">
       <Sparkles aria-hidden className="size-3" />
-      Yours
+      {texts.yours}
     </span>
   );
 }
@@ -93,11 +94,11 @@ function Suggestion({ task, onAccept, onDecline }: { task: Task; onAccept: () =>
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-info text-sm">
       <span>{task.suggestion}.</span>
-      <button type="button" aria-label={`Mark ${task.title} as done`} onClick={onAccept} className={linkClasses}>
-        Mark as done?
+      <button type="button" aria-label={texts.markAsDoneTitle(task.title)} onClick={onAccept} className={linkClasses}>
+        {texts.markAsDone}
       </button>
-      <button type="button" aria-label={`${task.title} isn’t done yet`} onClick={onDecline} className={linkClasses}>
-        Not yet
+      <button type="button" aria-label={texts.isntDoneYet(task.title)} onClick={onDecline} className={linkClasses}>
+        {texts.notYet}
       </button>
     </p>
   );
@@ -106,27 +107,24 @@ function Suggestion({ task, onAccept, onDecline }: { task: Task; onAccept: () =>
 function AutoCompleted({ task, onUndo }: { task: Task; onUndo: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-fg-2 text-sm">
-      <span>
-        Completed by {productName()}
-        {formatReason(task)}
-      </span>
-      <button type="button" aria-label={`Undo ${task.title}`} onClick={onUndo} className={linkClasses}>
-        Undo
+      <span>{texts.completedBy(productName(), formatReason(task))}</span>
+      <button type="button" aria-label={texts.undoTitle(task.title)} onClick={onUndo} className={linkClasses}>
+        {texts.undo}
       </button>
     </p>
   );
 }
 
 function TaskMenu({ task, onEdit, onDelete }: Pick<TaskRowProps, 'task' | 'onEdit' | 'onDelete'>) {
-  const label = `Options for ${task.title}`;
+  const label = texts.optionsFor(task.title);
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={label} className="-my-2 -mr-2 sm:my-0" />}>
       <MenuItem icon={Pencil} onSelect={() => onEdit(task)}>
-        Edit Task
+        {texts.editTask}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={Trash2} destructive onSelect={() => onDelete(task)}>
-        Delete Task
+        {texts.deleteTask}
       </MenuItem>
     </Menu>
   );

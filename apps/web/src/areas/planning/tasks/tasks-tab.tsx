@@ -19,6 +19,7 @@ import { type TaskDialogState, useTaskDialogs } from './task-dialogs.tsx';
 import { TaskList, useTaskActions } from './task-list.tsx';
 import { countTasks, groupTasks, type TaskCounts, type TaskFilter, taskFilters } from './tasks.model.ts';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
+import { texts } from './texts.ts';
 
 type TasksTabProps = { trackId: string; releaseDate: Day | null; onSetDate: () => void };
 
@@ -49,15 +50,15 @@ function NoReleaseDate({ release, onSetDate }: { release: ReleaseRef; onSetDate:
     <Card>
       <EmptyState
         icon={CalendarDays}
-        title="When does it come out?"
-        text="Set a release date, and we’ll build your checklist around it: what to do before, on the day and after. If you move the date later, open tasks move with it."
+        title={texts.whenDoesItComeOut}
+        text={texts.setReleaseDateAndWell}
         action={
           <>
             <Button variant="primary" onClick={onSetDate}>
-              Set release date
+              {texts.setReleaseDate}
             </Button>
             <Button busy={generation.isPending} onClick={planFromToday}>
-              Plan from today
+              {texts.planFromToday}
             </Button>
           </>
         }
@@ -108,9 +109,9 @@ type TaskToolbarProps = {
 function TaskToolbar({ counts, filter, onFilter, canAdd, onAdd }: TaskToolbarProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
-      <h2 className="font-bold text-lg sm:sr-only">Tasks</h2>
+      <h2 className="font-bold text-lg sm:sr-only">{texts.tasks}</h2>
       <Segmented
-        label="Show"
+        label={texts.show}
         labelHidden
         value={filter}
         onChange={onFilter}
@@ -130,7 +131,7 @@ function TaskToolbar({ counts, filter, onFilter, canAdd, onAdd }: TaskToolbarPro
           onClick={onAdd}
         >
           <Plus aria-hidden className="size-4" />
-          Add Task
+          {texts.addTask}
         </Button>
       </div>
     </div>
@@ -192,8 +193,8 @@ function GroupHeading({ category, done, total }: { category: TaskCategory; done:
         {taskCategoryName(category, productName())}
       </h3>
       <span className="text-fg-3 text-sm tabular-nums">
-        {done} of {total}
-        <span className="sr-only"> done</span>
+        {texts.ofDone(done, total)}
+        <span className="sr-only"> {texts.doneLabel}</span>
       </span>
     </div>
   );
@@ -202,8 +203,8 @@ function GroupHeading({ category, done, total }: { category: TaskCategory; done:
 const icons: Record<TaskCategory, LucideIcon> = { 'pre-release': Flag, debut: Rocket, 'post-release': Megaphone };
 
 const emptyTexts: Record<TaskFilter, { title: string; text?: string }> = {
-  all: { title: 'No tasks', text: 'All tasks were deleted. Add one of your own.' },
-  open: { title: 'Nothing left to do', text: 'Every task is done.' },
-  overdue: { title: 'Nothing is overdue', text: 'You’re on schedule.' },
-  done: { title: 'Nothing is done yet', text: 'Completed tasks show up here.' },
+  all: { title: texts.noTasks, text: texts.allTasksWereDeletedAdd },
+  open: { title: texts.nothingLeftToDo, text: texts.everyTaskIsDone },
+  overdue: { title: texts.nothingIsOverdue, text: texts.youreOnSchedule },
+  done: { title: texts.nothingIsDoneYet, text: texts.completedTasksShowUpHere },
 };

@@ -1,8 +1,8 @@
 import { type Day, daysBetween } from '@debut/contract/days';
 import type { Task, TaskCategory, TaskPriority } from '@debut/contract/release-plan';
-import { plural } from '@debut/contract/texts';
 import { dayCount, dayFromHere } from '../../../data/dates.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
+import { texts } from './texts.ts';
 
 export const taskFilters = ['all', 'open', 'overdue', 'done'] as const;
 export type TaskFilter = (typeof taskFilters)[number];
@@ -90,7 +90,7 @@ export function pickNextTasks(tasks: readonly Task[], count: number): Task[] {
 
 /** "1 task", "17 tasks" */
 export function formatTaskCount(count: number): string {
-  return plural(count, { one: '# task', other: '# tasks' });
+  return texts.tasksCount(count);
 }
 
 export interface Chip {
@@ -100,7 +100,7 @@ export interface Chip {
 
 /** Shows how soon a task is due, or that it is done. */
 export function getDueChip(task: Pick<Task, 'completed' | 'dueDate'>, today: Day): Chip {
-  if (task.completed) return { text: 'Done', tone: 'success' };
+  if (task.completed) return { text: texts.done, tone: 'success' };
   if (isOverdue(task, today)) return { text: 'OVERDUE', tone: 'danger' };
   const isNear = daysBetween(today, task.dueDate) <= 1;
   return { text: dayFromHere(task.dueDate, today), tone: isNear ? 'warning' : 'neutral' };
@@ -114,9 +114,9 @@ export function formatReason({ completedBecause }: Task): string {
 /** "3 days before", "on the day", "1 day after" */
 export function formatDistance(day: Day, releaseDate: Day): string {
   const days = daysBetween(releaseDate, day);
-  if (days === 0) return 'on the day';
+  if (days === 0) return texts.onDay;
   const count = dayCount(Math.abs(days));
-  return days < 0 ? `${count} before` : `${count} after`;
+  return days < 0 ? texts.beforeCount(count) : texts.afterCount(count);
 }
 
 /** Which part of the release a day belongs to. */

@@ -19,8 +19,9 @@ import { toast } from '../../../ui/toast.ts';
 import { UploadField } from '../../../ui/upload-field.tsx';
 import { readTags } from '../imports/read-tags.ts';
 import { createTrackFields, type TrackFields } from '../imports/tags.model.ts';
-import { audioHint, audioTypes } from './track-changes.ts';
-import { describeFailure } from './tracks.model.ts';
+import { audioHint, audioTypes } from '../tracks/track-changes.ts';
+import { describeFailure } from '../tracks/tracks.model.ts';
+import { texts } from './texts.ts';
 
 type TrackFormProps = {
   defaultArtist: string;
@@ -65,7 +66,7 @@ export function TrackForm({ defaultArtist, defaultYear, projectId, onCreated }: 
       <div className="grid gap-6 md:grid-cols-[240px_1fr] md:gap-8">
         <CoverField
           seed={title}
-          label="Cover art"
+          label={texts.coverArt}
           state={cover.state}
           disabled={form.isBusy}
           onFile={uploads.uploadCover}
@@ -74,7 +75,7 @@ export function TrackForm({ defaultArtist, defaultYear, projectId, onCreated }: 
         />
         <div className="grid content-start gap-5">
           <Field
-            label="Track title"
+            label={texts.trackTitle}
             error={wasLeft && isMissing ? commonFailures.track_title_missing.sentence : form.errors.title}
           >
             <TextInput
@@ -86,15 +87,15 @@ export function TrackForm({ defaultArtist, defaultYear, projectId, onCreated }: 
             />
           </Field>
           <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
-            <Field label="Artist" error={form.errors.artist}>
+            <Field label={texts.artist} error={form.errors.artist}>
               <TextInput {...form.bind('artist')} value={artist} maxLength={maxTitleCharacters} />
             </Field>
-            <Field label="Year" error={form.errors.year}>
+            <Field label={texts.year} error={form.errors.year}>
               <TextInput {...form.bind('year')} value={year} maxLength={maxYearCharacters} />
             </Field>
           </div>
           <UploadField
-            label="Audio file"
+            label={texts.audioFile}
             hint={audioHint()}
             accept={audioTypes}
             icon={AudioLines}
@@ -111,7 +112,7 @@ export function TrackForm({ defaultArtist, defaultYear, projectId, onCreated }: 
             disabled={isMissing || form.isBusy}
             className="sm:justify-self-end"
           >
-            {form.isBusy ? 'Creating Track...' : 'Create Track'}
+            {form.isBusy ? texts.creatingTrack : texts.createTrack}
           </Button>
         </div>
       </div>
@@ -140,7 +141,7 @@ function useTrackUploads() {
     const { kind } = await cover.slot.start({ kind: 'coverArt', trackId: temporaryId, file });
     if (kind !== 'failed' || taggedCover.current !== file) return;
     dropTaggedCover();
-    toast.info('The cover in this file can’t be used. Choose another one.');
+    toast.info(texts.coverInThisFileCant);
   }
 
   function dropTaggedCover() {
@@ -188,5 +189,5 @@ function getUpload(state: UploadState) {
 
 function describeCreationFailure(cause: unknown): string {
   if (cause instanceof UploadError) return cause.message;
-  return describeFailure(cause, 'Failed to create track. Please try again.');
+  return describeFailure(cause, texts.failedToCreateTrackPlease);
 }

@@ -8,14 +8,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useMe } from '../profile/use-me.ts';
+import { texts } from './texts.ts';
 
 /** Shown until the link in the sign-up email was followed; a live event of the account removes it. */
 export function ConfirmBanner({ className }: { className?: string }) {
   const { data: me } = useMe();
   if (!me || me.emailConfirmed) return null;
   return (
-    <section aria-label="Email confirmation" className={className}>
-      <ConfirmNotice me={me} title="Confirm your email." resendLabel="Resend link" />
+    <section aria-label={texts.emailConfirmation} className={className}>
+      <ConfirmNotice me={me} title={texts.confirmYourEmail} resendLabel={texts.resendLink} />
     </section>
   );
 }
@@ -28,11 +29,11 @@ export function ConfirmBeforeSending({ children }: { children: ReactNode }) {
 }
 
 /** The banner is on the same page, and the two buttons must not have the same name. */
-const beforeSending = { title: 'Confirm your email before you send.', resendLabel: 'Send the link again' };
+const beforeSending = { title: texts.confirmYourEmailBeforeYou, resendLabel: texts.sendLinkAgain };
 
 function ConfirmNotice({ me: { email }, title, resendLabel }: { me: Me; title: string; resendLabel: string }) {
   const resend = useChange(accountEndpoints.resendConfirmation, {
-    onSuccess: () => toast.success('We sent another link. It can take a minute.'),
+    onSuccess: () => toast.success(texts.weSentAnotherLinkIt),
     onError: (error) => toast.failure(error.message),
   });
   const hasAddress = !email.endsWith('.invalid');
@@ -49,7 +50,7 @@ function ConfirmNotice({ me: { email }, title, resendLabel }: { me: Me; title: s
       }
     >
       <span className="font-semibold text-fg">{title}</span>{' '}
-      {hasAddress ? `We sent a link to ${email}.` : <Link to="/account">Add one on your account page.</Link>}
+      {hasAddress ? texts.weSentLinkTo(email) : <Link to="/account">{texts.addOneOnYourAccount}</Link>}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { api } from '../../../data/product-api.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { texts } from './texts.ts';
 
 interface Confirmed {
   readonly email: string;
@@ -32,7 +33,7 @@ export function ConfirmEmail({ onConfirmed, className }: { onConfirmed?: () => v
     };
   }, [token]);
   if (!outcome) return null;
-  const dismiss = <IconButton icon={X} label="Dismiss" onClick={() => setOutcome(null)} />;
+  const dismiss = <IconButton icon={X} label={texts.dismiss} onClick={() => setOutcome(null)} />;
   if (outcome instanceof Error) {
     return (
       <div className={className}>
@@ -50,8 +51,8 @@ export function ConfirmEmail({ onConfirmed, className }: { onConfirmed?: () => v
 }
 
 function describeOutcome({ email, alreadyConfirmed }: Confirmed): string {
-  if (alreadyConfirmed) return `${email} is already confirmed.`;
-  return `${email} is confirmed. You sign in with it from now on.`;
+  if (alreadyConfirmed) return texts.isAlreadyConfirmed(email);
+  return texts.isConfirmedYouSignIn(email);
 }
 
 /** Removes the token, which a reload would use again. */

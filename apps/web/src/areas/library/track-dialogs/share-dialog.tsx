@@ -9,6 +9,7 @@ import { Cover } from '../../../ui/cover.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCopied } from '../../../ui/use-copied.ts';
+import { texts } from './texts.ts';
 
 type ShareDialogProps = {
   track: Track;
@@ -21,7 +22,7 @@ export function ShareDialog({ track, address, onClose }: ShareDialogProps) {
   const text = formatShareText(track);
   const share = useShare({ title: track.title, text, address });
   return (
-    <Dialog open onClose={onClose} title="Share" size="small">
+    <Dialog open onClose={onClose} title={texts.share} size="small">
       <Subject track={track} />
       <div className="mt-5">
         <ShareOptions
@@ -32,7 +33,7 @@ export function ShareDialog({ track, address, onClose }: ShareDialogProps) {
           onSystem={() => void share.openShareSheet()}
         />
       </div>
-      <p className="mt-4 mb-1.5 font-medium text-sm">Link</p>
+      <p className="mt-4 mb-1.5 font-medium text-sm">{texts.link}</p>
       <div className="flex items-center gap-2 rounded-md border border-line-strong bg-bg p-1 pl-3.5">
         <span className="min-w-0 flex-1 select-all truncate text-fg-2 text-sm">
           {address.replace(/^https?:\/\//, '')}
@@ -40,11 +41,11 @@ export function ShareDialog({ track, address, onClose }: ShareDialogProps) {
         <CopyButton copied={share.copiedFrom === 'link'} onCopy={() => void share.copy('link')} />
       </div>
       <p role="status" className="sr-only">
-        {share.copiedFrom && 'Link copied'}
+        {share.copiedFrom && texts.linkCopied}
       </p>
       <p className="mt-4 flex gap-2 text-fg-2 text-sm">
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-3" />
-        The link opens your fanbase page. Your audio stays private.
+        {texts.linkOpensYourFanbasePage}
       </p>
     </Dialog>
   );
@@ -53,7 +54,7 @@ export function ShareDialog({ track, address, onClose }: ShareDialogProps) {
 function Subject({ track }: { track: Track }) {
   const { title, artist, coverArt, releaseDate } = track;
   const today = useToday();
-  const out = releaseDate && `${releaseDate < today ? 'out since' : 'out'} ${dayInWords(releaseDate, today)}`;
+  const out = releaseDate && `${releaseDate < today ? texts.outSince : 'out'} ${dayInWords(releaseDate, today)}`;
   return (
     <div className="flex items-center gap-4 rounded-lg bg-s2 p-3">
       <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className="size-14 shrink-0 rounded-md" />
@@ -75,7 +76,7 @@ function CopyButton({ copied, onCopy }: { copied: boolean; onCopy: () => void })
       className={copied ? 'text-success' : 'shadow-none'}
     >
       <Icon aria-hidden className="size-4" />
-      {copied ? 'Copied' : 'Copy'}
+      {copied ? texts.copied : texts.copy}
     </Button>
   );
 }
@@ -88,7 +89,7 @@ function useShare({ title, text, address }: { title: string; text: string; addre
   async function copy(from: string) {
     setPressed(from);
     if (await copyText(address)) return;
-    toast.failure('Couldn’t copy the link. Select it and copy it yourself.');
+    toast.failure(texts.couldntCopyLinkSelectIt);
   }
 
   async function openShareSheet() {
@@ -97,7 +98,7 @@ function useShare({ title, text, address }: { title: string; text: string; addre
     } catch (error) {
       // The user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast.failure('Couldn’t open the share menu. Copy the link instead.');
+      toast.failure(texts.couldntOpenShareMenuCopy);
     }
   }
 
@@ -125,15 +126,15 @@ function ShareOptions({ text, address, copied, onCopy, onSystem }: ShareOptionsP
         <button type="button" onClick={onCopy} className={optionClasses}>
           <OptionLabel
             logo={copied ? <Check aria-hidden className="size-6 text-success" /> : <ServiceLogo service="Instagram" />}
-            name="Instagram"
-            hint={copied ? 'Link copied' : 'Copies link'}
+            name={texts.instagram}
+            hint={copied ? texts.linkCopied : texts.copiesLink}
           />
         </button>
       </li>
       {hasShareSheet() && (
         <li>
           <button type="button" onClick={onSystem} className={optionClasses}>
-            <OptionLabel logo={<ServiceLogo service="System" />} name="More" hint="Other apps" />
+            <OptionLabel logo={<ServiceLogo service="System" />} name={texts.more} hint={texts.otherApps} />
           </button>
         </li>
       )}
@@ -156,9 +157,9 @@ function hasShareSheet(): boolean {
 }
 
 const services: readonly { name: ShareService; hint: string }[] = [
-  { name: 'X', hint: 'Opens a post' },
-  { name: 'Facebook', hint: 'Opens a post' },
-  { name: 'WhatsApp', hint: 'Opens a chat' },
+  { name: 'X', hint: texts.opensPost },
+  { name: 'Facebook', hint: texts.opensPost },
+  { name: 'WhatsApp', hint: texts.opensChat },
 ];
 
 const optionClasses =
@@ -215,7 +216,7 @@ export function getShareAddress(origin: string, userId: string): string {
 
 /** The text of a post, before the link. */
 export function formatShareText({ title, artist }: { title: string; artist: string }): string {
-  return artist ? `${title} by ${artist}` : title;
+  return artist ? texts.byTitle(title, artist) : title;
 }
 
 type ShareService = 'X' | 'Facebook' | 'WhatsApp';

@@ -7,8 +7,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useDeleteTrack, useDeleteTracks, useTrackAudio, useUpdateTrack } from './track-changes.ts';
-import { describeLostMasters, formatTrackCount } from './tracks.model.ts';
+import { useDeleteTrack, useDeleteTracks, useTrackAudio, useUpdateTrack } from '../tracks/track-changes.ts';
+import { describeLostMasters, formatTrackCount } from '../tracks/tracks.model.ts';
+import { texts } from './texts.ts';
 
 export type TrackDialog = 'rename' | 'replaceAudio' | 'deleteAudio' | 'deleteTrack';
 
@@ -33,14 +34,14 @@ function DeleteTrackDialog({ track, onClose }: TrackDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Delete Track"
+      title={texts.deleteTrack}
       sentence={
         <>
-          Are you sure you want to delete "{track.title}"? This action cannot be undone.
+          {texts.confirmDeleteThisActionCannot(track.title)}
           <MastersWarning tracks={[track]} onLeave={onClose} />
         </>
       }
-      confirmLabel="Delete Track"
+      confirmLabel={texts.deleteTrack}
       onConfirm={() => deletion.mutateAsync({ params: { id: track.id } })}
     />
   );
@@ -53,18 +54,16 @@ function DeleteAudioDialog({ track, onClose }: TrackDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Delete Audio"
+      title={texts.deleteAudio}
       sentence={
         <>
-          Are you sure you want to delete the audio file of "{track.title}"? This action cannot be undone.
+          {texts.confirmDeleteAudioFileOf(track.title)}
           <MastersWarning tracks={[track]} onLeave={onClose} />
         </>
       }
-      confirmLabel="Delete Audio"
+      confirmLabel={texts.deleteAudio}
       onConfirm={() => update.mutateAsync({ id: track.id, changes: withoutAudio })}
-      errorSentence={(error) =>
-        `Failed to delete audio file: ${error instanceof Error ? error.message : String(error)}`
-      }
+      errorSentence={(error) => texts.failedToDeleteAudioFile(error instanceof Error ? error.message : String(error))}
     />
   );
 }
@@ -84,13 +83,13 @@ function RenameTrackDialog({ track, onClose }: TrackDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title="Edit Track Name"
+      title={texts.editTrackName}
       size="small"
       form={form}
       disabled={isEmpty}
-      submitLabel="Save"
+      submitLabel={texts.save}
     >
-      <Field label="Track title" error={isEmpty ? commonFailures.track_title_empty.sentence : form.errors.title}>
+      <Field label={texts.trackTitle} error={isEmpty ? commonFailures.track_title_empty.sentence : form.errors.title}>
         <TextInput
           {...form.bind('title')}
           maxLength={maxTitleCharacters}
@@ -108,14 +107,14 @@ export function ReplaceAudioDialog({ track, onClose }: TrackDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Replace Audio"
+      title={texts.replaceAudio}
       sentence={
         <>
-          Choose a new audio file for "{track.title}".
+          {texts.chooseNewAudioFileFor(track.title)}
           <MastersWarning tracks={[track]} onLeave={onClose} />
         </>
       }
-      confirmLabel="Choose File"
+      confirmLabel={texts.chooseFile}
       onConfirm={async () => audio.choose()}
     />
   );
@@ -130,14 +129,14 @@ export function DeleteTracksDialog({ tracks, onClose, onDeleted }: DeleteTracksD
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Delete ${count}`}
+      title={texts.deleteCount(count)}
       sentence={
         <>
-          Are you sure you want to delete {count}? This action cannot be undone.
+          {texts.confirmDeleteThisActionCannotBe(count)}
           <MastersWarning tracks={tracks} onLeave={onClose} />
         </>
       }
-      confirmLabel={`Delete ${count}`}
+      confirmLabel={texts.deleteCount(count)}
       onConfirm={async () => onDeleted(await deletion.mutateAsync(tracks.map(({ id }) => id)))}
     />
   );
@@ -157,7 +156,7 @@ function MastersWarning({ tracks, onLeave }: { tracks: readonly Track[]; onLeave
           onClick={onLeave}
           className="whitespace-nowrap rounded-sm font-semibold underline underline-offset-2 hover:text-fg"
         >
-          Download them first
+          {texts.downloadThemFirst}
         </Link>
       )}
     </span>

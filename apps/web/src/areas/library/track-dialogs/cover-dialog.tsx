@@ -15,7 +15,8 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useUpdateProject } from '../projects/project-changes.ts';
-import { useUpdateTrack } from './track-changes.ts';
+import { useUpdateTrack } from '../tracks/track-changes.ts';
+import { texts } from './texts.ts';
 
 export type CoverSubject = { kind: 'track'; track: Track } | { kind: 'project'; project: Project };
 
@@ -56,16 +57,16 @@ export function CoverDialog({ subject, onClose }: { subject: CoverSubject; onClo
     <Dialog
       open
       onClose={onClose}
-      title="Change Cover Art"
+      title={texts.changeCoverArt}
       description={title}
       footer={
         <>
           {current && (
             <Button variant="dangerGhost" className="-ml-3 mr-auto" disabled={busy} onClick={() => void choose(null)}>
-              Remove cover
+              {texts.removeCover}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
         </>
       }
     >
@@ -77,8 +78,8 @@ export function CoverDialog({ subject, onClose }: { subject: CoverSubject; onClo
             className="aspect-square w-full self-center rounded-lg"
           />
           <PictureField
-            label="Upload a new image"
-            hint="JPEG, PNG or WebP, scaled to 3000 px if large"
+            label={texts.uploadNewImage}
+            hint={texts.jpegPngOrWebpScaled}
             state={state}
             disabled={saving}
             onFile={(file) => void upload(file)}
@@ -104,7 +105,7 @@ function useSaveCover(subject: CoverSubject): (coverArt: string | null) => Promi
     try {
       await mutateAsync({ id, changes: { coverArt } });
     } catch (cause) {
-      throw new Error(`Failed to update cover art: ${getMessage(cause)}`, { cause });
+      throw new Error(texts.failedToUpdateCover(getMessage(cause)), { cause });
     }
   };
 }
@@ -124,7 +125,7 @@ function ArtworkChoice(props: ArtworkChoiceProps) {
   return (
     <section aria-labelledby="artwork-choice">
       <h3 id="artwork-choice" className="mb-2.5 font-sans font-semibold text-sm tracking-normal">
-        From your artwork
+        {texts.fromYourArtwork}
       </h3>
       <QueryView query={artwork} pending={<PicturesSkeleton />} empty={<NoArtwork />}>
         {(pictures) => <Pictures pictures={pictures} {...props} />}
@@ -135,7 +136,7 @@ function ArtworkChoice(props: ArtworkChoiceProps) {
 
 function PicturesSkeleton() {
   return (
-    <SkeletonGroup label="Loading your artwork" className={gridClasses}>
+    <SkeletonGroup label={texts.loadingYourArtwork} className={gridClasses}>
       {[0, 1, 2, 3].map((index) => (
         <Skeleton key={index} className="aspect-square w-full" />
       ))}
@@ -146,11 +147,11 @@ function PicturesSkeleton() {
 function NoArtwork() {
   return (
     <p className="rounded-md border border-line border-dashed px-4 py-5 text-center text-fg-3 text-sm">
-      No artwork yet.{' '}
+      {texts.noArtworkYet}{' '}
       <Link to="/upload-artwork" className="font-semibold text-primary-fg hover:text-fg">
-        Upload artwork
+        {texts.uploadArtwork}
       </Link>{' '}
-      to pick covers from it.
+      {texts.toPickCoversFromIt}
     </p>
   );
 }
@@ -162,7 +163,7 @@ function Pictures({ pictures, chosen, disabled, onChoose }: ArtworkChoiceProps &
         <li key={id}>
           <button
             type="button"
-            aria-label={`Use ${name}`}
+            aria-label={texts.chooseName(name)}
             aria-pressed={url === chosen}
             disabled={disabled}
             onClick={() => onChoose(url)}

@@ -1,32 +1,28 @@
 import { Disc3, type LucideIcon, Music2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { texts } from './texts.ts';
 
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="What would you like to create?">
+    <Dialog open={open} onClose={onClose} title={texts.whatWouldYouLikeTo}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Choice
-          to="/add-track"
-          icon={Music2}
-          name="Single Track"
-          text="One song with its own artwork and release date"
-        />
+        <Choice to="/add-track" icon={Music2} name={texts.singleTrack} text={texts.oneSongWithItsOwn} />
         <Choice
           to="/add-track?type=project"
           icon={Disc3}
-          name="Project (Album/EP)"
-          text="Group tracks under one cover and one plan"
+          name={texts.projectAlbumEp}
+          text={texts.groupTracksUnderOneCover}
         />
       </div>
       <p className="mt-5 text-center text-fg-3 text-sm">
-        Have a folder full?{' '}
+        {texts.haveFolderFull}{' '}
         <Link to="/import-files" className={quietLinkClasses}>
-          Import files
+          {texts.importFiles}
         </Link>{' '}
-        or{' '}
+        {texts.or}{' '}
         <Link to="/upload-artwork" className={quietLinkClasses}>
-          upload artwork
+          {texts.uploadArtworkLabel}
         </Link>
       </p>
     </Dialog>

@@ -1,0 +1,17 @@
+import { catalogue } from '@debut/contract/texts';
+
+export const texts = catalogue({
+  en: {
+    original: 'Original',
+    whatToCompare: 'What to compare',
+    masteredVersions: 'Mastered versions',
+    newPreview: 'New preview',
+    comparisonValue: (value: string, name: string) => `${value} the comparison: ${name}`,
+    seekInComparison: 'Seek in the comparison',
+    loudestPassageFromToNothing: (playTime: string, playTime2: string) =>
+      `The loudest passage, from ${playTime} to ${playTime2}. Nothing was charged for it.`,
+    couldNotBeLoadedOr: (name: string) => `${name} could not be loaded, or your browser cannot play it.`,
+    originalAudio: 'the original audio',
+    lufsFigureOrDash: (figureOrDash: string) => `${figureOrDash} LUFS`,
+  },
+});

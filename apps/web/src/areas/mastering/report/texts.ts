@@ -1,0 +1,37 @@
+import { catalogue } from '@debut/contract/texts';
+
+export const texts = catalogue({
+  en: {
+    dbAt: (signed: string, hertz: string) => `${signed} dB at ${hertz}`,
+    spectrumBeforeAndAfterWith: (name: string, most: string, least: string) =>
+      `Spectrum before and after ${name}, with the equalizer: at most ${most}, at least ${least}`,
+    hzHz: (hz: number) => `${hz} Hz`,
+    khzValue: (value: string) => `${value} kHz`,
+    gainReductionOverTimeAt: (figure: string) => `Gain reduction over time, at most ${figure} dB`,
+    reportName: (name: string) => `Report: ${name}`,
+    measuredOnFinishedFile: 'Measured on the finished file',
+    tone: 'Tone',
+    beforeLevelMatched: 'Before, level-matched',
+    after: 'After',
+    eqDb: 'EQ, dB',
+    gainReduction: 'Gain reduction',
+    limiter: 'Limiter',
+    beforeFigure: (figure: string) => `${figure} before`,
+    loudness: 'Loudness',
+    lufs: 'LUFS',
+    onTarget: 'On target',
+    luUnderTarget: (figure: string) => `${figure} LU under target`,
+    truePeak: 'True peak',
+    safeToEncode: 'Safe to encode',
+    loudnessRange: 'Loudness range',
+    lu: 'LU',
+    crestFactorLoss: 'Crest factor loss',
+    dbLimitingAtMost: (figure: string) => `${figure} dB limiting at most`,
+    whatPlatformsDoWithIt: 'What the platforms do with it',
+    platform: 'Platform',
+    playsAt: 'Plays at',
+    change: 'Change',
+    n0Db: '0 dB',
+    dbSigned: (signed: string) => `${signed} dB`,
+  },
+});
