@@ -68,7 +68,7 @@ function CreditsLink({ balance }: { balance: number | undefined }) {
   );
 }
 
-export function UserMenu({ user }: { user: Identity }) {
+function UserMenu({ user }: { user: Identity }) {
   return (
     <Menu trigger={<UserMenuButton user={user} />}>
       <MenuHeader>

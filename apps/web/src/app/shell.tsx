@@ -50,7 +50,7 @@ export function Shell({ user, children }: { user: Identity; children: ReactNode 
 }
 
 /** A page change inside the app is silent to screen readers; this says the new title. */
-export function RouteAnnouncer() {
+function RouteAnnouncer() {
   const [pathname] = useLocation();
   const [title, setTitle] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what makes the title worth saying.
@@ -72,7 +72,7 @@ export function UploadGuard() {
 }
 
 /** Above every signed-in page: the outcome of a confirmation link, or a reminder to follow it. */
-export function EmailConfirmation() {
+function EmailConfirmation() {
   const queries = useQueryClient();
   const [, setQuery] = useSearchParams();
   const finish = useCallback(() => {

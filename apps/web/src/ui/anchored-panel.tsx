@@ -169,7 +169,7 @@ export function placePanel(anchor: Box, panel: Size, view: Size, placement: Plac
 }
 
 /** Keeps the panel beside its button while either moves. */
-export function useAnchoredPosition(
+function useAnchoredPosition(
   anchor: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
   { align, alignOffset, gap, margin }: Placement,

@@ -104,7 +104,7 @@ type DialogFrameProps = {
 };
 
 /** Everything below a dialog's header: the scrolling body and the fixed footer, as a form if it can be submitted. */
-export function DialogFrame({ children, notice, footer, onSubmit }: DialogFrameProps) {
+function DialogFrame({ children, notice, footer, onSubmit }: DialogFrameProps) {
   const parts = (
     <>
       {children && (

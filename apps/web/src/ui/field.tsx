@@ -53,7 +53,7 @@ export function Field({ label, children, aside, hint, error, labelHidden = false
 
 type FieldState = { id: string; describedBy: string | undefined; invalid: boolean };
 
-export const FieldContext = createContext<FieldState | null>(null);
+const FieldContext = createContext<FieldState | null>(null);
 
 /** What the control inside a Field needs to be named, described and marked as wrong; nothing outside of one. */
 export function useFieldAttributes() {

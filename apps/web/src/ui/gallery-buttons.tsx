@@ -73,7 +73,7 @@ export function GalleryButtons() {
 
 const variants: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger', 'dangerQuiet', 'dangerGhost'];
 
-export function GalleryChoices() {
+function GalleryChoices() {
   const [checked, setChecked] = useState(true);
   const [on, setOn] = useState(true);
   const [amount, setAmount] = useState(0.6);

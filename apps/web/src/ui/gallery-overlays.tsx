@@ -97,7 +97,7 @@ async function failLater() {
 type GalleryDialogProps = { open: boolean; held: boolean; onClose: () => void };
 
 /** `held` shows what an open form looks like while it is being sent. */
-export function GalleryDialog({ open, held, onClose }: GalleryDialogProps) {
+function GalleryDialog({ open, held, onClose }: GalleryDialogProps) {
   const [title, setTitle] = useState('Prepare the boxes');
   const [text, setText] = useState('All of them, before noon');
   const [kind, setKind] = useState<'before' | 'after'>('before');

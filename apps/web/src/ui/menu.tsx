@@ -140,7 +140,7 @@ const plainClasses = 'text-fg focus:bg-s3';
 const destructiveClasses = 'text-danger focus:bg-danger/10';
 
 /** The keys of a menu: arrows, Home and End move the focus, letters find an item. */
-export function useMenuKeys() {
+function useMenuKeys() {
   const typed = useRef({ text: '', at: 0 });
   return (event: KeyboardEvent<HTMLElement>) => {
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')];

@@ -33,7 +33,7 @@ export function createSortable(list: HTMLElement, options: () => SortableOptions
  * Takes the keys from the very press that picked the item up until it is put down, and before anybody else hears them, so
  * that arrows neither scroll the page nor seek in the player. Returns a function to break it off.
  */
-export function followKeys(down: KeyboardEvent, { handle, item, pickUp, done }: Grip): (() => void) | null {
+function followKeys(down: KeyboardEvent, { handle, item, pickUp, done }: Grip): (() => void) | null {
   if (!dropKeys.has(down.key) || down.repeat || isChord(down)) return null;
   down.preventDefault();
   const held = pickUp(() => end(false));
@@ -93,7 +93,7 @@ const directions: Record<string, Offset | undefined> = {
 const activationPixels = 4;
 
 /** Follows one press of a mouse, pen or finger until it is released. Returns a function to break it off. */
-export function followPointer(down: PointerEvent, { handle, list, pickUp, done }: Grip): (() => void) | null {
+function followPointer(down: PointerEvent, { handle, list, pickUp, done }: Grip): (() => void) | null {
   if (down.button !== 0 || !down.isPrimary) return null;
   const scroller = scrollerOf(handle);
   const start = { x: down.clientX, y: down.clientY + scroller.scrollTop };

@@ -32,7 +32,7 @@ export function Toaster({ bottom = { desktop: 24, phone: 16 } }: ToasterProps) {
 }
 
 /** Stands in when the code of the real stack cannot be loaded: a lost connection is just when there is something to say. */
-export function PlainToastStack({ bottom }: { bottom: { desktop: number; phone: number } }) {
+function PlainToastStack({ bottom }: { bottom: { desktop: number; phone: number } }) {
   const [latest, setLatest] = useState<ToastRequest | null>(null);
   useEffect(() => connectToasts(setLatest), []);
   if (!latest) return null;

@@ -107,7 +107,7 @@ type ProjectTrackCardsProps = {
   onRemove: (trackId: string) => void;
 };
 
-export function ProjectTrackCards({ tracks, onRemove, ...card }: ProjectTrackCardsProps) {
+function ProjectTrackCards({ tracks, onRemove, ...card }: ProjectTrackCardsProps) {
   const removal = useMemo(() => removalFor(onRemove), [onRemove]);
   return (
     <TrackQueue value={tracks}>

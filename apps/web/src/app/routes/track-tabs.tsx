@@ -70,7 +70,7 @@ const tabs = [
 ] as const;
 
 /** True once the page has moved that far: bars that stick get their background only then. */
-export function useScrolled(pixels: number): boolean {
+function useScrolled(pixels: number): boolean {
   return useSyncExternalStore(subscribe, () => window.scrollY > pixels);
 }
 

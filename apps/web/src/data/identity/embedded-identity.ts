@@ -138,7 +138,7 @@ function ignoreRefusal(error: unknown): void {
  * Opens the sign-in window and waits for its one-time result. Only this page can redeem it: the popup is told a digest,
  * the secret itself stays here until the end.
  */
-export async function openGooglePopup(
+async function openGooglePopup(
   baseUrl: string,
   purpose: 'sign-in' | 'reauthenticate',
 ): Promise<{ code: string; secret: string }> {
