@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isSendingPaused } from './areas/delivery/engine/paused.ts';
+import { isAllSendingPaused } from './areas/delivery/engine/paused.ts';
 import type { Config } from './config.ts';
 import { jobs } from './jobs.ts';
 import { findOrMakeAuthSecret } from './platform/auth-secret.ts';
@@ -89,7 +89,7 @@ export async function createRuntime(
     closers.push(events.close);
     queue.wakeOn(events);
     registerDatabaseMetrics(metrics, database, events);
-    if (await isSendingPaused(database.db)) log.warn(pausedWarning);
+    if (await isAllSendingPaused(database.db)) log.warn(pausedWarning);
     const onClose = (closer: () => Promise<void>) => void closers.push(closer);
     if (config.metrics) {
       // On one machine a server and a worker may share their settings.

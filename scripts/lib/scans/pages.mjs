@@ -7,7 +7,7 @@ const modules =
 const seconds = 240;
 
 const explained = [
-  { pattern: /Strict-Transport-Security/i, why: 'the scan uses HTTP; the header is sent over HTTPS only' },
+  { pattern: /Strict-PlayerTransport-Security/i, why: 'the scan uses HTTP; the header is sent over HTTPS only' },
   {
     pattern: /X-XSS-Protection/,
     why: '0 is correct: the filter was harmful and browsers have removed it',

@@ -12,7 +12,7 @@ import { createOneTimeTokens } from './identity/one-time-tokens.ts';
 import { createAccountService } from './profile/account.service.ts';
 import { createMailLimits } from './sign-in/mail-limits.ts';
 import { createRequireRecentSignIn } from './sign-in/reauthentication.ts';
-import { createSignUpProof } from './sign-in/sign-up-proof.ts';
+import { createSignUpProof } from './sign-in/sign-up-proof-of-work.ts';
 
 export type AccountServices = Awaited<ReturnType<typeof createAccountServices>>;
 

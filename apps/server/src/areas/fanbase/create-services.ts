@@ -11,7 +11,7 @@ import type { PlanningServices } from '../planning/index.ts';
 import { createFanLists } from './list/fan-lists.service.ts';
 import { createFanStats } from './list/fan-stats.ts';
 import { createFanService } from './list/fans.service.ts';
-import { createMessageServices } from './messages/create-message-services.ts';
+import { createFanMessageServices } from './messages/create-message-services.ts';
 import { forgetFans } from './messages/deleted-fans.store.ts';
 import { countTexts, listSent } from './messages/messages.store.ts';
 import { createFanbaseService } from './page/fanbase.service.ts';
@@ -102,7 +102,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
       announceChanged: announceFans,
     }),
     streaming: openStreaming(runtime),
-    ...createMessageServices(runtime, { ...dependencies, carrier }),
+    ...createFanMessageServices(runtime, { ...dependencies, carrier }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../runtime.ts';
-import { isSendingPaused, systemMailJob } from '../delivery/index.ts';
+import { isAllSendingPaused, systemMailJob } from '../delivery/index.ts';
 import { taskDigestJob } from './digest/task-digest.jobs.ts';
 import { createTaskDigests } from './digest/task-digest.service.ts';
 
@@ -13,6 +13,6 @@ export async function startPlanningJobs({ config, database, clock, queue }: Runt
     settings: config,
   });
   await queue.work(taskDigestJob, async () => {
-    if (!(await isSendingPaused(db))) await sendDigests();
+    if (!(await isAllSendingPaused(db))) await sendDigests();
   });
 }

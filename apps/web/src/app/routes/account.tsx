@@ -1,9 +1,9 @@
 import { type ServiceStatus as Status, serviceStatusEndpoints } from '@debut/contract/service-status';
 import { Link } from 'wouter';
 import { DeleteAccountCard } from '../../areas/accounts/profile/delete-account-card.tsx';
+import { DigestSettingsCard } from '../../areas/accounts/profile/digest-settings-card.tsx';
 import { ExportCard } from '../../areas/accounts/profile/export-card.tsx';
 import { ProfileCard } from '../../areas/accounts/profile/profile-card.tsx';
-import { RemindersCard } from '../../areas/accounts/profile/reminders-card.tsx';
 import { ServicesCard } from '../../areas/accounts/profile/services-card.tsx';
 import { SessionsCard } from '../../areas/accounts/profile/sessions-card.tsx';
 import { StorageCard } from '../../areas/accounts/profile/storage-card.tsx';
@@ -74,7 +74,7 @@ function Cards() {
   return (
     <>
       <ProfileCard me={me.data} />
-      <RemindersCard me={me.data} />
+      <DigestSettingsCard me={me.data} />
       {sellsCredits() && <PlanCard />}
       <StorageCard />
       <ServicesCard me={me.data} status={<ServiceStatus />}>

@@ -38,6 +38,6 @@ export async function changeExport(
 }
 
 /** Deletes expired exports and returns them. */
-export async function forgetExpired(db: Queryable, now: Date): Promise<ExportRow[]> {
+export async function deleteExpiredExports(db: Queryable, now: Date): Promise<ExportRow[]> {
   return db.delete(accountExports).where(lt(accountExports.expiresAt, now)).returning();
 }

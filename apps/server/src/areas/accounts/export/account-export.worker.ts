@@ -129,7 +129,7 @@ export async function startAccountExportJobs(dependencies: {
   return {
     async sweep() {
       await db.transaction(async (transaction) => {
-        for (const { userId, path } of await store.forgetExpired(transaction, clock())) {
+        for (const { userId, path } of await store.deleteExpiredExports(transaction, clock())) {
           if (path) await files.release(transaction, userId, path);
         }
       });

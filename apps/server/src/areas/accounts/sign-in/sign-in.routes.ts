@@ -8,7 +8,7 @@ import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import type { EmbeddedIdentity, Origin, SignedIn } from '../../../providers/identity/port.ts';
 import type { AccountService } from '../profile/account.service.ts';
 import type { MailLimits } from './mail-limits.ts';
-import type { SignUpProof } from './sign-up-proof.ts';
+import type { SignUpProof } from './sign-up-proof-of-work.ts';
 
 export function mountSignIn(
   mount: Mount,

@@ -5,7 +5,7 @@ import type { Queue } from '../../../platform/queue/queue.ts';
 import type { PaymentService } from '../../../providers/payments/port.ts';
 import { closeCheckoutJob, endSubscriptionJob, paymentEventJob } from '../billing.jobs.ts';
 import { listUnendedCheckouts } from './checkouts.store.ts';
-import { storeEvent } from './payment-events.store.ts';
+import { storePaymentEvent } from './payment-events.store.ts';
 import { listUnendedSubscriptions } from './subscriptions.store.ts';
 
 export type PaymentEventService = ReturnType<typeof createPaymentEventService>;
@@ -24,7 +24,7 @@ export function createPaymentEventService(dependencies: {
       if (!service) throw new Failure('stripe_not_configured');
       const event = service.readEvent(body, signature);
       await db.transaction(async (transaction) => {
-        const isNew = await storeEvent(transaction, event, clock());
+        const isNew = await storePaymentEvent(transaction, event, clock());
         if (isNew && event.subject) await queue.enqueue(transaction, paymentEventJob, { eventId: event.id });
       });
     },

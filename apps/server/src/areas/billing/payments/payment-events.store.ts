@@ -4,7 +4,7 @@ import type { PaymentEvent, Subject } from '../../../providers/payments/port.ts'
 import { paymentEvents } from '../billing.tables.ts';
 
 /** `false`: the event is known already. */
-export async function storeEvent(transaction: Transaction, event: PaymentEvent, now: Date): Promise<boolean> {
+export async function storePaymentEvent(transaction: Transaction, event: PaymentEvent, now: Date): Promise<boolean> {
   const kept = await transaction
     .insert(paymentEvents)
     .values({

@@ -20,7 +20,7 @@ import {
   endMissingSubscription,
   findPlanInForce,
   listLiveSubscriptions,
-  listPastGrace,
+  listSubscriptionsPastGrace,
   saveSubscription,
   setPlan,
 } from './subscriptions.store.ts';
@@ -135,7 +135,7 @@ export function createReconcile(dependencies: {
     /** Also cancels, at the payment service, plans whose renewal was not paid within the grace period. */
     async endPastGrace(): Promise<void> {
       const errors: unknown[] = [];
-      for (const { id } of await listPastGrace(db, graceStart(dependencies.clock())))
+      for (const { id } of await listSubscriptionsPastGrace(db, graceStart(dependencies.clock())))
         await end(id).catch((error: unknown) => errors.push(error));
       if (errors.length > 0) throw new AggregateError(errors, 'subscriptions past their grace could not be ended');
     },

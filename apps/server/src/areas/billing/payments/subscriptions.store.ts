@@ -62,7 +62,7 @@ export async function releaseSubscription(db: Queryable, id: string): Promise<vo
 }
 
 /** Subscriptions whose grace period has ended. */
-export function listPastGrace(db: Queryable, paidUntil: Date): Promise<{ id: string }[]> {
+export function listSubscriptionsPastGrace(db: Queryable, paidUntil: Date): Promise<{ id: string }[]> {
   const paidLater = db
     .select()
     .from(payments)

@@ -10,7 +10,7 @@ import type { Channel, Claimed, Outcome, Sender } from './channel.ts';
 import { findNextDue, parkAbandoned } from './deliveries.store.ts';
 import { createKeyedTasks } from './keyed-tasks.ts';
 import { releaseLease, renewLease, takeLease } from './lease.ts';
-import { isSendingPaused } from './paused.ts';
+import { isAllSendingPaused } from './paused.ts';
 import { createProgress } from './progress.ts';
 import { sendClaimed } from './send-claimed.ts';
 import { createSettle } from './settle.ts';
@@ -52,7 +52,7 @@ export function startDelivery<S extends Sender, Item extends Claimed, Result ext
 
   /** Returns how many milliseconds there is nothing to do. */
   async function look(): Promise<number> {
-    if (await isSendingPaused(db)) return sweepMilliseconds;
+    if (await isAllSendingPaused(db)) return sweepMilliseconds;
     // Read before searching, so that what becomes due meanwhile is found by the next poll.
     const next = await findNextDue(db, channel, { pauses: channel.selectPauses(clock()), process });
     await backoff.attempt('due', `starting due ${channel.name}`, channel.startDue);

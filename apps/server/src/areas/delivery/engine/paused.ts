@@ -3,7 +3,7 @@ import { installation } from '../../../platform/db/installation.table.ts';
 import { publishWork } from '../../../platform/events/events.ts';
 
 /** After restoring a backup nothing is sent automatically: what the backup lists as queued may have been sent since. */
-export async function isSendingPaused(db: Queryable): Promise<boolean> {
+export async function isAllSendingPaused(db: Queryable): Promise<boolean> {
   const [found] = await db.select({ since: installation.sendingPausedAt }).from(installation);
   return found?.since != null;
 }
@@ -13,8 +13,8 @@ export async function pauseSending(db: Queryable, now: Date): Promise<void> {
 }
 
 /** `false`: it was not paused. */
-export async function resumeSending(db: Queryable): Promise<boolean> {
-  if (!(await isSendingPaused(db))) return false;
+export async function resumeAllSending(db: Queryable): Promise<boolean> {
+  if (!(await isAllSendingPaused(db))) return false;
   await db.transaction(async (transaction) => {
     await transaction.update(installation).set({ sendingPausedAt: null });
     await publishWork(transaction, { type: 'sending.due' });

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { hasWords, searchText } from '../../../platform/db/search-text.ts';
-import { optOutDigest } from '../../delivery/index.ts';
+import { hashOptOut } from '../../delivery/index.ts';
 import { fanConsents, fans, phoneOptOuts } from '../fans.tables.ts';
 
 export type FanRow = typeof fans.$inferSelect;
@@ -118,7 +118,7 @@ function matches(typed: string): SQL | undefined {
 }
 
 /** Joins `phoneOptOuts`. */
-export const hasStopped = eq(phoneOptOuts.digest, optOutDigest(fans.phone));
+export const hasStopped = eq(phoneOptOuts.digest, hashOptOut(fans.phone));
 
 export const smsState = sql<Fan['sms']>`case when ${phoneOptOuts.digest} is not null then 'stopped'
   when ${fans.smsAllowed} then 'yes' else 'none' end`;

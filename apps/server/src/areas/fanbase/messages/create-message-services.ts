@@ -12,10 +12,10 @@ import { createRefuseNumberByBlock } from '../texting/refuse-number.ts';
 import { createTextBudget } from '../texting/text-budget.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
 import { createEndMessage } from './end-message.ts';
+import { createReplyService } from './fan-replies.service.ts';
 import { createMessageNotifications } from './message.notifications.ts';
 import { createMessageService } from './messages.service.ts';
 import type { AudienceReader } from './plan-texts.ts';
-import { createReplyService } from './replies.service.ts';
 import { createMessageReview } from './review-message.ts';
 import { createWelcomeService } from './welcome.service.ts';
 
@@ -28,7 +28,7 @@ export interface MessageDependencies {
 }
 
 /** Services for texts to fans: messages, schedules, replies, and what sending needs. */
-export function createMessageServices(runtime: Runtime, dependencies: MessageDependencies) {
+export function createFanMessageServices(runtime: Runtime, dependencies: MessageDependencies) {
   const { config, clock, database, events } = runtime;
   const { db } = database;
   const { planning, billing, notifyOperator, requireConfirmedEmail, carrier } = dependencies;

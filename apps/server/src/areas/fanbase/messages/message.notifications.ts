@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { NotificationDraft, PlanningServices } from '../../planning/index.ts';
 import { texts } from '../texts.ts';
+import type { OnReply } from './fan-replies.service.ts';
 import type { MessageRow } from './messages.store.ts';
-import type { OnReply } from './replies.service.ts';
 
 type Titled = Pick<MessageRow, 'userId' | 'title'>;
 

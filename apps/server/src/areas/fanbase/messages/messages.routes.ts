@@ -9,8 +9,8 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { CarrierRequest, SmsCarrier } from '../../../providers/sms/port.ts';
 import { noteStatus } from '../texting/texting.store.ts';
+import type { ReplyService } from './fan-replies.service.ts';
 import type { MessageService } from './messages.service.ts';
-import type { ReplyService } from './replies.service.ts';
 import type { WelcomeService } from './welcome.service.ts';
 
 export function mountMessages(

@@ -2,7 +2,7 @@ import type { FanMessage, MessageStats, MessageStatus, TextDelivery, TextState }
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { escapePattern } from '../../../platform/db/escape-pattern.ts';
-import { isSendingPaused, pausedSentence } from '../../delivery/index.ts';
+import { isAllSendingPaused, pausedSentence } from '../../delivery/index.ts';
 import { messages, textDeliveries } from './messages.tables.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -206,7 +206,7 @@ async function present(db: Queryable, rows: readonly MessageRow[]): Promise<FanM
       ),
     )
     .groupBy(textDeliveries.messageId, textDeliveries.state);
-  const isPaused = await isSendingPaused(db);
+  const isPaused = await isAllSendingPaused(db);
   return rows.map((row) => {
     const own = counts.filter(({ messageId }) => messageId === row.id);
     const of = (...states: TextState[]) =>

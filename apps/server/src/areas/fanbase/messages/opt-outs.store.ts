@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { optOutDigest } from '../../delivery/index.ts';
+import { hashOptOut } from '../../delivery/index.ts';
 import { fanConsents, fans, phoneOptOuts } from '../fans.tables.ts';
 import { textDeliveries } from './messages.tables.ts';
 
 /** `false`: the number has opted out already. */
 export async function insertOptOut(db: Queryable, optOut: { phone: string; at: Date; word: string }): Promise<boolean> {
   const { phone, at, word } = optOut;
-  const kept = { digest: optOutDigest(phone), at, word };
+  const kept = { digest: hashOptOut(phone), at, word };
   const inserted = await db.insert(phoneOptOuts).values(kept).onConflictDoNothing().returning();
   return inserted.length > 0;
 }
@@ -17,7 +17,7 @@ export async function insertOptOut(db: Queryable, optOut: { phone: string; at: D
 export async function deleteOptOut(db: Queryable, phone: string): Promise<boolean> {
   const deleted = await db
     .delete(phoneOptOuts)
-    .where(eq(phoneOptOuts.digest, optOutDigest(phone)))
+    .where(eq(phoneOptOuts.digest, hashOptOut(phone)))
     .returning();
   return deleted.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { FanReply } from '@debut/contract/fan-replies';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { optOutDigest } from '../../delivery/index.ts';
+import { hashOptOut } from '../../delivery/index.ts';
 import { fans, phoneOptOuts } from '../fans.tables.ts';
 import { textDeliveries } from './messages.tables.ts';
 import { fanReplies } from './replies.tables.ts';
@@ -64,7 +64,7 @@ export async function hasOptedOut(db: Queryable, phone: string): Promise<boolean
   const found = await db
     .select({ at: phoneOptOuts.at })
     .from(phoneOptOuts)
-    .where(eq(phoneOptOuts.digest, optOutDigest(phone)));
+    .where(eq(phoneOptOuts.digest, hashOptOut(phone)));
   return found.length > 0;
 }
 
@@ -79,7 +79,7 @@ function selectReplies(db: Queryable) {
     })
     .from(fanReplies)
     .innerJoin(fans, eq(fans.id, fanReplies.fanId))
-    .leftJoin(phoneOptOuts, eq(phoneOptOuts.digest, optOutDigest(fans.phone)));
+    .leftJoin(phoneOptOuts, eq(phoneOptOuts.digest, hashOptOut(fans.phone)));
 }
 
 function toReply(row: {

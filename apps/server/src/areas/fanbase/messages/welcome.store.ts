@@ -1,6 +1,6 @@
 import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { optOutDigest } from '../../delivery/index.ts';
+import { hashOptOut } from '../../delivery/index.ts';
 import { fanConsents, fans, phoneOptOuts } from '../fans.tables.ts';
 import { messages } from './messages.tables.ts';
 import { welcomeTexts } from './welcome.tables.ts';
@@ -38,8 +38,8 @@ export async function findUnwelcomed(db: Queryable, now: Date): Promise<NewFan[]
     where w.enabled and f.created_at >= greatest(w.enabled_at, ${oldest.toISOString()}::timestamptz) and f.sms_allowed
       and exists (select 1 from ${fanConsents} c
         where c.fan_id = f.id and c.given and c.via in ('sign-up page', 'landing page'))
-      and not exists (select 1 from ${phoneOptOuts} o where o.digest = ${optOutDigest(sql`f.phone`)})
-      and not exists (select 1 from ${messages} m where m.user_id = f.user_id and m.welcome_phone = ${optOutDigest(sql`f.phone`)})
+      and not exists (select 1 from ${phoneOptOuts} o where o.digest = ${hashOptOut(sql`f.phone`)})
+      and not exists (select 1 from ${messages} m where m.user_id = f.user_id and m.welcome_phone = ${hashOptOut(sql`f.phone`)})
     order by f.created_at, f.id limit ${welcomedAtOnce}`);
   return result.rows;
 }
@@ -50,7 +50,7 @@ export async function insertWelcomeMessage(
   phone: string,
   row: typeof messages.$inferInsert,
 ): Promise<boolean> {
-  const welcomePhone = optOutDigest(phone);
+  const welcomePhone = hashOptOut(phone);
   const inserted = await db
     .insert(messages)
     .values({ ...row, welcomePhone })

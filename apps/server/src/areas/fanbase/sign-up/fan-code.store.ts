@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { optOutDigest } from '../../delivery/index.ts';
+import { hashOptOut } from '../../delivery/index.ts';
 import { fanConsents, fans, phoneOptOuts } from '../fans.tables.ts';
 import { findLastConsent } from '../list/fan-consents.store.ts';
 import { hasStopped } from '../list/fans.store.ts';
@@ -13,10 +13,13 @@ export interface FanNumber {
   readonly phone: string;
 }
 
-const fanDigest = ({ artistId, phone }: FanNumber) => optOutDigest(`${artistId} ${phone}`);
+const fanDigest = ({ artistId, phone }: FanNumber) => hashOptOut(`${artistId} ${phone}`);
 
 export async function countCodes(db: Queryable, phone: string, since: Date): Promise<number> {
-  return db.$count(phoneCodes, and(eq(phoneCodes.phoneDigest, optOutDigest(phone)), gt(phoneCodes.requestedAt, since)));
+  return db.$count(
+    phoneCodes,
+    and(eq(phoneCodes.phoneDigest, hashOptOut(phone)), gt(phoneCodes.requestedAt, since)),
+  );
 }
 
 export async function insertCode(
@@ -24,7 +27,7 @@ export async function insertCode(
   fan: FanNumber,
   code: { id: string; requestedAt: Date },
 ): Promise<void> {
-  await db.insert(phoneCodes).values({ ...code, phoneDigest: optOutDigest(fan.phone), fanDigest: fanDigest(fan) });
+  await db.insert(phoneCodes).values({ ...code, phoneDigest: hashOptOut(fan.phone), fanDigest: fanDigest(fan) });
 }
 
 /** Not numbers that replied STOP: the carrier would reject the text, and only their START allows texts again. */

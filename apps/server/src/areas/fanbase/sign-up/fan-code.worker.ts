@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import type { SmsCarrier } from '../../../providers/sms/port.ts';
-import { isSendingPaused } from '../../delivery/index.ts';
+import { isAllSendingPaused } from '../../delivery/index.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
 import { fanCodeJob } from './fan-code.jobs.ts';
 import { signFanCode } from './fan-code.service.ts';
@@ -24,7 +24,7 @@ export async function startFanCodeJobs(dependencies: {
   const { db, queue, log, carrier, signer, findArtist, admit } = dependencies;
   await queue.work(fanCodeJob, async ({ id, artistId, phone }) => {
     const artist = await findArtist(artistId);
-    if (!artist || (await isSendingPaused(db)) || !(await store.isReachableFan(db, { artistId, phone }))) return;
+    if (!artist || (await isAllSendingPaused(db)) || !(await store.isReachableFan(db, { artistId, phone }))) return;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     if (!(await store.claimCode(db, id, signFanCode(signer, { artistId, phone }, code)))) return;
     const text = writeText(artist.name, code);

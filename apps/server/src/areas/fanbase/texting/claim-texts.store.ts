@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import { type Claim, type Claimed, optOutDigest, skipDeliveries } from '../../delivery/index.ts';
+import { type Claim, type Claimed, hashOptOut, skipDeliveries } from '../../delivery/index.ts';
 import { fans, phoneOptOuts } from '../fans.tables.ts';
 import { type DeliveryRow, skipQueued, updateMessage } from '../messages/messages.store.ts';
 import { messages, textDeliveries } from '../messages/messages.tables.ts';
@@ -84,7 +84,7 @@ async function findWaiting(transaction: Transaction, messageId: string, room: nu
     .leftJoin(fans, eq(fans.id, textDeliveries.fanId))
     .leftJoin(
       phoneOptOuts,
-      eq(phoneOptOuts.digest, optOutDigest(sql`coalesce(${fans.phone}, ${textDeliveries.phone})`)),
+      eq(phoneOptOuts.digest, hashOptOut(sql`coalesce(${fans.phone}, ${textDeliveries.phone})`)),
     )
     .where(and(eq(textDeliveries.messageId, messageId), eq(textDeliveries.state, 'queued')))
     .orderBy(textDeliveries.id)

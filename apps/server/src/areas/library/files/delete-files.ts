@@ -11,7 +11,7 @@ export function createFileDeletion({ db, store, clock }: { db: Database; store: 
     if (!marked || !(await mayDeleteFiles(db))) return;
     for (const variant of marked.variants) await store.delete(variant);
     await store.delete(path);
-    await files.deleteRow(db, path);
+    await files.deleteFileRow(db, path);
   }
 
   return {

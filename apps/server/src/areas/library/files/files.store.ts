@@ -152,7 +152,7 @@ export async function markDeleting(db: Queryable, path: string, now: Date): Prom
   return marked;
 }
 
-export async function deleteRow(db: Queryable, path: string): Promise<void> {
+export async function deleteFileRow(db: Queryable, path: string): Promise<void> {
   await db.delete(files).where(and(eq(files.path, path), eq(files.uses, -1)));
 }
 

@@ -12,8 +12,8 @@ import { sendRange } from '../../../platform/http/send-range.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import type { FileService } from '../../library/index.ts';
 import { isStyle } from '../presets.ts';
+import { type Part, readConcatenatedParts, sizeOf } from './concatenated-file.ts';
 import type { DownloadFile, DownloadService } from './downloads.service.ts';
-import { type Part, readJoined, sizeOf } from './joined-file.ts';
 
 /** A browser downloads from a link, which cannot carry a bearer token: the link is signed for a short time. */
 export function mountMasterDownloads(
@@ -50,7 +50,7 @@ export function mountMasterDownloads(
       size: sizeOf(single.parts),
       mediaType: single.mediaType,
       etag: etagOf(single.parts),
-      read: async (range) => readJoined(single.parts, files.read, range),
+      read: async (range) => readConcatenatedParts(single.parts, files.read, range),
     });
   });
 
@@ -82,7 +82,7 @@ export function mountMasterDownloads(
     reply.raw.once('close', () => reading?.destroy());
     for (const { filename, parts } of found) {
       archive.addReadStreamLazy(filename, { compress: false, size: sizeOf(parts), mtime: clock() }, (send) => {
-        reading = readJoined(parts, files.read);
+        reading = readConcatenatedParts(parts, files.read);
         send(null, reading);
       });
     }

@@ -12,8 +12,8 @@ import * as store from '../mastering.store.ts';
 import { presetOf, styleIds } from '../presets.ts';
 import { nextChange } from '../runs/next-change.ts';
 import { texts } from '../texts.ts';
+import type { Part } from './concatenated-file.ts';
 import { downloadName } from './download-name.ts';
-import type { Part } from './joined-file.ts';
 
 export type DownloadService = ReturnType<typeof createDownloadService>;
 

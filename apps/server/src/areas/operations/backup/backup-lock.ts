@@ -10,7 +10,7 @@ const backupLock = 4_747_000_003;
  * deletion marks the row before checking the lock. So a file whose mark the snapshot does not see still exists. Held
  * until the connection ends. `false`: another backup is running.
  */
-export async function holdFiles(client: pg.Client): Promise<boolean> {
+export async function pauseFileDeletion(client: pg.Client): Promise<boolean> {
   await client.query(`set lock_timeout = '3s'`);
   try {
     await client.query('select pg_advisory_lock($1)', [backupLock]);

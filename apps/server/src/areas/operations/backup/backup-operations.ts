@@ -10,7 +10,7 @@ import type { Log } from '../../../platform/log.ts';
 import { openQueue } from '../../../platform/queue/queue.ts';
 import { createSigner } from '../../../platform/signer.ts';
 import { openStorage } from '../../../runtime.ts';
-import { resumeSending } from '../../delivery/index.ts';
+import { resumeAllSending } from '../../delivery/index.ts';
 import { decideReview, listHeld, streamingConnections } from '../../fanbase/index.ts';
 import { mailboxes } from '../../outreach/index.ts';
 import { calendarFeeds } from '../../planning/index.ts';
@@ -94,7 +94,7 @@ const otherSecretSentence =
 export function resume(installation: Installation): Promise<boolean> {
   return withDatabase(installation, 'resume', async (database) => {
     await migrateDatabase(database, { log: installation.log, waitSeconds: installation.config.migrationWaitSeconds });
-    return resumeSending(database.db);
+    return resumeAllSending(database.db);
   });
 }
 

@@ -19,7 +19,7 @@ import { uploadAudio } from '../../../testing/test-files.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { sweepFilesJob } from '../../library/files/files.jobs.ts';
 import { housekeepingJob } from '../housekeeping.jobs.ts';
-import { holdFiles } from './backup-lock.ts';
+import { pauseFileDeletion } from './backup-lock.ts';
 import { backUp, checkBackup, restore, resume } from './backup-operations.ts';
 import { leftOutJobs, leftOutTables } from './left-out.ts';
 
@@ -332,7 +332,7 @@ test('a file that is deleted while a backup runs is still in it', async () => {
   const audioFile = await uploadAudio(app.api, token);
   const track = (await app.api.post('/tracks', { title: 'Soon gone', audioFile }, token)).body;
   const client = await app.runtime.database.connect('another backup');
-  await holdFiles(client);
+  await pauseFileDeletion(client);
   const path = decodeURIComponent(new URL(audioFile).pathname.replace('/files/', ''));
   const file = join(app.runtime.config.dataFolder, 'files', path);
   await app.api.delete(`/tracks/${track.id}`, token);

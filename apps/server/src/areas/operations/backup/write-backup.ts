@@ -24,7 +24,7 @@ import {
   sealing,
   tableEntry,
 } from './backup-format.ts';
-import { holdFiles } from './backup-lock.ts';
+import { pauseFileDeletion } from './backup-lock.ts';
 import { carriedRows, leftOutJobs, leftOutTables } from './left-out.ts';
 
 /**
@@ -42,7 +42,8 @@ export async function writeBackup(options: {
   const { database, store, secretCheck, target, now, signal } = options;
   const client = await database.connect('backup');
   try {
-    if (!(await holdFiles(client))) throw new BackupFailure('Another backup is running. Wait until it has ended.');
+    if (!(await pauseFileDeletion(client)))
+      throw new BackupFailure('Another backup is running. Wait until it has ended.');
     await client.query('begin isolation level repeatable read read only');
     return await writeSnapshot(await listMigrations(client));
   } finally {

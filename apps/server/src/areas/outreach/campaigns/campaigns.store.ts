@@ -1,7 +1,7 @@
 import type { Campaign, CampaignStats } from '@debut/contract/campaigns';
 import { and, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { isSendingPaused, pausedSentence } from '../../delivery/index.ts';
+import { isAllSendingPaused, pausedSentence } from '../../delivery/index.ts';
 import { tracks } from '../../library/index.ts';
 import { campaigns, deliveries, mailboxes, recipients } from '../outreach.tables.ts';
 
@@ -32,7 +32,7 @@ export async function listCampaigns(
     countStates(db, owner, ids),
     filter.withIds ? listMembers(db, owner, ids) : new Map<string, string[]>(),
     db.select().from(mailboxes).where(eq(mailboxes.userId, owner)),
-    isSendingPaused(db),
+    isAllSendingPaused(db),
   ]);
   const hold = mailbox?.holdUntil && mailbox.holdUntil > filter.now ? mailbox : undefined;
   const isHeldUp = ({ status }: CampaignRow) => isPaused && (status === 'sending' || status === 'scheduled');

@@ -16,7 +16,7 @@ import { CategoryBadge, ConsentChip, WaitingBadge } from './fan-badges.tsx';
 import { type FanDraft, FanEdit } from './fan-edit.tsx';
 import { texts } from './texts.ts';
 import { type FanListState, useDeleteFans } from './use-fan-list.ts';
-import { useMedia } from './use-media.ts';
+import { useMedia } from './use-media-query.ts';
 
 type FanRowsProps = { list: FanListState; knownTags: readonly string[]; openId: string | null };
 

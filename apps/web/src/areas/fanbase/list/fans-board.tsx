@@ -32,7 +32,7 @@ import { FanStatCards, SourcesCard } from './fan-stats.tsx';
 import { GrowthCard } from './growth-card.tsx';
 import { CustomizeCard, SignupLinkCard } from './public-page-cards.tsx';
 import { texts } from './texts.ts';
-import { useFanList, useOpenFan, useRefetchOnPlanChange } from './use-fan-list.ts';
+import { useFanList, useOpenFan, useRefetchFansOnPlanChange } from './use-fan-list.ts';
 
 export const fansTabs = ['overview', 'message', 'list'] as const;
 type FansTab = (typeof fansTabs)[number];
@@ -57,7 +57,7 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
   const [draft, setDraft, clearSent] = useMessageDraft(me.id);
   const scrollToComposer = useScrollToComposer(composerId, tab === 'message');
   useOpenFan(openId, fans.data, list);
-  useRefetchOnPlanChange(me.plan);
+  useRefetchFansOnPlanChange(me.plan);
 
   const scheduled = useMemo(() => messages.data?.filter(({ status }) => status === 'scheduled') ?? [], [messages.data]);
   const past = useMemo(() => messages.data?.filter(({ status }) => status !== 'scheduled') ?? [], [messages.data]);

@@ -13,7 +13,7 @@ import { FanEdit } from './fan-edit.tsx';
 import { FanListCard } from './fan-list-card.tsx';
 import { FanStatCards } from './fan-stats.tsx';
 import { TagFansDialog } from './selection-bar.tsx';
-import { useFanList, useRefetchOnPlanChange } from './use-fan-list.ts';
+import { useFanList, useRefetchFansOnPlanChange } from './use-fan-list.ts';
 
 const sentence = 'Tags and segments are part of Starter.';
 const rejection = { status: 402, body: { error: sentence, code: 'plan_required', link: '/pricing?plan=starter' } };
@@ -137,7 +137,7 @@ test('fans are refetched when the plan changes in another tab', async () => {
   let waiting = true;
   function Board() {
     const [plan, setPlan] = useState<PlanId>('free');
-    useRefetchOnPlanChange(plan);
+    useRefetchFansOnPlanChange(plan);
     return (
       <>
         <p>{useData(fanEndpoints.list, { query: {} }).data?.map((one) => (one.waiting ? 'waits' : 'is reached'))}</p>

@@ -57,7 +57,7 @@ export function useOpenFan(openId: string | null, fans: readonly Fan[] | undefin
 }
 
 /** The plan decides which fans are waiting, and it may be bought in another tab. */
-export function useRefetchOnPlanChange(plan: PlanId): void {
+export function useRefetchFansOnPlanChange(plan: PlanId): void {
   const queries = useQueryClient();
   const lastPlan = useRef(plan);
   useEffect(() => {

@@ -31,7 +31,7 @@ import {
 } from './import.model.ts';
 import type { TrackDefaults } from './import-file.ts';
 import { importProgress } from './import-progress.ts';
-import { ImportTable } from './import-table.tsx';
+import { ImportTable } from './imported-files-table.tsx';
 import { readTags } from './read-tags.ts';
 import { texts } from './texts.ts';
 

@@ -7,10 +7,10 @@ import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import type { PlayableTrack } from '../playback/player-state.ts';
 import { usePlayer, usePlayerTime } from './player.ts';
+import { PlayerTransport, VolumeControl } from './player-transport.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { texts } from './texts.ts';
 import { TrackCover } from './track-cover.tsx';
-import { Transport, VolumeControl } from './transport.tsx';
 
 /** At the bottom on desktops; on phones a small bar above the tabs that opens a sheet. */
 export function PlayerBar() {
@@ -23,7 +23,7 @@ export function PlayerBar() {
         <div className={gridClasses}>
           <NowPlaying track={track} onExpand={() => setSheetOpen(true)} />
           <div className="flex min-w-0 items-center gap-4 lg:gap-8">
-            <Transport />
+            <PlayerTransport />
             <SeekBar track={track} className="flex-1 max-md:hidden" />
           </div>
           <div className="flex items-center justify-end gap-1 max-md:hidden">

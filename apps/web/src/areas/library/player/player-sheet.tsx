@@ -7,10 +7,10 @@ import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { isSameTrack } from '../playback/play-queue.ts';
 import type { PlayableTrack } from '../playback/player-state.ts';
 import { player, usePlayer } from './player.ts';
+import { MuteButton, PlayerTransport, VolumeSlider } from './player-transport.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { texts } from './texts.ts';
 import { TrackCover } from './track-cover.tsx';
-import { MuteButton, Transport, VolumeSlider } from './transport.tsx';
 
 type PlayerSheetProps = { track: PlayableTrack; onClose: () => void };
 
@@ -28,7 +28,7 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
           <p className="mt-0.5 truncate text-fg-2">{track.artist}</p>
         </div>
         <SeekBar track={track} />
-        <Transport isLarge className="justify-center" />
+        <PlayerTransport isLarge className="justify-center" />
         <div className="flex items-center gap-2">
           <MuteButton className="rounded-full" />
           <VolumeSlider orientation="horizontal" className="flex-1" />

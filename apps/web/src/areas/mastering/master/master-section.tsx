@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { TopUp } from '../../../data/top-up.ts';
 import { MasterForm } from './master-form.tsx';
 import { getActiveRun, type MasteringFunds } from './mastering.model.ts';
-import { useStoredDraft } from './mastering-settings.tsx';
+import { useStoredMasteringSettings } from './mastering-settings.tsx';
 import { parseSettings } from './settings.model.ts';
 import { SectionTitle, StyleCards, StyleCardsSkeleton } from './style-cards.tsx';
 import { texts } from './texts.ts';
@@ -24,7 +24,7 @@ type MasterSectionProps = {
 export function MasterSection({ presets, onStart, ...props }: MasterSectionProps) {
   const { trackId, mastering } = props;
   const titleId = useId();
-  const { draft, change, clear } = useStoredDraft(trackId, mastering.settings);
+  const { draft, change, clear } = useStoredMasteringSettings(trackId, mastering.settings);
   const hasVersions = Object.keys(mastering.versions).length > 0;
   const chosen = parseSettings(draft);
   const start = () => {

@@ -95,7 +95,7 @@ function CustomLoudness({ draft, onChange, isLocked }: CustomLoudnessProps) {
 }
 
 /** The chosen settings. The tab stores them, so that they survive the redirect to a checkout. */
-export function useStoredDraft(trackId: string, saved: Settings) {
+export function useStoredMasteringSettings(trackId: string, saved: Settings) {
   const key = `debut.mastering.${trackId}`;
   const [draft, setDraft] = useState(() => readDraft(key) ?? createDraft(saved));
   return {

@@ -114,7 +114,7 @@ function findFirstLink(doc: Node, from: number, to: number) {
 }
 
 /** A web or email address as a link; null when it is neither. */
-export function parseLink(typed: string): string | null {
+export function parseLinkTarget(typed: string): string | null {
   const text = typed.trim();
   if (/^(https?:\/\/[^\s/{}"'<>]+([/?#]\S*)?|mailto:[^\s{}"'<>?]+@\S+)$/i.test(text)) return text;
   if (/^[^\s@:/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;

@@ -10,7 +10,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { cx } from '../../../ui/class-names.ts';
 import { useFieldAttributes } from '../../../ui/field.tsx';
 import { deletePlaceholderBefore, toggleBold, toggleItalic } from './body-commands.ts';
-import { bodySchema, parseBody, removeStyles, serializeBody } from './body-schema.ts';
+import { bodySchema, parseBody, removeInlineStyles, serializeBody } from './body-schema.ts';
 import { BodyToolbar, LinkField } from './body-toolbar.tsx';
 import { texts } from './texts.ts';
 
@@ -49,7 +49,7 @@ export function BodyEditor({ html, onChange, onFocus, handle }: BodyEditorProps)
           doc: parseBody(latest.current.html),
           plugins: createPlugins({ onLinkKey: () => setLinking(true) }),
         }),
-        transformPastedHTML: removeStyles,
+        transformPastedHTML: removeInlineStyles,
         handleDOMEvents: { focus: () => latest.current.onFocus() },
         nodeViews: { image: ({ attrs }) => ({ dom: createImageLabel(String(attrs.alt ?? '')) }) },
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': texts.body },

@@ -77,7 +77,7 @@ function writeAttributes(attrs: Record<string, unknown>): Record<string, string>
 }
 
 export function parseBody(html: string): Node {
-  const { body } = new DOMParser().parseFromString(removeStyles(html), 'text/html');
+  const { body } = new DOMParser().parseFromString(removeInlineStyles(html), 'text/html');
   // `serializeBody` writes an empty paragraph with a line break; the editor shows it without one.
   for (const line of body.querySelectorAll('p > br:only-child')) {
     if (line.parentNode?.childNodes.length === 1) line.remove();
@@ -96,6 +96,6 @@ export function serializeBody(body: Node): string {
 }
 
 /** The content security policy blocks style attributes, and the server drops them from emails. */
-export function removeStyles(html: string): string {
+export function removeInlineStyles(html: string): string {
   return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi, ''));
 }

@@ -12,7 +12,7 @@ import {
   isInside,
   makeHeading,
   makeParagraph,
-  parseLink,
+  parseLinkTarget,
   removeLink,
   setLink,
   toggleBold,
@@ -107,7 +107,7 @@ export function LinkField({ state, onRun, onClose }: LinkFieldProps) {
   const [error, setError] = useState<string | null>(null);
 
   function apply() {
-    const address = parseLink(typed);
+    const address = parseLinkTarget(typed);
     if (!address) return setError(texts.pleaseEnterWholeAddressSuch);
     onRun(setLink(address));
     onClose();

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 type StoryDialogProps = { track: { id: string; title: string; artist: string }; onClose: () => void };
 
 /** Asks for the artist's story, from which five templates are generated. */
-export function StoryDialog({ track, onClose }: StoryDialogProps) {
+export function ArtistStoryDialog({ track, onClose }: StoryDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const generate = useChange(emailTemplateEndpoints.generate);
   const neededPlan = planForAi(usePlan());

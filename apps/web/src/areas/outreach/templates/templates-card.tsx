@@ -16,7 +16,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EmailTabHeading } from '../campaigns/email-tab-recipients.tsx';
 import { describeFailure, withListSentence } from '../outreach-errors.ts';
-import { StoryDialog } from './story-dialog.tsx';
+import { ArtistStoryDialog } from './story-dialog.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { listPastDates } from './templates.model.ts';
 import { texts } from './texts.ts';
@@ -74,7 +74,7 @@ export function TemplatesCard({ track, onUse, canUse }: TemplatesCardProps) {
           />
         )}
       </QueryView>
-      {dialog?.kind === 'story' && <StoryDialog track={track} onClose={close} />}
+      {dialog?.kind === 'story' && <ArtistStoryDialog track={track} onClose={close} />}
       {dialog?.kind === 'edit' && (
         <LazyOverlay load={loadEditor} props={{ template: dialog.template, track, onClose: close }} />
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseLink } from './body-commands.ts';
-import { removeStyles } from './body-schema.ts';
+import { parseLinkTarget } from './body-commands.ts';
+import { removeInlineStyles } from './body-schema.ts';
 import {
   describePastDates,
   describeUnknownPlaceholders,
@@ -60,11 +60,11 @@ it.each([
   ['two words.com', null],
   ['', null],
 ])('parses the link %j as %s', (typed, address) => {
-  expect(parseLink(typed)).toBe(address);
+  expect(parseLinkTarget(typed)).toBe(address);
 });
 
 it('removes style attributes from tags, but not from text', () => {
-  expect(removeStyles(`<p style="color:red" title="a">say style="x" <b style='a' >b</b></p>`)).toBe(
+  expect(removeInlineStyles(`<p style="color:red" title="a">say style="x" <b style='a' >b</b></p>`)).toBe(
     '<p title="a">say style="x" <b >b</b></p>',
   );
 });

@@ -6,7 +6,7 @@ import { coverSources } from '../../../data/cover-address.ts';
 import { dateOfMonth, dayInFull } from '../../../data/dates.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Cover } from '../../../ui/cover.tsx';
-import { getReleaseAddress } from '../tasks/release-tasks.ts';
+import { getReleasePath } from '../tasks/release-tasks.ts';
 import {
   type DayEntries,
   describeEntries,
@@ -125,7 +125,7 @@ function DayCell({ day, isToday, isChosen, isLate, entries, onChoose }: DayCellP
 function ReleaseChip({ release }: { release: Release }) {
   const { title, coverArt } = release;
   return (
-    <Link to={getReleaseAddress(release)} title={title} className={chipClasses}>
+    <Link to={getReleasePath(release)} title={title} className={chipClasses}>
       <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className="size-5 shrink-0 rounded-[4px]" />
       <span className="truncate">{title}</span>
     </Link>

@@ -15,7 +15,7 @@ import { LongList } from '../../../ui/long-list.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ArrowLink, NextTasks } from '../tasks/next-tasks.tsx';
-import { getChecklistAddress, getReleaseAddress } from '../tasks/release-tasks.ts';
+import { getChecklistAddress, getReleasePath } from '../tasks/release-tasks.ts';
 import { texts } from './texts.ts';
 
 /** Every track and project with a date, the next one first; past ones below. */
@@ -118,7 +118,7 @@ const UpcomingRelease = memo(function UpcomingRelease({ release }: { release: Re
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-2xs text-primary-fg uppercase tracking-wider">{kindNames[release.kind]}</p>
           <h2 className="line-clamp-2 break-words font-bold text-lg">
-            <Link to={getReleaseAddress(release)} className="rounded-sm hover:text-primary-fg">
+            <Link to={getReleasePath(release)} className="rounded-sm hover:text-primary-fg">
               {title}
             </Link>
           </h2>

@@ -17,7 +17,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { TaskLine } from '../tasks/open-tasks.tsx';
-import { getReleaseAddress, useOpenTasks } from '../tasks/release-tasks.ts';
+import { getReleasePath, useOpenTasks } from '../tasks/release-tasks.ts';
 import { useUndoableCompletion } from '../tasks/task-changes.ts';
 import { formatTaskCount } from '../tasks/tasks.model.ts';
 import { MonthGrid } from './month-grid.tsx';
@@ -159,7 +159,7 @@ function ReleaseLine({ release }: { release: Release }) {
       <Cover seed={title} image={coverArt ? coverSources(coverArt) : null} className="size-11 shrink-0 rounded-md" />
       <div className="min-w-0 flex-1">
         <Link
-          to={getReleaseAddress(release)}
+          to={getReleasePath(release)}
           className="block truncate rounded-sm font-semibold text-sm after:absolute after:inset-0"
         >
           {title}

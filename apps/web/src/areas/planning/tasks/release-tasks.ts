@@ -14,12 +14,12 @@ export interface ReleaseRef {
   readonly id: string;
 }
 
-export function getReleaseAddress({ kind, id }: ReleaseRef): string {
+export function getReleasePath({ kind, id }: ReleaseRef): string {
   return `/${kind}/${id}`;
 }
 
 export function getChecklistAddress(release: ReleaseRef): string {
-  return `${getReleaseAddress(release)}?tab=tasks`;
+  return `${getReleasePath(release)}?tab=tasks`;
 }
 
 /**

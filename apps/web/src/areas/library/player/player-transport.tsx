@@ -22,7 +22,7 @@ import { player, usePlayer } from './player.ts';
 import { texts } from './texts.ts';
 
 /** Shuffle, previous, play or pause, next, repeat. Phones show the first, second and last only in the sheet. */
-export function Transport({ isLarge = false, className }: { isLarge?: boolean; className?: string }) {
+export function PlayerTransport({ isLarge = false, className }: { isLarge?: boolean; className?: string }) {
   const hasNext = usePlayer(() => player.queue.getNeighbor(1) !== null);
   const isShuffled = usePlayer((state) => state.isShuffled);
   const repeat = usePlayer((state) => state.repeat);

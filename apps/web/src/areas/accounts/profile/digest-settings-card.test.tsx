@@ -6,7 +6,7 @@ import { session } from '../../../data/identity/session.ts';
 import { browserTimeZone } from '../../../data/today.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { configureApp } from '../../../testing/test-config.ts';
-import { RemindersCard } from './reminders-card.tsx';
+import { DigestSettingsCard } from './digest-settings-card.tsx';
 import { useMe } from './use-me.ts';
 
 const configure = (mail: boolean) => configureApp({ identity: { kind: 'embedded', google: false, mail } });
@@ -18,7 +18,7 @@ afterEach(() => configure(true));
 
 function Card() {
   const { data } = useMe();
-  return data && <RemindersCard me={data} />;
+  return data && <DigestSettingsCard me={data} />;
 }
 
 function open(fields: Partial<Me>) {

@@ -12,7 +12,7 @@ export function sizeOf(parts: readonly Part[]): number {
 }
 
 /** The bytes from `start` to `end` inclusive, without reading the rest. */
-export function readJoined(
+export function readConcatenatedParts(
   parts: readonly Part[],
   readStored: ReadStored,
   range: { start: number; end: number } = { start: 0, end: sizeOf(parts) - 1 },

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 import { useUpdateMe } from './use-me.ts';
 
 /** The account’s time zone, and its daily email. */
-export function RemindersCard({ me }: { me: Me }) {
+export function DigestSettingsCard({ me }: { me: Me }) {
   return (
     <Card id="reminders" aria-labelledby="reminders-title" className="scroll-mt-20 p-5 sm:p-6">
       <CardTitle id="reminders-title">{texts.timeAndReminders}</CardTitle>
