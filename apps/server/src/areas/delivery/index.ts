@@ -2,7 +2,7 @@ export { type Backoff, createBackoff } from './engine/backoff.ts';
 export type { Channel, Claim, Claimed, Session } from './engine/channel.ts';
 export { countOpenDeliveries, findNextDue, isOpenAttempt, skipDeliveries } from './engine/deliveries.store.ts';
 export { startDelivery } from './engine/delivery-engine.ts';
-export { isFree } from './engine/lease.ts';
+export { isLeaseFree } from './engine/lease.ts';
 export { isAllSendingPaused, pausedSentence, pauseSending, resumeAllSending } from './engine/paused.ts';
 export { createProgress } from './engine/progress.ts';
 export { hashOptOut } from './opt-out-hash.ts';

@@ -18,7 +18,7 @@ export interface Senders {
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
 /** Leased by nobody, or by this process. */
-export function isFree({ leaseOwner, leaseUntil }: LeasedTable, process: string): SQL {
+export function isLeaseFree({ leaseOwner, leaseUntil }: LeasedTable, process: string): SQL {
   return sql`(${leaseUntil} is null or ${leaseUntil} < now() or ${leaseOwner} = ${process})`;
 }
 
@@ -27,7 +27,7 @@ export async function takeLease(db: Queryable, senders: Senders, id: string, pro
   const { table, key, canSend } = senders;
   const { rowCount } = await db.execute(sql`
     update ${table} set lease_owner = ${process}, lease_until = ${leaseEnd}
-    where ${key} = ${id} and ${canSend} and ${isFree(table, process)}`);
+    where ${key} = ${id} and ${canSend} and ${isLeaseFree(table, process)}`);
   return (rowCount ?? 0) > 0;
 }
 

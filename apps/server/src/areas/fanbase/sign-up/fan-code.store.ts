@@ -16,10 +16,7 @@ export interface FanNumber {
 const fanDigest = ({ artistId, phone }: FanNumber) => hashOptOut(`${artistId} ${phone}`);
 
 export async function countCodes(db: Queryable, phone: string, since: Date): Promise<number> {
-  return db.$count(
-    phoneCodes,
-    and(eq(phoneCodes.phoneDigest, hashOptOut(phone)), gt(phoneCodes.requestedAt, since)),
-  );
+  return db.$count(phoneCodes, and(eq(phoneCodes.phoneDigest, hashOptOut(phone)), gt(phoneCodes.requestedAt, since)));
 }
 
 export async function insertCode(

@@ -82,10 +82,7 @@ async function findWaiting(transaction: Transaction, messageId: string, room: nu
     })
     .from(textDeliveries)
     .leftJoin(fans, eq(fans.id, textDeliveries.fanId))
-    .leftJoin(
-      phoneOptOuts,
-      eq(phoneOptOuts.digest, hashOptOut(sql`coalesce(${fans.phone}, ${textDeliveries.phone})`)),
-    )
+    .leftJoin(phoneOptOuts, eq(phoneOptOuts.digest, hashOptOut(sql`coalesce(${fans.phone}, ${textDeliveries.phone})`)))
     .where(and(eq(textDeliveries.messageId, messageId), eq(textDeliveries.state, 'queued')))
     .orderBy(textDeliveries.id)
     .limit(room)

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { type Claimed, countOpenDeliveries, isFree, isOpenAttempt } from '../../delivery/index.ts';
+import { type Claimed, countOpenDeliveries, isLeaseFree, isOpenAttempt } from '../../delivery/index.ts';
 import { fans } from '../fans.tables.ts';
 import type { MessageRow } from '../messages/messages.store.ts';
 import { messages, textDeliveries } from '../messages/messages.tables.ts';
@@ -32,7 +32,7 @@ export async function findDueMessages(db: Queryable, process: string, now: Date)
         eq(messages.status, 'sending'),
         or(isNull(messages.review), eq(messages.review, 'released')),
         or(isNull(messages.holdUntil), lte(messages.holdUntil, now), isNotNull(messages.cancelledAt)),
-        isFree(messages, process),
+        isLeaseFree(messages, process),
         sql`exists (select 1 from ${textDeliveries} d where d.message_id = ${messages.id}
           and (d.state = 'queued' or (d.state = 'sending' and d.attempt_owner <> ${process})))`,
       ),

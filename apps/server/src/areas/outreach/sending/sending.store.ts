@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import { type Claimed, countOpenDeliveries, isFree, isOpenAttempt } from '../../delivery/index.ts';
+import { type Claimed, countOpenDeliveries, isLeaseFree, isOpenAttempt } from '../../delivery/index.ts';
 import type { CampaignRow } from '../campaigns/campaigns.store.ts';
 import { campaigns, deliveries, mailboxes } from '../outreach.tables.ts';
 import { texts } from '../texts.ts';
@@ -26,7 +26,7 @@ export async function findDueOwners(db: Queryable, process: string, now: Date): 
       and(
         isNull(mailboxes.problem),
         or(isNull(mailboxes.holdUntil), lte(mailboxes.holdUntil, now)),
-        isFree(mailboxes, process),
+        isLeaseFree(mailboxes, process),
         sql`exists (select 1 from ${campaigns} c where c.user_id = ${mailboxes.userId} and c.status = 'sending' and (
           exists (select 1 from ${deliveries} d where d.campaign_id = c.id and d.state = 'queued'
             and (d.not_before is null or d.not_before <= ${now.toISOString()}::timestamptz))
