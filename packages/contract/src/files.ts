@@ -71,7 +71,7 @@ export const fileEndpoints = {
     query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
     responseType: 'audio/*',
   }),
-  signAudio: endpoint({
+  requestSignedAudioUrl: endpoint({
     method: 'POST',
     path: '/audio/sign',
     access: 'user',

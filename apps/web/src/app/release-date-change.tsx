@@ -3,7 +3,7 @@ import { trackEndpoints } from '@debut/contract/tracks';
 import { useUpdateProject } from '../areas/library/projects/project-changes.ts';
 import { useUpdateTrack } from '../areas/library/tracks/track-changes.ts';
 import { ReleaseDateDialog } from '../areas/planning/releases/release-date-dialog.tsx';
-import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
+import type { ReleaseRef } from '../areas/planning/tasks/use-release-tasks.ts';
 import { useChange } from '../data/use-change.ts';
 import { useData } from '../data/use-data.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ReleaseRef } from '../areas/planning/tasks/release-tasks.ts';
+import type { ReleaseRef } from '../areas/planning/tasks/use-release-tasks.ts';
 import { LazyOverlay } from '../ui/lazy-overlay.tsx';
 
 /** The dialog to render, and how to open it. */

@@ -10,7 +10,7 @@ import { createStartWelcomes } from './messages/start-welcomes.ts';
 import { findArtistName } from './page/fanbase.store.ts';
 import { startFanCodeJobs } from './sign-up/fan-code.worker.ts';
 import { refreshStreamingJob } from './streaming/streaming.jobs.ts';
-import { startTexting } from './texting/sms-channel.ts';
+import { startTextDelivery } from './texting/sms-channel.ts';
 import { texts as fanbaseTexts } from './texts.ts';
 
 interface Services {
@@ -37,7 +37,7 @@ export async function startFanbaseJobs(runtime: Runtime, services: Services): Pr
     admit: createAdmitCode(runtime, services),
   });
   const backoff = createBackoff(log);
-  const texting = startTexting({
+  const texting = startTextDelivery({
     db,
     clock,
     events,

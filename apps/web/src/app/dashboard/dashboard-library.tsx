@@ -10,7 +10,7 @@ import { useTrackOrder } from '../../areas/library/tracks/track-changes.ts';
 import { TrackGrid } from '../../areas/library/tracks/track-grid.tsx';
 import { TrackSelectionContext, useTrackSelection } from '../../areas/library/tracks/track-selection.tsx';
 import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
-import type { ReleaseRef } from '../../areas/planning/tasks/release-tasks.ts';
+import type { ReleaseRef } from '../../areas/planning/tasks/use-release-tasks.ts';
 import { useToday } from '../../data/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx';

@@ -12,8 +12,8 @@ import {
   TrackSelectionContext,
   useTrackSelection,
 } from '../../areas/library/tracks/track-selection.tsx';
-import type { ReleaseRef } from '../../areas/planning/tasks/release-tasks.ts';
 import { TasksSkeleton } from '../../areas/planning/tasks/tasks-skeleton.tsx';
+import type { ReleaseRef } from '../../areas/planning/tasks/use-release-tasks.ts';
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';

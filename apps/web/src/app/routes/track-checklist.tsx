@@ -1,7 +1,7 @@
 import type { Track } from '@debut/contract/tracks';
 import { ListChecks } from 'lucide-react';
-import { useReleaseTasks } from '../../areas/planning/tasks/release-tasks.ts';
 import { countTasks } from '../../areas/planning/tasks/tasks.model.ts';
+import { useReleaseTasks } from '../../areas/planning/tasks/use-release-tasks.ts';
 import { useToday } from '../../data/today.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { texts } from './texts.ts';

@@ -52,7 +52,7 @@ export function refuseUnknownPlaceholders(message: string): void {
 }
 
 /** Groups fans by whether they get texts, and why not. */
-export function splitByConsent(fans: readonly Fan[]): Record<Fan['sms'], Fan[]> {
+export function groupFansByConsent(fans: readonly Fan[]): Record<Fan['sms'], Fan[]> {
   const split: Record<Fan['sms'], Fan[]> = { yes: [], none: [], stopped: [] };
   for (const fan of fans) split[fan.sms].push(fan);
   return split;

@@ -9,7 +9,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type RefusedNumber, type RefuseNumber, refusedNumberReason } from '../texting/refuse-number.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
-import { type ComposedText, composeTexts, splitByConsent } from './compose-texts.ts';
+import { type ComposedText, composeTexts, groupFansByConsent } from './compose-texts.ts';
 import type { NewDelivery } from './messages.store.ts';
 
 /** The part of a message that decides who reads what. */
@@ -56,7 +56,7 @@ export async function planTexts(
   drafted: Drafted,
 ): Promise<TextPlan> {
   const { fans, name, filter } = await reader.readAudience(at, owner, drafted);
-  const { yes, none, stopped } = splitByConsent(fans);
+  const { yes, none, stopped } = groupFansByConsent(fans);
   const artistName = await reader.artistNameOf(at, owner);
   const waiting = yes.filter((fan) => fan.waiting);
   const judged = yes.filter((fan) => !fan.waiting).map((fan) => ({ fan, refused: reader.refuseNumber(fan.phone) }));

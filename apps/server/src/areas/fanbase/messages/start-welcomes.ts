@@ -84,7 +84,7 @@ export function createStartWelcomes(dependencies: {
     await credits.hold(transaction, owner, message.held, posting);
     const delivery = { id: newId(), userId: owner, messageId: id, fanId: fan.id, fanKey: fan.id, phone, name };
     await insertDeliveries(transaction, [{ ...delivery, text, segments, state: 'queued', round }]);
-    await store.forgetSkipped(transaction, owner);
+    await store.deleteSkippedWelcomes(transaction, owner);
     return undefined;
   }
 

@@ -79,7 +79,7 @@ export async function noteSkipped(db: Queryable, owner: string, at: Date): Promi
   return changed.length > 0;
 }
 
-export async function forgetSkipped(db: Queryable, owner: string): Promise<void> {
+export async function deleteSkippedWelcomes(db: Queryable, owner: string): Promise<void> {
   await db
     .update(welcomeTexts)
     .set({ outOfCreditsAt: null })

@@ -35,7 +35,7 @@ interface TextingDependencies {
 }
 
 /** Sends texts to fans through the operator's carrier. */
-export function startTexting(dependencies: TextingDependencies): { stop(): Promise<void> } {
+export function startTextDelivery(dependencies: TextingDependencies): { stop(): Promise<void> } {
   return startDelivery(dependencies, createSmsChannel(dependencies));
 }
 

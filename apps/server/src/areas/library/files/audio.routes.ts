@@ -19,7 +19,7 @@ export function mountAudio(
 ): void {
   const { files, store, signer, clock, publicUrl } = dependencies;
 
-  mount(fileEndpoints.signAudio, async ({ user, body }) => {
+  mount(fileEndpoints.requestSignedAudioUrl, async ({ user, body }) => {
     const path = pathOfAddress(body.url);
     const [folder, , trackId, filename, ...rest] = path?.split('/') ?? [];
     const isAudio = folder === 'audio' && trackId && filename && rest.length === 0;

@@ -46,7 +46,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export class BackupFailure extends Error {}
 
 /** Passes bytes through, counting and hashing them. */
-export function measuring(): Transform & { measured(): Omit<Entry, 'name'> } {
+export function createEntryMeter(): Transform & { measured(): Omit<Entry, 'name'> } {
   const hash = createHash('sha256');
   let size = 0;
   const through = new Transform({

@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { open as openZip, type Entry as ZipEntry, type ZipFile } from 'yauzl';
 import {
   BackupFailure,
+  createEntryMeter,
   type Entry,
   introductionName,
   type Manifest,
   manifestName,
   manifestSchema,
-  measuring,
   sealCharacters,
 } from './backup-format.ts';
 
@@ -105,7 +105,7 @@ async function readManifest(file: string, content: Readable): Promise<Manifest> 
 }
 
 async function requireAsListed(file: string, { size, sha256 }: Entry, content: Readable): Promise<void> {
-  const through = measuring();
+  const through = createEntryMeter();
   await pipeline(content, through.resume());
   const measured = through.measured();
   if (measured.size !== size || measured.sha256 !== sha256) throw damaged(file);

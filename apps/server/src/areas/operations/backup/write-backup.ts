@@ -11,6 +11,7 @@ import { createZipWriter, type ZipWriter } from '../../../platform/zip-writer.ts
 import type { FileStore } from '../../../providers/files/port.ts';
 import {
   BackupFailure,
+  createEntryMeter,
   type Entry,
   fileEntry,
   format,
@@ -19,7 +20,6 @@ import {
   jobsName,
   type Manifest,
   manifestName,
-  measuring,
   sealCharacters,
   sealing,
   tableEntry,
@@ -96,7 +96,7 @@ export async function writeBackup(options: {
 type Add = (name: string, content: Readable, compress?: boolean) => Promise<Entry>;
 
 async function addMeasured(zip: ZipWriter, name: string, content: Readable, compress: boolean): Promise<Entry> {
-  const through = measuring();
+  const through = createEntryMeter();
   await zip.add(name, content, { compress, through });
   return { name, ...through.measured() };
 }

@@ -124,7 +124,7 @@ function sortByList(queue: readonly PlayableTrack[], listIds: readonly string[])
 
 /** The track as the library has it now. A version keeps its own title and file. */
 export function findCurrent(track: PlayableTrack, library: readonly PlayableTrack[]): PlayableTrack {
-  return (!isVersion(track) && library.find(({ id }) => id === track.id)) || track;
+  return (!isMasteredVersion(track) && library.find(({ id }) => id === track.id)) || track;
 }
 
 type Version = Pick<PlayableTrack, 'audioFile'> &
@@ -141,6 +141,6 @@ export function createVersionTrack(track: PlayableTrack, { name, ...version }: V
   };
 }
 
-export function isVersion({ versionId }: PlayableTrack): boolean {
+export function isMasteredVersion({ versionId }: PlayableTrack): boolean {
   return versionId !== undefined;
 }

@@ -20,7 +20,7 @@ export const player = new Player({
     audio.preload = 'auto';
     return audio;
   },
-  sign: signAudio,
+  sign: requestSignedAudioUrl,
   storage: {
     getItem: (key) => window.localStorage.getItem(key),
     setItem: (key, value) => window.localStorage.setItem(key, value),
@@ -36,8 +36,8 @@ session.subscribe(({ user }, before) => {
   if (before.user && user?.id !== before.user.id) player.emergencyReset();
 });
 
-export async function signAudio(audioFile: string): Promise<SignedAudio> {
-  const { url, expiresAt } = await api.call(fileEndpoints.signAudio, { body: { url: audioFile } });
+export async function requestSignedAudioUrl(audioFile: string): Promise<SignedAudio> {
+  const { url, expiresAt } = await api.call(fileEndpoints.requestSignedAudioUrl, { body: { url: audioFile } });
   return { url: new URL(url, apiBaseUrl || window.location.origin).href, expiresAt: Date.parse(expiresAt) };
 }
 

@@ -6,7 +6,7 @@ import type { SignedAudio } from '../playback/player-state.ts';
 import { createSilentElement } from '../playback/silent-audio.ts';
 import { openStoredFile, type SoundFile } from '../playback/sound-file.ts';
 import { type MixerDependencies, VersionMixer } from '../playback/version-mixer.ts';
-import { browserClock, logWarning, signAudio } from './player.ts';
+import { browserClock, logWarning, requestSignedAudioUrl } from './player.ts';
 
 /** Cached, so that a page that is opened again finds its versions playing. */
 export function getMixer(sources: readonly MixSource[]): VersionMixer {
@@ -52,7 +52,7 @@ function createSigner(address: string): () => Promise<string> {
   return async () => {
     const { url, expiresAt } = (await signed?.catch(() => null)) ?? { url: '', expiresAt: 0 };
     if (expiresAt - Date.now() > addressReserveMs) return url;
-    signed = signAudio(address);
+    signed = requestSignedAudioUrl(address);
     return (await signed).url;
   };
 }

@@ -1,7 +1,7 @@
 import { trackEndpoints } from '@debut/contract/tracks';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useData } from '../../../data/use-data.ts';
-import { isVersion } from '../playback/play-queue.ts';
+import { isMasteredVersion } from '../playback/play-queue.ts';
 import type { PlayableTrack } from '../playback/player-state.ts';
 import { quietestBar, waveformBars, waveformPath, waveformPoints } from '../playback/waveform.ts';
 
@@ -40,7 +40,7 @@ const previewBars = 50;
 /** The detailed waveform of a track, and the small one until it has loaded. A version has its own. */
 export function useDetailedWaveform(track: PlayableTrack): string | null {
   const { id, waveform } = track;
-  const hasOwn = isVersion(track) && Boolean(waveform);
+  const hasOwn = isMasteredVersion(track) && Boolean(waveform);
   const detailed = useData(trackEndpoints.waveform, { params: { id } }, { enabled: !hasOwn });
   return (hasOwn ? null : detailed.data?.waveform) ?? waveform ?? null;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { testBilling } from '../../../testing/test-billing.ts';
 import { configureApp } from '../../../testing/test-config.ts';
-import { ArtistStoryDialog, addStarter, formatWordCount } from './story-dialog.tsx';
+import { ArtistStoryDialog, appendSentenceStarter, formatWordCount } from './story-dialog.tsx';
 
 test('shows on Free which plan includes emails written by AI, and still generates templates', async () => {
   configureApp({ plans: true, ai: true });
@@ -15,9 +15,9 @@ test('shows on Free which plan includes emails written by AI, and still generate
 });
 
 test('starts a story, or its next sentence', () => {
-  expect(addStarter('  ', 'It is about ')).toBe('It is about ');
-  expect(addStarter('I wrote it at sea. ', 'It is about ')).toBe('I wrote it at sea. It is about ');
-  expect(addStarter('I wrote it at sea', 'It is about ')).toBe('I wrote it at sea. It is about ');
+  expect(appendSentenceStarter('  ', 'It is about ')).toBe('It is about ');
+  expect(appendSentenceStarter('I wrote it at sea. ', 'It is about ')).toBe('I wrote it at sea. It is about ');
+  expect(appendSentenceStarter('I wrote it at sea', 'It is about ')).toBe('I wrote it at sea. It is about ');
 });
 
 test('counts words', () => {

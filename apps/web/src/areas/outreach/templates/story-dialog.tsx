@@ -57,7 +57,7 @@ export function ArtistStoryDialog({ track, onClose }: StoryDialogProps) {
             <button
               type="button"
               onClick={() => {
-                change(addStarter(story, starter));
+                change(appendSentenceStarter(story, starter));
                 field.current?.focus();
               }}
               className="inline-flex h-11 items-center rounded-full border border-line bg-s2 px-3.5 font-medium text-fg-2 text-sm transition-colors duration-150 hover:border-line-strong hover:text-fg mouse:h-8.5"
@@ -98,7 +98,7 @@ const storyStarters = [
 ] as const;
 
 /** Starts the next sentence of a story. */
-export function addStarter(story: string, starter: string): string {
+export function appendSentenceStarter(story: string, starter: string): string {
   const before = story.trimEnd();
   if (before === '') return starter;
   return `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${starter}`;

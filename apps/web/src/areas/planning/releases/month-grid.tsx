@@ -6,7 +6,7 @@ import { coverSources } from '../../../data/cover-address.ts';
 import { dateOfMonth, dayInFull } from '../../../data/dates.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Cover } from '../../../ui/cover.tsx';
-import { getReleasePath } from '../tasks/release-tasks.ts';
+import { getReleasePath } from '../tasks/use-release-tasks.ts';
 import {
   type DayEntries,
   describeEntries,

@@ -11,8 +11,8 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { type ReleaseRef, useGenerateTasks, useReleasePlan } from '../tasks/release-tasks.ts';
 import { formatTaskCount } from '../tasks/tasks.model.ts';
+import { type ReleaseRef, useGenerateTasks, useReleasePlan } from '../tasks/use-release-tasks.ts';
 import { fitPlan } from './release-date.model.ts';
 import { texts } from './texts.ts';
 

@@ -15,7 +15,7 @@ import { LongList } from '../../../ui/long-list.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ArrowLink, NextTasks } from '../tasks/next-tasks.tsx';
-import { getChecklistAddress, getReleasePath } from '../tasks/release-tasks.ts';
+import { getChecklistAddress, getReleasePath } from '../tasks/use-release-tasks.ts';
 import { texts } from './texts.ts';
 
 /** Every track and project with a date, the next one first; past ones below. */

@@ -12,7 +12,7 @@ import { Calendar } from '../../../ui/calendar.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { getReleaseDateKey, type ReleaseRef, useGenerateTasks, useReleaseTasks } from '../tasks/release-tasks.ts';
+import { getReleaseDateKey, type ReleaseRef, useGenerateTasks, useReleaseTasks } from '../tasks/use-release-tasks.ts';
 import { type ChosenPlan, PlanChoice } from './plan-dialog.tsx';
 import { describeDateChange, hasPlan } from './release-date.model.ts';
 import { texts } from './texts.ts';

@@ -8,10 +8,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { CheckCircle } from '../../../ui/check-circle.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
-import { getChecklistAddress, type ReleaseRef, useReleaseTasks } from './release-tasks.ts';
 import { useUndoableCompletion } from './task-changes.ts';
 import { countTasks, getDueChip, pickNextTasks } from './tasks.model.ts';
 import { texts } from './texts.ts';
+import { getChecklistAddress, type ReleaseRef, useReleaseTasks } from './use-release-tasks.ts';
 
 /** The checklist progress of the next release. */
 export function HeroProgress({ release }: { release: ReleaseRef }) {

@@ -14,11 +14,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { PanelGroup } from '../../../ui/panel-group.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
-import { getChecklistAddress, type ReleaseRef, useOpenTasks } from './release-tasks.ts';
 import { useUndoableCompletion } from './task-changes.ts';
 import { getDueChip } from './tasks.model.ts';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
 import { texts } from './texts.ts';
+import { getChecklistAddress, type ReleaseRef, useOpenTasks } from './use-release-tasks.ts';
 
 /** Every open task of every release, by due date. */
 export function AllTasks() {

@@ -10,12 +10,12 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
-import { type ReleaseRef, useAddTask, useReleaseTasks } from './release-tasks.ts';
 import { useTaskDialogs } from './task-dialogs.tsx';
 import { TaskList, useTaskActions } from './task-list.tsx';
 import { countTasks, sortOpenFirst } from './tasks.model.ts';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
 import { texts } from './texts.ts';
+import { type ReleaseRef, useAddTask, useReleaseTasks } from './use-release-tasks.ts';
 
 type ProjectTasksTabProps = { projectId: string; releaseDate: Day | null; onSetDate: () => void };
 

@@ -16,11 +16,11 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { PlanDialog } from '../releases/plan-dialog.tsx';
-import { type ReleaseRef, type TaskCreation, useAddTask } from './release-tasks.ts';
 import { type TaskChanges, useChangeTask, useDeleteTask } from './task-changes.ts';
 import { PriorityMark } from './task-row.tsx';
 import { categories, formatDistance, getCategoryOn, priorities } from './tasks.model.ts';
 import { texts } from './texts.ts';
+import { type ReleaseRef, type TaskCreation, useAddTask } from './use-release-tasks.ts';
 
 /** Which dialog of a checklist is open. */
 export type TaskDialogState =

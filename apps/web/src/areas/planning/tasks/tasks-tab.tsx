@@ -14,12 +14,12 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { ReleaseDateCard } from '../releases/release-date-card.tsx';
-import { type ReleaseRef, useGenerateTasks, useReleaseTasks } from './release-tasks.ts';
 import { type TaskDialogState, useTaskDialogs } from './task-dialogs.tsx';
 import { TaskList, useTaskActions } from './task-list.tsx';
 import { countTasks, groupTasks, type TaskCounts, type TaskFilter, taskFilters } from './tasks.model.ts';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
 import { texts } from './texts.ts';
+import { type ReleaseRef, useGenerateTasks, useReleaseTasks } from './use-release-tasks.ts';
 
 type TasksTabProps = { trackId: string; releaseDate: Day | null; onSetDate: () => void };
 
