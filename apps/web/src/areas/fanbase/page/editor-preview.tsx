@@ -75,10 +75,10 @@ export function PageSummary({ landing }: { landing: FanbaseLanding }) {
   const facts: [string, string][] = [
     [texts.artistName, artistName],
     [texts.fanbaseName, fanbaseName],
-    ['Genre/Description', genre],
-    ['Description', description],
+    [texts.genreDescription, genre],
+    [texts.description, description],
     [texts.activeFans, formatNumber(stats.activeFans)],
-    ['Releases', formatNumber(stats.releases)],
+    [texts.releases, formatNumber(stats.releases)],
     [texts.newMusic, stats.newMusic],
     [texts.nextRelease, showNextRelease ? (nextRelease?.title ?? texts.shownOnceYouHaveOne) : texts.notShown],
   ];
@@ -90,7 +90,9 @@ export function PageSummary({ landing }: { landing: FanbaseLanding }) {
         ) : (
           <GeneratedCover seed={fanbaseName} className="size-full" />
         )}
-        <LandingPortrait landing={landing} className="absolute -bottom-10 left-5 size-24" />
+        <div className="absolute -bottom-10 left-5">
+          <LandingPortrait landing={landing} className="size-24" />
+        </div>
       </div>
       <dl className="divide-y divide-white/[.06] px-5 pt-14 pb-2">
         {facts.map(([name, value]) => (
