@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { defaultMaxAudioMegabytes, mailsPerMinute } from '@debut/contract/limits';
+import { defaultMaxAudioMegabytes, maxEmailsPerMinute } from '@debut/contract/limits';
 import { defaultProductName } from '@debut/contract/product';
 import { readPublicUrl } from './config/addresses.ts';
 import { readS3, readStorageQuota } from './config/files.ts';
@@ -137,7 +137,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     systemMail: readSystemMail(read, faults, production),
     gmail: readGmail(read, faults, production),
     smtpAllowPrivate: read.choice('SMTP_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
-    mailRatePerMinute: read.integer('MAIL_RATE_PER_MINUTE', mailsPerMinute, 1, 1_000_000),
+    mailRatePerMinute: read.integer('MAIL_RATE_PER_MINUTE', maxEmailsPerMinute, 1, 1_000_000),
     twilio: readTwilio(read, faults, production),
     texting: readTexting(read, faults),
     spotify: readSpotify(read, faults, production),

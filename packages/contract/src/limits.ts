@@ -94,9 +94,9 @@ export const maxProjectMailAddresses = 100;
 /** Google's sending limits per 24 hours for personal and Workspace mailboxes. */
 export const personalDailyMails = 500;
 export const workspaceDailyMails = 2000;
-export const maxDailyMails = 100_000;
+export const maxDailyEmails = 100_000;
 /** Emails per mailbox; `MAIL_RATE_PER_MINUTE` overrides it. */
-export const mailsPerMinute = 60;
+export const maxEmailsPerMinute = 60;
 
 export const maxSalesMessageCharacters = 5000;
 
@@ -130,4 +130,4 @@ export const textAllowances = [
 export const dailyTexts = 5000;
 export const dailyTextsPerAccount = 500;
 /** Texts a worker sends to the carrier concurrently. */
-export const textsAtOnce = 10;
+export const maxConcurrentTexts = 10;

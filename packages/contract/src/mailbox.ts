@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { emailField, failWith, isoInstant, requiredTextField } from './fields.ts';
 import {
-  maxDailyMails,
+  maxDailyEmails,
   maxDisplayNameCharacters,
   maxPostalAddressCharacters,
   maxSignatureCharacters,
@@ -52,10 +52,10 @@ const mailboxStatus = named(
 );
 export type MailboxStatus = z.infer<typeof mailboxStatus>;
 
-const dailyLimitInvalid = `Please enter a whole number from 1 to ${formatNumber(maxDailyMails)}`;
+const dailyLimitInvalid = `Please enter a whole number from 1 to ${formatNumber(maxDailyEmails)}`;
 const dailyLimit = z
   .int(dailyLimitInvalid)
-  .check(z.minimum(1, dailyLimitInvalid), z.maximum(maxDailyMails, dailyLimitInvalid));
+  .check(z.minimum(1, dailyLimitInvalid), z.maximum(maxDailyEmails, dailyLimitInvalid));
 
 const hostMissing = 'Please enter the mail server, such as smtp.example.com';
 const portInvalid = 'Please enter a port from 1 to 65535';

@@ -6,7 +6,7 @@ import { projectEmail } from './project-email.ts';
 const person = { name: z.string(), email: z.string() };
 
 /** An email as one recipient gets it. */
-const campaignLetter = named(
+const campaignEmail = named(
   'CampaignEmail',
   z.object({
     /** The recipient of the requested delivery, or of the first one. */
@@ -17,7 +17,7 @@ const campaignLetter = named(
     text: z.string(),
   }),
 );
-export type CampaignEmail = z.infer<typeof campaignLetter>;
+export type CampaignEmail = z.infer<typeof campaignEmail>;
 
 /** The maximum length of each list; `count` includes everybody. */
 export const maxReviewedPeople = 100;
@@ -39,7 +39,7 @@ const sendReview = named(
     /** Playlist curators among the recipients, and how many of them were already contacted. */
     curators: z.object({ count: z.int(), contacted: z.int() }),
     /** For the requested recipient or the first one; `null` when nobody gets it. */
-    email: z.nullable(campaignLetter),
+    email: z.nullable(campaignEmail),
     /** Why it cannot be sent yet. */
     blocker: z.nullable(z.string()),
     /** Possible mistakes, such as a past date. */
@@ -52,7 +52,7 @@ const id = z.string().check(z.maxLength(128));
 const tag = 'Campaigns';
 
 export const sendReviewEndpoints = {
-  letter: endpoint({
+  email: endpoint({
     method: 'GET',
     path: '/email/campaigns/{id}/letter',
     access: 'user',
@@ -61,7 +61,7 @@ export const sendReviewEndpoints = {
     summary: 'Returns the email as it was sent, or as it would be sent now, for one of its recipients',
     params: z.object({ id }),
     query: z.object({ deliveryId: z.optional(id) }),
-    response: campaignLetter,
+    response: campaignEmail,
   }),
   campaign: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { failures } from '@debut/contract/failures';
-import { maxDailyMails } from '@debut/contract/limits';
+import { maxDailyEmails } from '@debut/contract/limits';
 import { afterAll, expect, test } from 'vitest';
 import { bearer } from '../../testing/test-api.ts';
 import { createTestApp, signUp } from '../../testing/test-app.ts';
@@ -180,12 +180,12 @@ test.each([
   expect([response.status, response.body]).toEqual([400, { error, code: 'invalid_field', field: 'size' }]);
 });
 
-test.each([0, maxDailyMails + 1, 1.5])(
+test.each([0, maxDailyEmails + 1, 1.5])(
   'a daily limit of %d is rejected in words a person understands',
   async (dailyLimit) => {
     const { token } = await signUp(app);
     const response = await app.api.put('/email/mailbox', { dailyLimit }, token);
-    const error = `Please enter a whole number from 1 to ${maxDailyMails.toLocaleString('en')}`;
+    const error = `Please enter a whole number from 1 to ${maxDailyEmails.toLocaleString('en')}`;
     expect([response.status, response.body]).toEqual([400, { error, code: 'invalid_field', field: 'dailyLimit' }]);
   },
 );

@@ -1,4 +1,4 @@
-import { textsAtOnce } from '@debut/contract/limits';
+import { maxConcurrentTexts } from '@debut/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
@@ -84,7 +84,7 @@ function createSmsChannel(dependencies: TextingDependencies): Channel<TextSender
       };
       return {
         sender: { ...message, owner },
-        concurrency: textsAtOnce,
+        concurrency: maxConcurrentTexts,
         claim: (room, attempt) =>
           claimTexts(db, { ...attempt, messageId: id, room, now: clock(), refuseNumber, limits, onLimit }),
         send: ({ id: deliveryId, phone, text }) => carrier.send({ id: deliveryId, to: phone, text }),

@@ -31,7 +31,7 @@ export function mountCampaigns(
   mount(campaignEndpoints.stats, ({ user, params }) => campaigns.stats(user.id, params.id));
   mount(campaignEndpoints.deliveries, ({ user, params, query }) => deliveries.list(user.id, params.id, query));
   mount(campaignEndpoints.duplicate, ({ user, params }) => campaigns.duplicate(user.id, params.id));
-  mount(sendReviewEndpoints.letter, ({ user, params, query }) =>
+  mount(sendReviewEndpoints.email, ({ user, params, query }) =>
     readEmail({ db, clock, publicUrl }, user.id, params.id, query.deliveryId),
   );
   mount(sendReviewEndpoints.campaign, ({ user, params, query }) => reviews.reviewCampaign(user.id, params.id, query));

@@ -51,7 +51,7 @@ export function CampaignEmailDialog({ campaignId, delivery, onClose }: CampaignE
 }
 
 function CampaignEmail({ campaignId, deliveryId }: { campaignId: string; deliveryId?: string }) {
-  const email = useData(sendReviewEndpoints.letter, {
+  const email = useData(sendReviewEndpoints.email, {
     params: { id: campaignId },
     query: deliveryId ? { deliveryId } : {},
   });

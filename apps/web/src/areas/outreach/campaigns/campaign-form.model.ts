@@ -1,5 +1,5 @@
 import type { Campaign } from '@debut/contract/campaigns';
-import { maxDailyMails } from '@debut/contract/limits';
+import { maxDailyEmails } from '@debut/contract/limits';
 import type { MailboxStatus } from '@debut/contract/mailbox';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { type Recipient, type RecipientCategory, recipientCategories } from '@debut/contract/recipients';
@@ -62,7 +62,7 @@ const maxNames = 7;
 
 /** "3 emails · 486 left today" */
 export function formatEmailCount(count: number, { dailyLimit, sentToday }: MailboxStatus): string {
-  const left = Math.max(0, Math.min(dailyLimit, maxDailyMails) - sentToday);
+  const left = Math.max(0, Math.min(dailyLimit, maxDailyEmails) - sentToday);
   const emails = texts.emailsCount(count);
   if (count > left) return texts.goOutTodayRestOn(emails, left);
   return texts.leftToday(emails, left);

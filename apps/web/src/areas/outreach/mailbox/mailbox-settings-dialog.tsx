@@ -1,6 +1,6 @@
 import type { Body } from '@debut/contract/endpoint';
 import {
-  maxDailyMails,
+  maxDailyEmails,
   maxDisplayNameCharacters,
   maxEmailCharacters,
   maxPostalAddressCharacters,
@@ -117,7 +117,7 @@ function SettingsForm({ sender, status, onClose }: MailboxSettingsDialogProps & 
             {...bind('dailyLimit')}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={String(maxDailyMails).length + 1}
+            maxLength={String(maxDailyEmails).length + 1}
           />
         </Field>
       </div>
