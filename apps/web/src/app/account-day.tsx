@@ -5,7 +5,7 @@ import { useMe, useUpdateMe } from '../areas/accounts/profile/use-me.ts';
 import { refetch } from '../data/refetch.ts';
 import { browserTimeZone, TodayContext, useDayIn } from '../data/today.ts';
 
-/** Says which day it is for the account. An account that has no time zone yet takes the one of its first browser. */
+/** Provides today's date in the account's time zone, which is set from the browser the first time it is missing. */
 export function AccountDay({ children }: { children: ReactNode }) {
   const { data: me } = useMe();
   const { mutate: update } = useUpdateMe();
@@ -18,7 +18,7 @@ export function AccountDay({ children }: { children: ReactNode }) {
   return <TodayContext value={today}>{children}</TodayContext>;
 }
 
-/** At midnight the server's counts of days (overdue, days to go) change. */
+/** Refetches the tasks at midnight, because the server computes their day counts (overdue, days to go). */
 function useNewDay(today: string): void {
   const queries = useQueryClient();
   const last = useRef(today);

@@ -11,17 +11,17 @@ const GoodbyePage = lazy(() => import('./goodbye-page.tsx').then((file) => ({ de
 const RoutedApp = lazy(() => import('./routed-app.tsx').then((file) => ({ default: file.RoutedApp })));
 
 /**
- * The guard's three states. Sign-in needs neither router nor shell, so they are loaded behind it and a visitor's first
- * screen comes sooner. The address stays as it is meanwhile: a deep link leads where it pointed.
+ * Chooses between the goodbye page, sign-in and the app. Sign-in needs neither router nor shell, so both are loaded
+ * lazily to show a visitor's first screen sooner. The URL does not change, so deep links still work after sign-in.
  */
 export function AuthGate() {
   const user = useStore(session, (state) => state.user);
   const known = useStore(session, (state) => state.known);
-  // Back and forward also happen while the router, which would notice them, is not drawn.
+  // Listens to popstate itself, because the router is not mounted on the sign-in and goodbye screens.
   const address = useSyncExternalStore(onHistoryStep, () => window.location.href);
   const { pathname } = new URL(address);
   if (!known) return <LoadingScreen />;
-  // A reset link counts for somebody signed in, too, and its page outlasts the sign-out that comes with it.
+  // A password reset link also works while signed in, and its page must survive the sign-out that the reset causes.
   const isResetLink = pathname === '/login' && readResetToken(address) !== null;
   const needsSignIn = isResetLink || (!user && (isProtected(pathname) || pathname === '/login'));
   const isGoodbye = !user && pathname === goodbyePath;

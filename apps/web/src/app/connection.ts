@@ -9,8 +9,8 @@ import { retryUntilDone } from '../data/retry.ts';
 export const connection = createStore<{ isLost: boolean }>(() => ({ isLost: false }));
 
 /**
- * When a query could not reach the server, checks until it responds again and refetches whatever failed meanwhile. Without
- * its database the server responds to the check and to nothing else: only a refetch that worked ends the outage.
+ * When a query cannot reach the server, polls until the server responds and refetches the queries that failed. Without
+ * its database the server still responds to the poll, so the outage only ends once a refetch has succeeded.
  */
 export function followConnection(queries: QueryClient): () => void {
   const stop = new AbortController();
@@ -32,7 +32,7 @@ export function followConnection(queries: QueryClient): () => void {
   };
 }
 
-/** Resolves to whether all of them reached the server. */
+/** Resolves to true when every failed query reached the server. */
 async function refetchFailed(queries: QueryClient): Promise<boolean> {
   const failed = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const;
   await queries.refetchQueries(failed);

@@ -10,12 +10,13 @@ import { usePageTitle } from './page.tsx';
 import { texts } from './texts.ts';
 
 type ErrorBoundaryProps = {
-  children: ReactNode /** Going to another page is a way out of the failure. */;
+  children: ReactNode;
+  /** The current path; navigating to another one clears the error. */
   path?: string;
 };
 type ErrorBoundaryState = { path: string | undefined; failure: { error: unknown } | null };
 
-/** Shows the failure of a page that could not be loaded or rendered; without it React would leave a blank page. */
+/** Shows an error page when a page fails to load or render; without it React would leave the screen blank. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { path: this.props.path, failure: null };
 
@@ -37,7 +38,7 @@ const somethingWrong = {
   text: texts.thisPageCouldNotBe,
   action: texts.tryAgain,
 };
-/** After an update the code of pages that were not open yet is no longer there for a tab with an older version. */
+/** After a deployment, a tab with the previous build can no longer load the chunks of pages it hasn't opened yet. */
 const newVersion = () => ({
   title: texts.newVersionOfIsReady(productName()),
   text: texts.youreOnOlderVersionReload,
@@ -50,7 +51,7 @@ const unreachable = () => ({
   action: texts.tryAgain,
 });
 
-/** Nothing that was saved is lost; loading it again is the way out. */
+/** Explains the error as a new version, an outage or a bug, and offers a reload. */
 export function FailedPage({ error }: { error: unknown }) {
   const [words, setWords] = useState(somethingWrong);
   usePageTitle(words.title);
@@ -83,7 +84,7 @@ export function FailedPage({ error }: { error: unknown }) {
   );
 }
 
-/** Code that could not be fetched while the server was away is fetched with the page, once the server responds again. */
+/** Reloads the page once the server responds again, because a chunk that failed to load is only fetched on reload. */
 function useReloadAfterOutage(onOutage: () => void): void {
   useEffect(() => {
     const stop = new AbortController();

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { PublicNotice } from './public-notice.tsx';
 import { texts } from './texts.ts';
 
-/** After an account was deleted. */
+/** Shown after an account has been deleted. */
 export function GoodbyePage() {
   return (
     <PublicNotice

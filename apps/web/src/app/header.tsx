@@ -55,7 +55,7 @@ export function Header({ user }: { user: Identity }) {
   );
 }
 
-/** Has the same size while the balance loads. */
+/** Keeps the same size while the balance loads, to avoid a layout shift. */
 function CreditsLink({ balance }: { balance: number | undefined }) {
   return (
     <Link
@@ -103,7 +103,7 @@ function shortNameOf({ email }: Identity): string {
   return email.split('@')[0] || texts.user;
 }
 
-/** There is no sign-in screen to show the failure on while one is still signed in. */
+/** A failed sign-out is shown as a toast, because the sign-in screen that shows session errors is not on screen. */
 async function signOut(): Promise<void> {
   await session.signOut();
   const { error } = session.getState();

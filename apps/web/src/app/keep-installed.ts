@@ -3,12 +3,12 @@ import { toast } from '../ui/toast.ts';
 import { isOtherVersionThere } from './other-version.ts';
 import { texts } from './texts.ts';
 
-/** How often a page that stays open asks whether there is a new version. */
+/** How often a page that stays open checks for a new service worker. */
 const askEveryMs = 60 * 60 * 1000;
 
 /**
- * Registers the service worker, and says when there is a new version. The page is never loaded anew by itself: music may be
- * playing, a file may be on its way.
+ * Registers the service worker and offers a reload when there is a new version. It never reloads the page by itself,
+ * because that would interrupt playback and uploads.
  */
 export async function keepInstalled(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
@@ -25,13 +25,13 @@ function followInstallation(registration: ServiceWorkerRegistration): void {
   if (registration.waiting) void welcome(registration.waiting);
   registration.installing?.addEventListener('statechange', ({ target }) => {
     const worker = target as ServiceWorker;
-    // The very first one takes over by itself. Whether a worker looks after this page is another question: after a reload
-    // past all caches none does.
+    // The very first service worker activates by itself. `navigator.serviceWorker.controller` would not tell: it is
+    // null after a hard reload.
     if (worker.state === 'installed' && registration.active) void welcome(worker);
   });
 }
 
-/** Pages come from the server first, so the one that is open is often new already. */
+/** Pages are fetched network-first, so the open page often runs the new version already and needs no reload. */
 async function welcome(worker: ServiceWorker): Promise<void> {
   if (!(await isOtherVersionThere())) {
     await untilQuiet();
@@ -51,7 +51,7 @@ const takeOver = 'take-over';
 const quietMs = 2000;
 const longestReplacingMs = 3000;
 
-/** A file asked for in the moment of the change wakes the old worker, and browsers then stay with it for minutes. */
+/** A request during the switch wakes the old service worker, and browsers then keep using it for minutes. */
 function untilQuiet(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

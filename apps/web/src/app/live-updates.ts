@@ -5,7 +5,7 @@ import { followLiveEvents } from '../data/live-events.ts';
 import { api } from '../data/product-api.ts';
 import { coalesce, refetchAfter } from '../data/refetch.ts';
 
-/** Refetches what changed in another tab, on another device or in the worker. */
+/** Refetches data that was changed by another tab, another device or a background job. */
 export function useLiveUpdates(queries: QueryClient, userId: string): void {
   useEffect(() => followLiveEvents(api, userId, createRefresh(queries)), [queries, userId]);
 }
@@ -17,7 +17,7 @@ function createRefresh(queries: QueryClient): (event: LiveEvent) => void {
   };
 }
 
-/** Only a toast: when its code cannot be loaded, the panel still shows the notification. */
+/** Ignores a chunk that fails to load, because the notifications panel shows the same information as the toast. */
 const toastAutoCompleted = coalesce(() =>
   import('./toast-auto-completed.ts').then((file) => file.toastAutoCompleted()).catch(() => undefined),
 );

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 type LoadFailureProps = { sentence: string; busy: boolean; onRetry: () => void };
 
-/** In place of a page whose lists could not be read. */
+/** Replaces a page whose data failed to load. */
 export function LoadFailure({ sentence, busy, onRetry }: LoadFailureProps) {
   return (
     <ErrorBox

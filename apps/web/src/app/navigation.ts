@@ -6,9 +6,9 @@ export interface Destination {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Pages that belong to it and light it up too. */
+  /** Path prefixes of pages that also mark this destination as active. */
   readonly includes: readonly string[];
-  /** Other words one may search for it by. */
+  /** Additional keywords that find it in the search. */
   readonly words?: string;
 }
 
@@ -39,7 +39,7 @@ const allDestinations: readonly Destination[] = [
   { to: '/pricing', label: texts.pricing, icon: CreditCard, includes: [] },
 ];
 
-/** Without credits nothing is sold. */
+/** Hides Pricing when the server sells no credits. */
 export function listDestinations(): readonly Destination[] {
   return sellsCredits() ? allDestinations : allDestinations.filter(({ to }) => to !== '/pricing');
 }

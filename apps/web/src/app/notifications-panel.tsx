@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { texts } from './texts.ts';
 
-/** The panel behind the bell: the tasks of the release plan, then what happened. */
+/** The panel that the bell opens: tasks of the release plan first, then the notifications. */
 export function NotificationsPanel({ unread, onClose }: { unread: number; onClose: () => void }) {
   const scroller = useRef<HTMLDivElement>(null);
   const agenda = useData(releasePlanEndpoints.agenda, {});
@@ -75,7 +75,7 @@ function Header({ unread, isEmpty, onClose }: { unread: number; isEmpty: boolean
   );
 }
 
-/** `aria-disabled` instead of `disabled`, which would drop the keyboard focus onto the page after a click. */
+/** `aria-disabled` instead of `disabled`, because a button that becomes disabled loses the keyboard focus. */
 function HeaderAction(props: { disabled: boolean; onClick: () => void; children: ReactNode }) {
   const { disabled, onClick, children } = props;
   return (

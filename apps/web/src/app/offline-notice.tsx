@@ -6,7 +6,7 @@ import { productName } from '../data/app-config.ts';
 import { connection, followConnection } from './connection.ts';
 import { texts } from './texts.ts';
 
-/** Says when the browser is offline, or the server does not respond; both end by themselves. */
+/** Shows that the browser is offline or the server unreachable, and disappears when the connection is back. */
 export function OfflineNotice() {
   const queries = useQueryClient();
   useEffect(() => followConnection(queries), [queries]);

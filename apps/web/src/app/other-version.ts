@@ -1,4 +1,4 @@
-/** Whether the server has another build of the app than the one this page runs. When it cannot be asked: no. */
+/** Whether the server serves a different build than the one this page runs; false when the request fails. */
 export async function isOtherVersionThere(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   try {

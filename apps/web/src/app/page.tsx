@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { productName } from '../data/app-config.ts';
 
-/** The frame of a signed-in page: its title, its width, the target of the skip link. */
+/** The layout of a signed-in page: heading, content width and the target of the skip link. */
 export function Page({
   title,
   titleHidden = false,
@@ -10,7 +10,7 @@ export function Page({
 }: {
   title: string;
   titleHidden?: boolean;
-  /** At the end of the title's line. */
+  /** Shown at the end of the heading row. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -26,7 +26,7 @@ export function Page({
   );
 }
 
-/** The browser's title, which screen readers also announce when the page changes. */
+/** Sets the document title, which the route announcer reads to screen readers after a navigation. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${productName()}`;

@@ -1,4 +1,4 @@
-/** Every address behind sign-in. The guard needs them before the router is loaded, so they stand apart from it. */
+/** All paths that require sign-in, in a file of their own because the auth gate needs them before the router loads. */
 export const protectedPaths = [
   '/',
   '/add-track',

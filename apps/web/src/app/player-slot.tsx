@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 type PlayerSlotProps = { load?: () => Promise<ComponentType> };
 
-/** Loaded after the first interaction, or immediately if there is a track to restore. */
+/** Loads the player after the first interaction, or immediately if there is a track to restore. */
 export function PlayerSlot({ load = loadDock }: PlayerSlotProps) {
   const interacted = useFirstInteraction();
   const isNeeded = interacted || hasLastTrack(window.localStorage);
@@ -40,7 +40,7 @@ function useRetriedLoad(isNeeded: boolean, load: () => Promise<ComponentType>): 
   return Loaded;
 }
 
-/** Some browsers cache the failed import, and after an update the file is gone: both need a reload. */
+/** Needs a reload, because some browsers cache a failed import and a deployment may have removed the chunk. */
 async function offerReload(): Promise<boolean> {
   if (!(await isReachable())) return false;
   const reload = { label: texts.reload, onPress: () => window.location.reload() };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 import { usePageTitle } from './page.tsx';
 
-/** A public page with one thing to say. */
+/** A public page with a single message. */
 export function PublicNotice(props: { title: string; text: string; action?: ReactNode; children?: ReactNode }) {
   const { title, text, action, children } = props;
   usePageTitle(title);

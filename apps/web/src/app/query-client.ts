@@ -2,23 +2,23 @@ import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query
 import { ApiError } from '../data/api.ts';
 import { refetch } from '../data/refetch.ts';
 
-// Before the next frame, not after a timeout: what is shown at once is on the screen with the press that caused it.
+// Notifies in a microtask instead of a timeout, so that an optimistic update is painted in the next frame.
 notifyManager.setScheduler(queueMicrotask);
 
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
     mutationCache: new MutationCache({
-      // The plan was used up or changed elsewhere: refetched, so that the screens show what it does not include.
+      // The plan was used up or changed elsewhere, so it is refetched and screens show its current limits.
       onError: (error) => void (isAboutPlan(error) && refetch(queries, ['billing'])),
     }),
     defaultOptions: {
       queries: {
-        // Live events say when something is stale, so asking again on every focus is not needed.
+        // Live events report stale data, so there is no need to refetch on every window focus.
         staleTime: 60_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       },
-      // Without a connection a change fails at once and says so; it is not held back to happen unasked later.
+      // A mutation fails immediately while offline instead of being queued and running unexpectedly later.
       mutations: { networkMode: 'always' },
     },
   });
@@ -29,7 +29,7 @@ function isAboutPlan(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'plan_required';
 }
 
-/** A refusal stays a refusal; a lost connection or a busy server may not. */
+/** Only network errors and 5xx responses can succeed on a retry; a 4xx response would be the same again. */
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }

@@ -7,7 +7,7 @@ import type { ReleaseRef } from '../areas/planning/tasks/use-release-tasks.ts';
 import { useChange } from '../data/use-change.ts';
 import { useData } from '../data/use-data.ts';
 
-/** The Set Release Date dialog of a track or a project. */
+/** The Set Release Date dialog of a track or project. */
 export function ReleaseDateChange({ release, onClose }: { release: ReleaseRef; onClose: () => void }) {
   const { data: tracks } = useData(trackEndpoints.list, {});
   const { data: projects } = useData(projectEndpoints.list, {});

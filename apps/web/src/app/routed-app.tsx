@@ -16,7 +16,7 @@ export function RoutedApp() {
   );
 }
 
-/** The pages of a fanbase are not here: the server renders them from `public/`. */
+/** Public fanbase pages have no route here, because the server renders them from `public/`. */
 function Pages() {
   const [path] = useLocation();
   if (!isProtected(path)) {
@@ -33,7 +33,7 @@ function Pages() {
   }
   return (
     <Guard>
-      {/* A page that fails leaves the header standing, so that one can go elsewhere. */}
+      {/* This error boundary is inside the shell, so that the header stays usable when a page fails. */}
       <ErrorBoundary path={path}>
         <Switch>
           {protectedPaths.map((each) => (
@@ -65,14 +65,14 @@ const protectedPages: Record<ProtectedPath, ComponentType> = {
 const Login = lazyPage(() => import('./routes/login.tsx'));
 const SpotifyCallback = lazyPage(() => import('./routes/spotify-callback.tsx'));
 const NotFound = lazyPage(() => import('./routes/not-found.tsx'));
-/** Every component in every state, while developing. */
+/** The component gallery, only in development builds. */
 const Design = import.meta.env.DEV ? lazyPage(() => import('./routes/design.tsx')) : NotFound;
 
 function lazyPage(load: () => Promise<{ Component: ComponentType }>): ComponentType {
   return lazy(() => load().then(({ Component }) => ({ default: Component })));
 }
 
-/** Inside the app: somebody signs out, or follows a link from a public page to one behind sign-in. */
+/** Shows sign-in when the user signs out or follows a link from a public page to a protected one. */
 export function Guard({ children }: { children: ReactNode }) {
   const user = useStore(session, (state) => state.user);
   return user ? (

@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { readStoredJson, storeJson } from '../data/stored-json.ts';
 import { useNavigation } from '../ui/app-router.tsx';
 
-/** A new page starts at the top or at the part its address names; Back, Forward and a reload return to where it was scrolled to. */
+/**
+ * Scrolls a new page to the top or to the element in its URL hash, and restores the scroll position on Back, Forward
+ * and reload.
+ */
 export function useScrollRestoration(): void {
   const { key, hash } = useNavigation().shown;
   const [positions] = useState(readPositions);
@@ -12,7 +15,7 @@ export function useScrollRestoration(): void {
     window.addEventListener('pagehide', store);
     return () => window.removeEventListener('pagehide', store);
   }, [positions]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once per history entry, identified by its key.
   useLayoutEffect(() => {
     scrollTo(positions[key], hash);
     const remember = () => {

@@ -4,7 +4,7 @@ import type { useTrackSelection } from '../areas/library/tracks/track-selection.
 import { Button } from '../ui/button.tsx';
 import { texts } from './texts.ts';
 
-/** Enters and leaves selecting. Whoever leaves it finds the focus here, for the bar it was in is gone. */
+/** Toggles selection mode, and takes the focus when it ends, because the focused toolbar is unmounted. */
 export function SelectButton({ selection }: { selection: ReturnType<typeof useTrackSelection> }) {
   const { isActive, start, stop } = selection;
   const button = useRef<HTMLButtonElement>(null);

@@ -20,7 +20,7 @@ import { useScrollRestoration } from './scroll-restoration.ts';
 import { TabBar } from './tab-bar.tsx';
 import { texts } from './texts.ts';
 
-/** Everything around a signed-in page. Another user gets a new one, so nothing of the last user stays. */
+/** Everything around a signed-in page. It is keyed by user, so the previous user's query cache is discarded. */
 export function Shell({ user, children }: { user: Identity; children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   useLiveUpdates(queries, user.id);
@@ -49,11 +49,11 @@ export function Shell({ user, children }: { user: Identity; children: ReactNode 
   );
 }
 
-/** A page change inside the app is silent to screen readers; this says the new title. */
+/** Announces the new page title, because screen readers do not notice client-side navigation. */
 function RouteAnnouncer() {
   const [pathname] = useLocation();
   const [title, setTitle] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what makes the title worth saying.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is announced once per path.
   useEffect(() => {
     const timer = setTimeout(() => setTitle(document.title), 100);
     return () => clearTimeout(timer);
@@ -65,13 +65,13 @@ function RouteAnnouncer() {
   );
 }
 
-/** A reload would lose what is being uploaded, so the browser asks first. */
+/** Makes the browser ask before a reload that would abort uploads. */
 export function UploadGuard() {
   useUnloadQuestion(useStore(activeUploads, (uploads) => uploads.size > 0));
   return null;
 }
 
-/** Above every signed-in page: the outcome of a confirmation link, or a reminder to follow it. */
+/** Shows the outcome of an email confirmation link, or a reminder to open it, above every signed-in page. */
 function EmailConfirmation() {
   const queries = useQueryClient();
   const [, setQuery] = useSearchParams();

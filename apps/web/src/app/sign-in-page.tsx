@@ -26,14 +26,14 @@ export function SignInPage() {
   );
 }
 
-/** There is no router before sign-in. */
+/** Uses the History API directly, because the router is not loaded before sign-in. */
 function dropLinkFromAddress(): void {
   const url = new URL(window.location.href);
   removeConfirmToken(url.searchParams);
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** Desktop only: what the product is for, in one picture. */
+/** An illustration of what the product does, on desktop only. */
 export function Showcase() {
   return (
     <aside

@@ -4,7 +4,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 const load = () => import('./sign-in-page.tsx');
 const SignInPage = lazy(() => load().then((file) => ({ default: file.SignInPage })));
 
-/** The sign-in page, whose code somebody signed in does not need. */
+/** Loads the sign-in page lazily, because signed-in users do not need its code. */
 export function SignInScreen() {
   return (
     <Suspense fallback={<LoadingScreen />}>
@@ -13,7 +13,7 @@ export function SignInScreen() {
   );
 }
 
-/** For a visitor who will need it: fetched while it is still being asked who they are. */
+/** Preloads the sign-in page while the app starts, for a visitor who is probably not signed in. */
 export function preloadSignIn(): void {
   void load().catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
 import { texts } from './texts.ts';
 
-/** Only an outage ends by itself; every other failure is shown with what to do about it. */
+/** Retries only after an outage; any other error is shown with what to do about it. */
 export async function startOrShowFailure(
   startApp: () => Promise<void>,
   show: (page: ReactElement) => void,
@@ -43,7 +43,7 @@ function startSentence(error: unknown): string {
 
 const storageSentence = texts.yourBrowserBlocksStorageFor;
 
-/** Shown instead of the app when the identity service is only half configured: it says which half. */
+/** Shown instead of the app when the identity service is not fully configured; lists the missing variables. */
 export function ConfigurationPage({ faults }: { faults: string[] }) {
   return (
     <StartFailure title={texts.isNotConfigured(productName())}>
@@ -57,7 +57,7 @@ export function ConfigurationPage({ faults }: { faults: string[] }) {
   );
 }
 
-/** Tries again by itself. `onRetry` resolves to whether the server could be reached. */
+/** Retries automatically. `onRetry` resolves to whether the server was reached. */
 export function UnreachablePage({ onRetry }: { onRetry: () => Promise<boolean> }) {
   const { isTrying, retry } = useRetry(onRetry);
   return (
@@ -72,7 +72,7 @@ export function UnreachablePage({ onRetry }: { onRetry: () => Promise<boolean> }
   );
 }
 
-/** Retries with growing pauses; a press on the button retries immediately. Never two attempts concurrently. */
+/** Retries with backoff, or immediately when the button is clicked, but never concurrently. */
 function useRetry(attempt: () => Promise<boolean>) {
   const [isTrying, setTrying] = useState(false);
   const running = useRef<Promise<boolean>>(null);

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter';
 import { isActive, listDestinations } from './navigation.ts';
 import { texts } from './texts.ts';
 
-/** Phones only: the main places within reach of the thumb. */
+/** The main navigation on phones, within reach of the thumb. */
 export function TabBar() {
   const [pathname] = useLocation();
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-/** The open tab stands in the address (`?tab=`): a link leads to it, Back does not step through tabs. */
+/** Stores the open tab in the URL (`?tab=`), so that it can be linked to, without adding history entries. */
 export function useTabInAddress<Id extends string>(ids: readonly [Id, ...Id[]]): [Id, (id: Id) => void] {
   const [query, setQuery] = useSearchParams();
   const [first] = ids;

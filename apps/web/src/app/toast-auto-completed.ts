@@ -7,8 +7,8 @@ import { toast } from '../ui/toast.ts';
 import { texts } from './texts.ts';
 
 /**
- * Called after the notifications changed: in the visible tab, toasts the tasks that the product has just completed by itself,
- * with Undo, and those it suggests to complete.
+ * Shows a toast with Undo for each task that the product has just completed automatically, and one for each task it
+ * suggests marking as done. Does nothing in a hidden tab.
  */
 export async function toastAutoCompleted(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
@@ -30,7 +30,7 @@ export async function toastAutoCompleted(): Promise<void> {
   }
 }
 
-/** Unread notifications of the last minute that were not returned before. */
+/** Returns unread notifications of the last minute that have not been returned before. */
 async function listNew(): Promise<Notification[]> {
   const latest = await api.call(notificationEndpoints.list, { query: { limit: '5' } });
   const found = latest.filter(({ id, read, timestamp }) => !seen.has(id) && !read && isRecent(timestamp));
@@ -41,12 +41,12 @@ async function listNew(): Promise<Notification[]> {
 const seen = new Set<string>();
 const recentMilliseconds = 60_000;
 
-/** The clocks of browser and server may differ a little. */
+/** Compares absolute differences, because the clocks of browser and server may be slightly out of sync. */
 function isRecent(timestamp: string): boolean {
   return Math.abs(Date.now() - Date.parse(timestamp)) < recentMilliseconds;
 }
 
-/** No endpoint reads a single task, so it is looked up in the checklist of its release. */
+/** There is no endpoint for a single task, so it is looked up in the checklist of its release. */
 async function findTask(taskId: string, page: string): Promise<Task | undefined> {
   const [, kind, id = ''] = /^\/(track|project)\/([^/?]+)/.exec(page) ?? [];
   if (!kind) return undefined;

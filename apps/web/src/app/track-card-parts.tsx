@@ -4,12 +4,12 @@ import { PlayButton } from '../areas/library/player/play-button.tsx';
 import { WaveformPreview } from '../areas/library/player/waveform.tsx';
 
 /**
- * The list that Next and Previous move through. A context, so that a new order draws the play buttons again and not the
- * hundreds of cards around them.
+ * The queue that Next and Previous move through. It is a context so that reordering rerenders only the play buttons,
+ * not the hundreds of cards around them.
  */
 export const TrackQueue = createContext<readonly Track[]>([]);
 
-/** What the player puts onto a track card. */
+/** The play button and the waveform that the player adds to a track card. */
 export const trackCardParts = {
   playButton: (track: Track) => <CardPlayButton track={track} />,
   waveform: (track: Track) =>
@@ -21,5 +21,5 @@ function CardPlayButton({ track }: { track: Track }) {
   return <PlayButton track={track} queue={queue} size="large" className={cardClasses} />;
 }
 
-/** On phones covers are small: a quiet button, until it plays. */
+/** Covers are small on phones, so the button is unobtrusive until its track plays. */
 const cardClasses = 'max-sm:size-11 max-sm:data-[state=idle]:bg-[#100c1f]/60 max-sm:data-[state=idle]:shadow-none';

@@ -17,11 +17,11 @@ type TrackSelectionBarProps = {
   selection: ReturnType<typeof useTrackSelection>;
   /** The project whose tracks are being selected; null on the dashboard. */
   project: Project | null;
-  /** Ends selecting. */
+  /** Leaves selection mode. */
   onClose: () => void;
 };
 
-/** Actions for the selected tracks. */
+/** The toolbar with the actions for the selected tracks. */
 export function TrackSelectionBar({ selection, project, onClose }: TrackSelectionBarProps) {
   const { tracks, isAll, toggleAll } = selection;
   const [isDeleting, setDeleting] = useState(false);
@@ -79,7 +79,7 @@ export function TrackSelectionBar({ selection, project, onClose }: TrackSelectio
 
 type ProjectMenuProps = {
   label: string;
-  /** Left out, because the tracks are in it. */
+  /** The id of the project that already contains the tracks, which is not offered. */
   except: string | null;
   busy: boolean;
   disabled: boolean;
@@ -137,5 +137,5 @@ function useMove({ tracks, stop }: ReturnType<typeof useTrackSelection>) {
 const barClasses =
   'fixed inset-x-2 bottom-[calc(var(--player-space)+var(--tab-bar-space)+.75rem)] z-40 mx-auto flex max-w-[720px] animate-fade-in flex-wrap items-center gap-1.5 rounded-lg border border-line bg-s2/95 p-1.5 pr-2 shadow-pop backdrop-blur-xl sm:gap-2';
 
-/** Only the icon on small screens; screen readers still get the name. */
+/** Shows only the icon on small screens; the label remains available to screen readers. */
 const compactClasses = 'max-sm:w-11 max-sm:px-0';

@@ -8,7 +8,7 @@ import { Spinner } from '../ui/progress.tsx';
 import { type ToastTone, toast } from '../ui/toast.ts';
 import { texts } from './texts.ts';
 
-/** What is being imported or uploaded, on every page: in the header, on narrow screens as a strip below it. */
+/** The progress of imports and uploads on every page: in the header, or in a strip below it on narrow screens. */
 export function UploadIndicator({ as }: { as: 'pill' | 'strip' }) {
   const running = useStore(importProgress, (progress) => progress.running);
   const uploads = useStore(activeUploads, (active) => active.size);
@@ -30,7 +30,7 @@ export function UploadIndicator({ as }: { as: 'pill' | 'strip' }) {
   );
 }
 
-/** Once an import is over its outcome is shown wherever one is. */
+/** Shows a toast with the outcome when an import finishes, on whichever page is open. */
 export function useImportSummary(): void {
   const finished = useStore(importProgress, (progress) => progress.finished);
   const shown = useRef(finished);

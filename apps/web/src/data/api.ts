@@ -4,7 +4,7 @@ import type { FailureCode } from '@debut/contract/failures';
 import type { ProofChallenge } from '@debut/contract/proof-of-work';
 import { texts } from './texts.ts';
 
-/** A call the server refused, with the sentence to show. */
+/** A failed request. The message is shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -12,11 +12,11 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   /** With `not_enough_credits`. */
   readonly credits: { readonly needed: number; readonly balance: number } | undefined;
-  /** With `plan_required`: where the plan that includes it is bought. */
+  /** With `plan_required`: the link to buy a plan that includes the feature. */
   readonly link: string | undefined;
   /** With `proof_required`. */
   readonly challenge: ProofChallenge | undefined;
-  /** What stood in the answer when it was not of our making. */
+  /** The response body when it isn't the API's JSON, such as a proxy's error page. */
   readonly unreadable: string | undefined;
 
   constructor(
@@ -36,8 +36,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the server, or a proxy in front of it, could not be reached: trying again may help. Codes such as `spotify_failed`
- * come from a server that works.
+ * Whether the server was unreachable, so that a retry may help. A 502 with a code such as `spotify_failed` does not
+ * count, because the server itself responded.
  */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
@@ -45,10 +45,10 @@ export function isConnectionFailure(error: unknown): boolean {
   return error.status === 0 || (isOutage && error.status >= 502 && error.status <= 504);
 }
 
-/** Where the token of the signed-in user comes from, and who wants to know that the server no longer takes it. */
+/** Provides the signed-in user's token, and is notified when the server rejects it. */
 export interface TokenSource {
   token(): Promise<string | null>;
-  /** Names the token: somebody else may have signed in since the call was made. */
+  /** Receives the rejected token, because another user may have signed in since the request was sent. */
   tokenRefused(token: string): void;
 }
 
@@ -58,7 +58,7 @@ interface RequestOptions {
 
 export interface Api {
   call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: RequestOptions): Promise<ResponseBody<E>>;
-  /** The same, for callers that need the headers or the stream. */
+  /** Like `call`, for callers that need the response headers or the stream. */
   request<E extends Endpoint>(endpoint: E, input: Input<E>, options?: RequestOptions): Promise<Response>;
 }
 
@@ -100,7 +100,7 @@ export function createApi(options: { baseUrl: string; tokens: () => TokenSource 
     async call<E extends Endpoint>(endpoint: E, input: Input<E>, requestOptions?: RequestOptions) {
       const response = await request(endpoint, input, requestOptions);
       if (!endpoint.response) return undefined as ResponseBody<E>;
-      // The connection may also break in the middle of the answer.
+      // The connection may also break while the response body is being read.
       return (await response.json().catch((error: unknown) => {
         throw requestOptions?.signal?.aborted ? error : unanswered();
       })) as ResponseBody<E>;

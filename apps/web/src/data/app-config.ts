@@ -8,7 +8,7 @@ export function keepAppConfig(config: AppConfig): void {
   current = config;
 }
 
-/** Known from the first drawing on: the app waits for it before it starts. */
+/** Available from the first render on, because the app loads it before it starts. */
 export function appConfig(): AppConfig {
   if (!current) throw new Error('The configuration has not been read.');
   return current;
@@ -22,22 +22,22 @@ export function maxAudioMegabytes(): number {
   return current?.maxAudioMegabytes ?? defaultMaxAudioMegabytes;
 }
 
-/** Whether plans decide what is included. Otherwise everything is. */
+/** Whether plans limit the features. Without plans every feature is included. */
 export function hasPlans(): boolean {
   return current?.plans ?? false;
 }
 
-/** Whether work costs credits. Without them nothing is sold: there are no prices, balances or plans to show. */
+/** Whether credits are sold. Without credits there are no prices, balances or plans to show. */
 export function sellsCredits(): boolean {
   return current?.credits ?? true;
 }
 
-/** Whether a language model writes emails, for plans that include it. */
+/** Whether the server has a language model to write emails for plans that include it. */
 export function hasAi(): boolean {
   return current?.ai ?? false;
 }
 
-/** The variables that keep the hosted identity service from working, by name. */
+/** The names of the environment variables that the hosted identity service is missing. */
 export function configurationFaults({ identity }: AppConfig): string[] {
   return identity.kind === 'firebase' ? missingHostedIdentityVariables(identity) : [];
 }

@@ -5,11 +5,11 @@ import { texts } from './texts.ts';
 export interface CsvFile {
   readonly name: string;
   readonly text: string;
-  /** 1 when the file had no headings and was given some. */
+  /** 1 when the file had no header row and one was added. */
   readonly addedLines: 0 | 1;
 }
 
-/** The headings for a file without any; null when its first row already holds headings. */
+/** Returns the header row for a file without one; null when its first row is already a header. */
 type CreateHeadings = (firstRow: readonly string[]) => readonly string[] | null;
 
 export function parseCsvFile(
@@ -34,12 +34,12 @@ export function parseCsvFile(
   return { name, text: `${headings.join(separator)}\n${text}`, addedLines: 1 };
 }
 
-/** The line number that a spreadsheet program shows for a line the server counted. */
+/** Converts the server's line number to the one in the original file, which may have had no header row. */
 export function toFileLine(line: number, { addedLines }: CsvFile): number {
   return line - addedLines;
 }
 
-/** The cells of a line, split as on the server: a quoted cell may contain the separator and doubled quotes. */
+/** Splits a line into cells like the server does: a quoted cell may contain the separator and doubled quotes. */
 export function splitCells(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -58,7 +58,7 @@ export function splitCells(line: string, separator: string): string[] {
   return [...cells, cell.trim()];
 }
 
-/** The separator that makes the most cells: in many countries spreadsheets are exported with semicolons. */
+/** Picks the separator that yields the most cells, because spreadsheets in many countries export semicolons. */
 export function detectSeparator(line: string): string {
   const candidates = [',', ';', '\t'].map((separator) => ({ separator, cells: splitCells(line, separator).length }));
   return candidates.reduce((best, one) => (one.cells > best.cells ? one : best)).separator;

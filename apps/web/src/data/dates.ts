@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '@debut/contract/days';
 import { monthNames } from '@debut/contract/month-names';
 import { texts } from './texts.ts';
 
-/** "Fri 27 Nov", and the year too unless it is this one. */
+/** "Fri 27 Nov", with the year if it is not the current one. */
 export function dayInWords(day: Day, today: Day): string {
   return day.slice(0, 4) === today.slice(0, 4) ? `${weekday(day)} ${shortDay(day)}` : dayInFull(day);
 }
@@ -49,17 +49,17 @@ function dateOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-// Not Intl: the product speaks English, and Intl's English puts commas and months where the browser's region wants them.
+// Not Intl, because its English date formats vary with the browser's region.
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** A moment as one fills it in: a day and a time on the clock of this browser. */
+/** A date and time as entered in a form, in the browser's time zone. */
 export interface ClockTime {
   readonly day: Day;
   /** `HH:MM` */
   readonly time: string;
 }
 
-/** The day and the time that a clock in this browser shows at that moment. */
+/** Converts an instant to a date and time in the browser's time zone. */
 export function clockOf(instant: string): ClockTime {
   const at = new Date(instant);
   return {
@@ -68,7 +68,7 @@ export function clockOf(instant: string): ClockTime {
   };
 }
 
-/** The moment that is meant; null while the time is not one. */
+/** Converts a date and time to an instant; null while the time is invalid. */
 export function instantOf({ day, time }: ClockTime): string | null {
   if (!/^\d\d:\d\d/.test(time)) return null;
   const at = new Date(`${day}T${time}`);

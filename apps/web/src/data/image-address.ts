@@ -2,7 +2,7 @@ import type { imageWidths } from '@debut/contract/limits';
 
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** A stored picture in one of the widths the server scales to; a picture still in the browser stays as it is. */
+/** Adds the width the server should scale an image to; local `blob:` and `data:` URLs are unchanged. */
 export function imageAddress(url: string, width: ImageWidth): string {
   if (/^(blob|data):/.test(url)) return url;
   return `${url}${url.includes('?') ? '&' : '?'}width=${width}`;

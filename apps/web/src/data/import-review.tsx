@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 type ParseCsv = (name: string, bytes: Uint8Array) => CsvFile | { error: string };
 
-/** The file to import: the initial one, or one chosen later. `parse` must be the same function in every render. */
+/** The CSV file to import: the initial one, or one chosen later. `parse` must be stable between renders. */
 export function useCsvFile(initial: File | null, parse: ParseCsv) {
   const [csv, setCsv] = useState<CsvFile | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -41,7 +41,7 @@ async function readFile(file: File, parse: ParseCsv): Promise<CsvFile | { error:
   try {
     return parse(file.name, new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
-    // Browsers throw it for a file that was moved, changed or locked since it was chosen.
+    // Browsers throw a DOMException for a file that was moved, changed or locked after it was chosen.
     if (!(error instanceof DOMException)) throw error;
     return { error: texts.couldntReadPleaseChooseIt(file.name) };
   }
@@ -54,7 +54,7 @@ interface Counts {
   readonly rejected: number;
 }
 
-/** The response to every import of a CSV file. */
+/** The part of the response that all CSV import endpoints share. */
 interface ImportResult extends Counts {
   readonly rows: number;
   readonly duplicates: number;
@@ -65,17 +65,17 @@ interface ImportResult extends Counts {
 
 type ImportReviewProps<Result extends ImportResult> = {
   title: string;
-  /** What each row holds. */
+  /** The column heading for what each row describes. */
   heading: string;
   csv: CsvFile;
-  /** The dry run. */
+  /** The dry run, which previews the import without saving. */
   trial: { data: Result | undefined; error: Error | null; isPending: boolean; isPlaceholderData: boolean };
   importing: { data: Result | undefined; error: Error | null; isPending: boolean };
-  /** Whether the required column is chosen. */
+  /** Whether the required column is mapped. */
   isMapped: boolean;
   describeRow: (row: Result['preview'][number]) => Pick<ImportRow, 'name' | 'details' | 'category'>;
   columns: (result: Result) => ReactNode;
-  /** Below the preview. */
+  /** Shown below the preview. */
   notice?: (result: Result) => ReactNode;
   children?: ReactNode;
   onImport: () => Promise<Result>;
@@ -84,7 +84,7 @@ type ImportReviewProps<Result extends ImportResult> = {
   onClose: () => void;
 };
 
-/** Previews what an import would do, imports, and shows the rows that were skipped. */
+/** Previews an import, runs it, and lists the rows that were skipped. */
 export function ImportReview<Result extends ImportResult>(props: ImportReviewProps<Result>) {
   const { title, csv, trial, importing, isMapped, onClose } = props;
   const preview = isMapped ? trial.data : undefined;
@@ -166,7 +166,7 @@ function Skipped({ csv, result: { problems, rejected } }: { csv: CsvFile; result
 }
 
 function describeImportError(error: Error): string {
-  // Without a response the import may have succeeded.
+  // The import may have succeeded even though no response arrived.
   const isUnknown = !(error instanceof ApiError) || error.code === 'network' || error.code === 'unknown';
   const outcome = isUnknown ? texts.ifImportWentThroughAnyway : texts.nothingWasImported;
   return `${error.message.replace(/\.?$/, '.')} ${outcome}`;

@@ -3,8 +3,8 @@ import { type Api, ApiError } from './api.ts';
 import { createBackoff } from './retry.ts';
 
 /**
- * The account's live events. Browsers allow few connections per server, so of all open tabs one holds the stream (the
- * one that owns the lock) and passes what it hears to the others. Reconnects by itself until stopped.
+ * Subscribes to the account's live events. Browsers limit connections per server, so only the tab that holds the lock
+ * opens the stream, and it broadcasts events to the other tabs. Reconnects automatically until stopped.
  */
 export function followLiveEvents(api: Api, userId: string, onEvent: (event: LiveEvent) => void): () => void {
   const stop = new AbortController();
@@ -27,7 +27,7 @@ export function followLiveEvents(api: Api, userId: string, onEvent: (event: Live
 
 async function listenUntilStopped(api: Api, signal: AbortSignal, hear: (event: LiveEvent) => void): Promise<void> {
   const backoff = createBackoff();
-  // Only the first time: after that, the page has been without a stream.
+  // Only for the first connection: after a reconnect the page may have missed events and needs a resync.
   let query: StreamQuery = { readingFor: String(Math.ceil(ageOfPage())) };
   while (!signal.aborted) {
     try {
@@ -43,12 +43,12 @@ async function listenUntilStopped(api: Api, signal: AbortSignal, hear: (event: L
   }
 }
 
-/** One of the clocks stands still while the computer sleeps, the other is sometimes set back. */
+/** Takes the larger value, because `performance.now()` may stop during sleep and the system clock may be set back. */
 const ageOfPage = () => Math.max(performance.now(), Date.now() - performance.timeOrigin);
 
 type StreamQuery = { readingFor?: string };
 
-/** Ends when the server ends the stream or falls silent. */
+/** Ends when the server closes the stream or stops sending heartbeats. */
 async function listenOnce(
   api: Api,
   signal: AbortSignal,
@@ -75,7 +75,7 @@ async function listenOnce(
   }
 }
 
-/** The server beats every 15 s; after three missed beats the connection is dead, whatever the browser thinks. */
+/** Aborts after three missed heartbeats (one every 15 s), because browsers do not notice a dead connection. */
 function createSilenceGuard() {
   const controller = new AbortController();
   let timer = setTimeout(() => controller.abort(), 50_000);
@@ -89,7 +89,7 @@ function createSilenceGuard() {
   };
 }
 
-/** Splits a server-sent event stream into the data of its messages, wherever the network cuts it. */
+/** Parses a server-sent event stream whose messages may be split across chunks. */
 export function createEventParser(onData: (data: string) => void): (chunk: string) => void {
   let rest = '';
   return (chunk) => {

@@ -3,7 +3,7 @@ import { dayInWords, shortDay, twoDigits } from './dates.ts';
 import { texts } from './texts.ts';
 import { browserTimeZone } from './today.ts';
 
-/** "Today, 10:30", "Thu 5 Nov, 18:02", with the year unless it is this one. */
+/** "Today, 10:30" or "Thu 5 Nov, 18:02", with the year if it is not the current one. */
 export function momentInWords(instant: string, now: Date): string {
   const then = new Date(instant);
   const zone = browserTimeZone();
@@ -12,12 +12,12 @@ export function momentInWords(instant: string, now: Date): string {
   return `${day === today ? 'Today' : dayInWords(day, today)}, ${clockTime(then)}`;
 }
 
-/** The same inside a sentence: "today, 10:30". */
+/** Like `momentInWords`, for the middle of a sentence: "today, 10:30". */
 export function momentInSentence(instant: string, now: Date): string {
   return momentInWords(instant, now).replace(/^Today/, 'today');
 }
 
-/** "27 Nov", or "27 Nov 2025" of another year. */
+/** "27 Nov", or "27 Nov 2025" in another year. */
 export function dateOfMoment(instant: string, now: Date = new Date()): string {
   const then = new Date(instant);
   const zone = browserTimeZone();
@@ -35,7 +35,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Just now, 5m ago, 3h ago, 2d ago, then the date. */
+/** "Just now", "5m ago", "3h ago", "2d ago", then the date. */
 export function relativeTime(then: Date, now: Date): string {
   const age = now.getTime() - then.getTime();
   if (age < minute) return texts.justNow;

@@ -4,16 +4,16 @@ import { ApiError } from './api.ts';
 import { hasAi } from './app-config.ts';
 import { texts } from './texts.ts';
 
-/** What the plan does not include, and where the one that does is bought. */
+/** Describes what the current plan does not include, with the link to a plan that does. */
 export interface NeededPlan {
   readonly sentence: string;
   readonly link: string;
 }
 
-/** What a plan allows now: undefined while it is not known, and where plans decide nothing. */
+/** The limits and usage of the current plan; undefined while it loads, and where plans are disabled. */
 type Plan = Pick<Billing, 'entitlements' | 'usage'> | undefined;
 
-/** By a response: the plan may be used up or changed elsewhere meanwhile. */
+/** Reads it from a failed request, because the plan may have been used up or changed in another tab. */
 export function readNeededPlan(error: unknown): NeededPlan | null {
   if (!(error instanceof ApiError) || error.code !== 'plan_required') return null;
   return { sentence: error.message, link: error.link ?? '/pricing' };
@@ -23,7 +23,7 @@ export function planForTexts(plan: Plan): NeededPlan | null {
   return plan?.entitlements.textCampaigns === 0 ? describeNeed('texts') : null;
 }
 
-/** To send one more message to fans, or to schedule it for then. */
+/** The plan needed to text fans once more, now or at the scheduled time. */
 export function planForTextCampaign(plan: Plan, scheduledAt: string | null = null): NeededPlan | null {
   const isUsedUp =
     plan && isThisMonth(plan, scheduledAt) && isReached(plan.entitlements.textCampaigns, plan.usage.textCampaigns);
@@ -34,20 +34,20 @@ export function planForTags(plan: Plan): NeededPlan | null {
   return plan?.entitlements.tagsAndSegments === false ? describeNeed('tagsAndSegments') : null;
 }
 
-/** For emails that a language model writes. Without it they are written all the same. */
+/** The plan needed for AI-written emails; otherwise the built-in writer creates them. */
 export function planForAi(plan: Plan): NeededPlan | null {
   return hasAi() && plan?.entitlements.aiTasks === false ? describeNeed('aiTasks') : null;
 }
 
 export interface PlannedCampaign {
   readonly hasCurators: boolean;
-  /** When it is to go out; null now. */
+  /** The new send time; null to send now. */
   readonly scheduledAt?: string | null | undefined;
-  /** When it was to go out so far: it may count already. */
+  /** The previous send time; a campaign scheduled for this month is already included in the usage. */
   readonly scheduledBefore?: string | null | undefined;
 }
 
-/** To send or schedule an email campaign. */
+/** The plan needed to send or schedule an email campaign. */
 export function planForCampaign(
   plan: Plan,
   { hasCurators, scheduledAt = null, scheduledBefore = null }: PlannedCampaign,
@@ -60,12 +60,12 @@ export function planForCampaign(
   return isReached(plan.entitlements.campaigns, others) ? describeNeed('moreCampaigns') : null;
 }
 
-/** To write to playlist curators, be it to one of them. */
+/** The plan needed to email playlist curators, even if there is only one among the recipients. */
 export function planForCurators(plan: Plan, hasCurators: boolean): NeededPlan | null {
   return hasCurators && plan?.entitlements.curatorOutreach === false ? describeNeed('curatorOutreach') : null;
 }
 
-/** To message fans who joined beyond what the plan includes. */
+/** The plan needed to message fans who joined after the fan limit was reached. */
 export function planForFans(waiting: number, totalFans: number): NeededPlan | null {
   if (waiting === 0) return null;
   const sentence = texts.waitingUpgradeToMessageThem(
@@ -74,7 +74,7 @@ export function planForFans(waiting: number, totalFans: number): NeededPlan | nu
   return { sentence, link: upgradeLink(smallestPlanWith(({ fans }) => fans === null || fans >= totalFans)) };
 }
 
-/** What goes out later counts in a month of its own, which only the server knows. */
+/** A later send counts toward the usage of another billing month, which only the server knows. */
 function isThisMonth({ usage }: NonNullable<Plan>, at: string | null): boolean {
   return at === null || new Date(at) < new Date(usage.until);
 }

@@ -5,7 +5,7 @@ import { readStoredText, storeText } from './stored-json.ts';
 
 const storageKey = 'debut.phone-country';
 
-/** The country last chosen in this browser, or the one its languages suggest. */
+/** The country last chosen in this browser, or a guess from the browser's languages. */
 export function recallPhoneCountry(): PhoneCountry {
   const stored = readStoredText(() => localStorage, storageKey);
   return stored && isPhoneCountry(stored) ? stored : guessPhoneCountry(navigator.languages);
@@ -19,7 +19,7 @@ type PhoneTyping = typeof import('@debut/contract/phone-typing');
 
 let loaded: PhoneTyping | null = null;
 
-/** Loads the numbering plans when a phone field gets the focus, because they are large. */
+/** Loads the numbering plans lazily, when a phone field gets the focus, because they are large. */
 export async function loadPhoneTyping(): Promise<PhoneTyping> {
   loaded ??= await import('@debut/contract/phone-typing');
   return loaded;
@@ -29,7 +29,7 @@ export function getPhoneTyping(): PhoneTyping | null {
   return loaded;
 }
 
-/** Null until the numbering plans are loaded; without it the server validates the number. */
+/** Null until the numbering plans are loaded; until then only the server validates the number. */
 export function getPhoneParser(): ParsePhone | null {
   return loaded?.parsePhone ?? null;
 }
@@ -42,7 +42,7 @@ interface PhoneEdit {
   readonly isForward: boolean;
 }
 
-/** Groups the digits as the country does and keeps the caret beside the same digit. `country` is the one a `+` names. */
+/** Groups the digits by country and keeps the caret next to the same digit. A typed `+` prefix sets `country`. */
 export function groupPhoneInput(typing: PhoneTyping, input: HTMLInputElement, edit: PhoneEdit) {
   const { before, country, hasPrefix, isForward } = edit;
   const typed = { typed: input.value, caret: input.selectionStart ?? input.value.length, isForward };
@@ -54,7 +54,7 @@ export function groupPhoneInput(typing: PhoneTyping, input: HTMLInputElement, ed
   return { shown, country: typing.countryOfTyped(shown, country) };
 }
 
-/** The number for another country: without the old calling code, grouped as the new country does. */
+/** Removes the previous calling code and groups the number by the rules of the new country. */
 export function changePhoneCountry(phone: string, from: PhoneCountry, to: PhoneCountry, hasPrefix: boolean): string {
   const national = phone.replace(new RegExp(`^\\s*\\+${callingCodes[from]}\\s*`), '');
   return loaded?.formatTypedPhone(national, { country: to, hasPrefix }) ?? national;

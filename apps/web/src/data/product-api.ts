@@ -1,6 +1,6 @@
 import { type Api, createApi, type TokenSource } from './api.ts';
 
-/** The API's origin at build time; the page's own unless the web app is hosted elsewhere. */
+/** The API's origin, set at build time; empty when the API and the web app share an origin. */
 export const apiBaseUrl: string = import.meta.env.VITE_API_BASE_URL ?? '';
 
 let tokens: TokenSource | null = null;

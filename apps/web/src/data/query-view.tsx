@@ -5,16 +5,16 @@ import { texts } from './texts.ts';
 
 type QueryViewProps<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** While there is nothing to show yet. */
+  /** Shown until the first response. */
   pending: ReactNode;
-  /** Instead of an empty list. */
+  /** Shown instead of an empty list. */
   empty?: ReactNode;
-  /** Of the error. */
+  /** Applied to the error box. */
   className?: string;
   children: (data: NoInfer<Data>) => ReactNode;
 };
 
-/** The states of a query. What has been loaded stays on screen when a refetch fails. */
+/** Renders the states of a query. Data that has loaded stays on screen when a refetch fails. */
 export function QueryView<Data>({ query, pending, empty, className, children }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
@@ -23,7 +23,7 @@ export function QueryView<Data>({ query, pending, empty, className, children }: 
 
 type QueryErrorProps = { query: { error: Error | null; refetch: () => unknown }; className?: string };
 
-/** For a screen of several queries, which decides itself when to show it. */
+/** For screens that combine several queries and decide themselves when to show an error. */
 export function QueryError({ query, ...rest }: QueryErrorProps) {
   return (
     <ErrorBox action={<Button onClick={() => void query.refetch()}>{texts.tryAgain}</Button>} {...rest}>

@@ -3,8 +3,8 @@ import type { Topic } from '@debut/contract/topics';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
- * Refetches the queries on screen that read one of the topics, and marks the others stale. A query that a change in flight
- * touches is left to that change: a response in between would undo its optimistic update for a moment.
+ * Refetches the active queries that read one of the topics, and marks the inactive ones stale. Skips queries affected
+ * by a mutation in flight, which refetches them itself: a response in between would briefly undo its optimistic update.
  */
 export async function refetch(queries: QueryClient, topics: readonly Topic[]): Promise<void> {
   const changing = [...changesOf(queries)].flatMap((change) => change.topics);
@@ -14,14 +14,14 @@ export async function refetch(queries: QueryClient, topics: readonly Topic[]): P
   await Promise.all(stale.map((query) => refetchOne(queries, query)));
 }
 
-/** Refetches what a live event reports as changed: by another tab, another device or the worker. */
+/** Refetches the data that a live event reports as changed by another tab, another device or a background job. */
 export async function refetchAfter(queries: QueryClient, event: LiveEvent): Promise<void> {
   if (event.type !== 'resync') return refetch(queries, topicsOf(event));
   await queries.cancelQueries();
   await queries.invalidateQueries();
 }
 
-/** Registers a change whose request is in flight. Call the result when it has settled, then `refetch`. */
+/** Registers a mutation in flight. Call the returned function when it has settled, then `refetch`. */
 export function beginChange(queries: QueryClient, topics: readonly Topic[]): () => void {
   const change = { topics };
   changesOf(queries).add(change);
@@ -36,12 +36,12 @@ function changesOf(queries: QueryClient): Set<{ topics: readonly Topic[] }> {
   return getOrCreate(changesInFlight, queries, () => new Set());
 }
 
-/** Events can arrive faster than a slow connection responds: cancelling each time would show nothing until they stop. */
+/** Coalesces refetches, because canceling a slow request for each event would show no data until events stop. */
 function refetchOne(queries: QueryClient, query: Query): Promise<void> {
   const { queryKey } = query;
   const run = getOrCreate(refetches, query, () =>
     coalesce(async () => {
-      // A first response that is on its way may be older than the change, and invalidating alone would accept it.
+      // An initial fetch in flight may predate the change, and invalidating alone would accept its response.
       await queries.cancelQueries({ queryKey, exact: true });
       await queries.invalidateQueries({ queryKey, exact: true });
     }),
@@ -49,7 +49,7 @@ function refetchOne(queries: QueryClient, query: Query): Promise<void> {
   return run();
 }
 
-/** Runs one at a time: however often it is called meanwhile, it runs once more afterwards. */
+/** Never runs concurrently: any number of calls during a run cause one more run afterwards. */
 export function coalesce(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isRequested = false;

@@ -1,14 +1,14 @@
 const firstPauseMilliseconds = 500;
 const longestPauseMilliseconds = 15_000;
 
-/** Grows from attempt to attempt, with jitter, so that clients of a restarted server do not all come back together. */
+/** Exponential backoff with jitter, so that clients of a restarted server do not all reconnect simultaneously. */
 export function createBackoff() {
   let pause = firstPauseMilliseconds;
   return {
     reset() {
       pause = firstPauseMilliseconds;
     },
-    /** Ends early when the browser is back online or the page is shown again: both are good moments to try. */
+    /** Ends early when the browser comes back online or the page becomes visible, when a retry is likely to succeed. */
     async wait(signal: AbortSignal): Promise<void> {
       const milliseconds = pause * (0.5 + Math.random());
       pause = Math.min(pause * 2, longestPauseMilliseconds);
@@ -17,7 +17,7 @@ export function createBackoff() {
   };
 }
 
-/** Repeats an attempt, which resolves to whether it succeeded, until it does or is aborted. The first one waits too. */
+/** Retries until the attempt resolves to true or the signal aborts. Also waits before the first attempt. */
 export async function retryUntilDone(attempt: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
   const backoff = createBackoff();
   do {

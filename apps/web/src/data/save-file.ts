@@ -1,14 +1,14 @@
 import { apiBaseUrl } from './product-api.ts';
 
-/** Hands bytes that are already here to the browser as a download. */
+/** Downloads bytes that are already in memory. */
 export function saveFile(bytes: Blob, filename: string): void {
   const address = URL.createObjectURL(bytes);
   press(address, filename);
-  // The browser takes hold of the bytes with the click; without this they would stay in memory as long as the page.
+  // Revoked after the download has started, or the bytes would stay in memory until the page is closed.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The server says that it is an attachment, so the browser saves it and the page stays. */
+/** The server responds with `Content-Disposition: attachment`, so the browser does not leave the page. */
 export function saveFrom(url: string, filename: string): void {
   press(new URL(url, apiBaseUrl || window.location.origin).href, filename);
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What an account has to do before it can send anything to people; `null`: nothing. */
+/** Shows what the account has to do before it can send messages; null when it can send. */
 export const SendingGate = createContext<ReactNode>(null);
 
 export function useSendingGate(): ReactNode {

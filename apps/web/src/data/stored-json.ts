@@ -1,6 +1,6 @@
 /**
- * What the browser stored under a key. Null when there is nothing, when it is not what we would have written (another
- * version or program did), or when the browser refuses storage.
+ * Reads a JSON object from storage. Null when the key is missing, the value is invalid (for example written by another
+ * version of the app), or the browser blocks storage.
  */
 export function readStoredJson<Value>(
   storage: () => Pick<Storage, 'getItem'>,
@@ -19,7 +19,7 @@ export function storeJson(storage: () => Pick<Storage, 'setItem'>, key: string, 
   storeText(storage, key, JSON.stringify(value));
 }
 
-/** Null when there is nothing, or when the browser refuses storage. */
+/** Null when the key is missing or the browser blocks storage. */
 export function readStoredText(storage: () => Pick<Storage, 'getItem'>, key: string): string | null {
   try {
     return storage().getItem(key);
@@ -28,7 +28,7 @@ export function readStoredText(storage: () => Pick<Storage, 'getItem'>, key: str
   }
 }
 
-/** What is stored is a convenience: a browser with full or forbidden storage only forgets. */
+/** Ignores errors of full or blocked storage, because only convenience settings are stored. */
 export function storeText(storage: () => Pick<Storage, 'setItem'>, key: string, text: string): void {
   try {
     storage().setItem(key, text);

@@ -3,19 +3,19 @@ import { createContext, use, useEffect, useState } from 'react';
 
 export const TodayContext = createContext<Day>(dayIn(browserTimeZone(), new Date()));
 
-/** The day it is for this account. It changes at midnight while the page stands open. */
+/** Today's date in the account's time zone. Updates at midnight while the page is open. */
 export function useToday(): Day {
   return use(TodayContext);
 }
 
-/** The same for whoever provides it: the day in that time zone, kept up. */
+/** Today's date in a time zone, for the provider of `TodayContext`. */
 export function useDayIn(timeZone: string): Day {
   const [day, setDay] = useState(() => dayIn(timeZone, new Date()));
   useEffect(() => {
     const look = () => setDay(dayIn(timeZone, new Date()));
     look();
     const timer = setInterval(look, lookMilliseconds);
-    // A laptop that slept through midnight has slept through the timer as well.
+    // Timers do not run while a laptop sleeps, so midnight may have passed when the page becomes visible.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
@@ -31,7 +31,7 @@ export function browserTimeZone(): string {
 
 const lookMilliseconds = 30_000;
 
-/** The time, told anew every so often, for what is written relative to it. */
+/** The current time, updated at an interval, for relative times such as "5m ago". */
 export function useNow(everyMilliseconds: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type AddOnId, type cheapestTopUp, dollars } from '@debut/contract/catalogue';
 import { texts } from './texts.ts';
 
-/** Buys credits from a page that stores its state during the checkout. */
+/** Buys credits from within a page that restores its state after the checkout. */
 export interface TopUp {
   readonly isLeaving: boolean;
   readonly buy: (addOn: AddOnId, quantity: number) => void;
@@ -17,7 +17,7 @@ export function creditCount(count: number): string {
   return texts.creditsCount(count);
 }
 
-/** Where more credits are bought, on the way from a page that needs them and back to it. */
+/** The pricing page with a link back to the page that needs the credits. */
 export function pricingAddress(returnTo: string): string {
   return `/pricing?${new URLSearchParams({ returnTo })}`;
 }

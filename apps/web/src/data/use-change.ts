@@ -6,22 +6,22 @@ import { beginChange, reads, refetch } from './refetch.ts';
 
 /** Cached responses, by endpoint. */
 export interface CachedData {
-  /** Replaces every cached response of the endpoint; of a paged list, every page. */
+  /** Updates every cached response of the endpoint, and every page of a paginated list. */
   update<E extends Endpoint>(endpoint: E, change: (data: ResponseBody<E>, input: Input<E>) => ResponseBody<E>): void;
 }
 
 interface ChangeOptions<Variables, Data> {
-  /** Shows the change before the server has responded. Undone when the request fails. */
+  /** The optimistic update, rolled back when the request fails. */
   optimistic?: (cache: CachedData, variables: Variables) => void;
-  /** Shows the response before the refetch. */
+  /** Writes the response to the cache, so that it is shown before the refetch. */
   saved?: (cache: CachedData, data: Data, variables: Variables) => void;
   onSuccess?: (data: Data, variables: Variables) => void;
   onError?: (error: Error, variables: Variables) => void;
-  /** Changes of one scope run one after the other. */
+  /** Mutations with the same scope run one after another. */
   scope?: { id: string };
 }
 
-/** A request that changes something. What reads the topics it changes is refetched, also after a failure. */
+/** A mutation that refetches the queries of the topics it changes, even when the request fails. */
 export function useChange<E extends Endpoint & { readonly changes: readonly Topic[] }>(
   endpoint: E,
   options: ChangeOptions<Input<E>, ResponseBody<E>> = {},
@@ -30,8 +30,8 @@ export function useChange<E extends Endpoint & { readonly changes: readonly Topi
 }
 
 /**
- * The same for a change that takes other variables or several requests. Unless `optimistic` or `saved` shows the change, it
- * settles when the refetch is done, so that what follows finds it on screen.
+ * Like `useChange`, for mutations with other variables or several requests. Without `optimistic` or `saved` it settles
+ * after the refetch, so that the change is on screen by then.
  */
 export function useChangeWith<Variables, Data>(
   run: (variables: Variables) => Promise<Data>,
@@ -63,8 +63,8 @@ export function useChangeWith<Variables, Data>(
 }
 
 /**
- * Cancels the requests whose responses would overwrite it. Synchronous: a tick that waits for anything springs back first.
- * Returns what undoes it.
+ * Updates the cache and cancels requests whose responses would overwrite the update. Synchronous, because a checkbox
+ * would flicker back if the update waited for a promise. Returns the rollback.
  */
 function showInCache(queries: QueryClient, changes: readonly Topic[], show: (cache: CachedData) => void) {
   void queries.cancelQueries({ predicate: (query) => reads(query, changes) }, { revert: false });

@@ -10,14 +10,14 @@ import {
 import { useCallback } from 'react';
 import { api } from './product-api.ts';
 
-/** By this, refetches and optimistic updates find the queries of an endpoint. */
+/** Query metadata, by which refetches and optimistic updates find the queries of an endpoint. */
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { endpoint?: Endpoint; input?: unknown; isPaged?: boolean };
   }
 }
 
-/** An endpoint that declares what its response shows. */
+/** An endpoint that declares which topics its response contains. */
 type Readable = Endpoint & { readonly reads: readonly Topic[] };
 
 type DataOptions<Response, Data> = Omit<UseQueryOptions<Response, Error, Data>, 'queryKey' | 'queryFn' | 'meta'> & {
@@ -25,7 +25,7 @@ type DataOptions<Response, Data> = Omit<UseQueryOptions<Response, Error, Data>, 
   variant?: string;
 };
 
-/** The response of an endpoint, refetched whenever a topic it reads changes. The options are TanStack's. */
+/** Fetches an endpoint and refetches it whenever a topic it reads changes. Takes the options of TanStack Query. */
 export function useData<E extends Readable, Data = ResponseBody<E>>(
   endpoint: E,
   input: Input<E>,
@@ -34,7 +34,7 @@ export function useData<E extends Readable, Data = ResponseBody<E>>(
   return useDataWith(endpoint, input, (signal) => api.call(endpoint, input, { signal }), options);
 }
 
-/** The same where more is read than the body of the response. Every query of the endpoint has to read it this way. */
+/** Like `useData`, with a custom fetch function, which must be the same for all queries of the endpoint. */
 export function useDataWith<E extends Readable, Response, Data = Response>(
   endpoint: E,
   input: Input<E>,
@@ -49,7 +49,7 @@ export function useDataWith<E extends Readable, Response, Data = Response>(
   });
 }
 
-/** The query of `useData`, to observe it outside of components. */
+/** The query options of `useData`, to observe the query outside components. */
 export function createQuery<E extends Readable>(endpoint: E, input: Input<E>) {
   return {
     queryKey: keyOf(endpoint, input),
@@ -59,16 +59,16 @@ export function createQuery<E extends Readable>(endpoint: E, input: Input<E>) {
 }
 
 type PagesOptions<E extends Readable, Item> = {
-  /** The items of a page. Pass a function that stays the same, or the list is built with every render. */
+  /** Returns the items of a page. Must be stable between renders, or the list is rebuilt on every render. */
   items: (page: ResponseBody<E>) => readonly Item[];
-  /** The query fields that ask for the page after this one; null when it is the last. */
+  /** Returns the query fields that request the next page; null on the last page. */
   next: (page: ResponseBody<E>) => Partial<QueryFields<E>> | null;
   enabled?: boolean;
-  /** Shows the list of the input before until the first page of the new one has loaded. */
+  /** Shows the previous list as a placeholder until the first page for a new input has loaded. */
   keepsPrevious?: boolean;
 };
 
-/** A list that is read page by page; `data` holds the items of all pages so far. */
+/** A paginated list; `data` contains the items of all pages loaded so far. */
 export function usePages<E extends Readable, Item>(endpoint: E, input: Input<E>, options: PagesOptions<E, Item>) {
   const { items, next, enabled = true, keepsPrevious = false } = options;
   return useInfiniteQuery({

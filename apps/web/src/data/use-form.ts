@@ -7,18 +7,18 @@ type Schema = NonNullable<Endpoint['body']>;
 type Output<S extends Schema> = S['_zod']['output'];
 
 interface FormOptions<S extends Schema, Values extends object> {
-  /** The body of the endpoint the form is for. */
+  /** The body schema of the endpoint. */
   schema: S;
   initial: Values | (() => Values);
-  /** Makes the body from the fields, where they differ from it. */
+  /** Maps the fields to the request body, where they differ. */
   toBody?: (values: Values) => S['_zod']['input'];
-  /** Sends the body. What it throws is shown at the field it names, otherwise for the whole form. */
+  /** Sends the request. An error is shown at the field it names, or else for the whole form. */
   submit: (body: Output<S>, values: Values) => Promise<unknown>;
-  /** The sentence for a failed request. */
+  /** Returns the message to show for a failed request. */
   describe?: (error: unknown) => string;
 }
 
-/** The fields of a form, validated with the schema the server validates with. */
+/** Manages a form's fields and validates them with the same schema as the server. */
 export function useForm<S extends Schema, Values extends object>(options: FormOptions<S, Values>) {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -47,7 +47,7 @@ export function useForm<S extends Schema, Values extends object>(options: FormOp
     }
   }
 
-  /** Connects an input to a field. */
+  /** Returns the value and change handler props for an input. */
   const bind = <Name extends keyof Values & string>(name: Name) => ({
     value: values[name],
     onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
@@ -70,7 +70,7 @@ export function useForm<S extends Schema, Values extends object>(options: FormOp
   };
 }
 
-/** An error that is not about a field on screen, or that several fields share, is shown once for the form. */
+/** Moves errors that several fields share, or whose field isn't in the form, to the form itself. */
 function placeErrors(errors: FieldErrors, values: object): FieldErrors {
   const entries = Object.entries(errors);
   const isShared = (sentence: string) => entries.filter(([, other]) => other === sentence).length > 1;

@@ -21,7 +21,7 @@ import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 import { AddTile } from './dashboard-states.tsx';
 import { texts } from './texts.ts';
 
-/** A dashboard with something on it. */
+/** The dashboard of an account that has tracks or projects. */
 export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; onCreate: () => void }) {
   const { tracks, projects, onCreate } = props;
   const [covered, setCovered] = useState<CoverSubject | null>(null);
@@ -69,7 +69,7 @@ type DashboardProjectsProps = {
   onSetReleaseDate: (project: Project) => void;
 };
 
-/** A row to swipe through on phones, a grid above. */
+/** A horizontally scrolling row on phones, a grid on larger screens. */
 export function DashboardProjects({ projects, ...card }: DashboardProjectsProps) {
   return (
     <DashboardSection id="projects" title={texts.projects} count={projects.length}>
@@ -90,7 +90,7 @@ export function DashboardProjects({ projects, ...card }: DashboardProjectsProps)
   );
 }
 
-// The row's padding leaves room for focus outlines, which scrolling would cut.
+// The row's padding leaves room for focus outlines, which its overflow would clip.
 const rowClasses =
   'scrollbar-none -mx-4 -my-1 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 sm:m-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(280px,1fr))] sm:gap-6 sm:overflow-visible sm:p-0';
 
@@ -133,7 +133,7 @@ export function DashboardTracks({ tracks, onCreate, ...card }: DashboardTracksPr
   );
 }
 
-/** Projects come first: when an album and its song come out on one day, the album is shown. */
+/** Projects come first, so that an album wins over its single when both are released on the same day. */
 export function DashboardRelease({ tracks, projects }: { tracks: Track[]; projects: Project[] }) {
   const today = useToday();
   const releases = [
@@ -162,7 +162,7 @@ export function DashboardRelease({ tracks, projects }: { tracks: Track[]; projec
   );
 }
 
-/** As high as what comes, so that nothing jumps. */
+/** As high as the loaded tasks, to avoid a layout shift. */
 function TasksToCome() {
   return (
     <div className="grid h-[168px] content-start gap-3 py-1.5">
@@ -173,7 +173,7 @@ function TasksToCome() {
   );
 }
 
-// When the code of the checklist cannot be loaded, the dashboard still shows the release.
+// The dashboard still shows the release when the checklist chunk fails to load.
 const HeroProgress = lazy(() => loadHero().then((file) => ({ default: file.HeroProgress })));
 const HeroTasks = lazy(() => loadHero().then((file) => ({ default: file.HeroTasks })));
 

@@ -48,7 +48,7 @@ export function DashboardSkeleton() {
   );
 }
 
-/** The first thing a new account sees. */
+/** The empty state of the dashboard, shown to a new account. */
 export function DashboardWelcome({ onCreate }: { onCreate: () => void }) {
   return (
     <Card className="overflow-hidden">

@@ -47,7 +47,7 @@ function Loaded({ tracks, projects }: { tracks: Track[]; projects: Project[] }) 
   );
 }
 
-// An empty dashboard needs no cards, no dragging and no dialogs.
+// Loaded lazily, because an empty dashboard needs no cards, drag and drop or dialogs.
 const DashboardLibrary = lazy(() =>
   import('./dashboard-library.tsx').then((file) => ({ default: file.DashboardLibrary })),
 );

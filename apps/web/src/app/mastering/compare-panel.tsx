@@ -21,7 +21,7 @@ type Extent = Comparison['extent'];
 type ComparePanelProps = {
   track: PlayableTrack;
   control: ComparisonControl;
-  /** The available comparisons; with two of them there is a switch. */
+  /** The available comparisons; a switch is shown when there are two. */
   extents: readonly Extent[];
   onExtent: (extent: Extent) => void;
 };
@@ -87,7 +87,7 @@ function ComparePlayButton({ control }: { control: ComparisonControl }) {
 
 type AtTime = { time: number; control: ComparisonControl };
 
-/** Its own component, so that nothing else rerenders while time passes. */
+/** A separate component, so that only it rerenders on every time update. */
 function RunningTime({ control }: { control: ComparisonControl }) {
   return <Time time={usePlayerTime()} control={control} />;
 }
@@ -159,7 +159,7 @@ function PassageDrawing({
   return <Waveform waveform={part} {...progress} className="size-full py-4" />;
 }
 
-/** The louder one fills its half; the other is drawn in proportion to it. */
+/** Scales both waveforms to the louder one, which fills its half. */
 function getDrawnLevels(
   version: Compared,
   original: Compared,
@@ -175,7 +175,7 @@ function describePassage({ startsAt, endsAt }: { startsAt: number; endsAt: numbe
   return texts.loudestPassageFromToNothing(playTime(startsAt), playTime(endsAt));
 }
 
-/** The balance between versions and original. The mixer holds it, so it survives navigation. */
+/** The balance between version and original, stored in the mixer so that it survives navigation. */
 function useBalance(mixer: VersionMixer): {
   balance: MixBalance;
   change: (part: Partial<MixBalance>) => void;
@@ -190,7 +190,7 @@ function useBalance(mixer: VersionMixer): {
   };
 }
 
-/** Reports a chosen version that cannot be read, and returns to the one that is heard. */
+/** Shows a toast when the selected version fails to load or decode, and switches back to the audible one. */
 function useBrokenVersions(control: ComparisonControl): void {
   const { mixer, entries } = control.comparison;
   useEffect(

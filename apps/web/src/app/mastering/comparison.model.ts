@@ -8,15 +8,15 @@ import { getMixer } from '../../areas/library/player/version-mixers.ts';
 import type { CompareId, CompareOption } from '../../areas/mastering/compare/compare-card.tsx';
 import { texts } from './texts.ts';
 
-/** The original or a version, with what is shown and played. */
+/** The original or a mastered version, with the data to show and play it. */
 export interface Compared extends CompareOption {
   readonly playable: PlayableTrack;
   readonly waveform: string | null;
-  /** The level of the highest point of the waveform. */
+  /** The true peak, which is the level of the highest point of the waveform. */
   readonly truePeakDbtp: number | null;
 }
 
-/** The original and the versions of a track in sync, in full length or as a preview. */
+/** The original and the versions of a track, played in sync, in full or as a preview. */
 export interface Comparison {
   readonly extent: 'whole' | 'preview';
   readonly mixer: VersionMixer;
@@ -28,7 +28,7 @@ export interface Comparison {
 
 type Heard = Omit<Compared, 'playable'> & Pick<MixSource, 'file' | 'address' | 'startsAtSeconds'>;
 
-/** The mastered versions in full length; null before there are any. */
+/** Compares the full-length versions; null before the track has been mastered. */
 export function createFullComparison(
   track: Track,
   presets: readonly MasteringPreset[],
@@ -56,7 +56,7 @@ export function createFullComparison(
   return createComparison(track, [unmastered, ...made], { extent: 'whole', seconds, passage: null, suffix: '' });
 }
 
-/** The free preview in all styles; null before there is one. */
+/** Compares the free preview in all styles; null before there is one. */
 export function createPreviewComparison(
   track: Track,
   presets: readonly MasteringPreset[],
@@ -77,7 +77,7 @@ export function createPreviewComparison(
     levelMatchDb: originalLevelMatchDb,
     lufs: original?.integratedLufs ?? null,
     ...unmeasured,
-    // Another name than the whole file, so that playing that does not count as playing this passage.
+    // A different key than the whole file, so that playing the whole track does not count as playing this passage.
     file: `${track.audioFile}#t=${startsAt}`,
     address: track.audioFile,
     startsAtSeconds: startsAt,
@@ -90,7 +90,7 @@ export function createPreviewComparison(
   });
 }
 
-/** A preview has no waveform of its own: it shows its part of the track's. */
+/** A preview has no waveform of its own and shows a section of the track's. */
 const unmeasured = { waveform: null, truePeakDbtp: null };
 
 function createWholeSource(url: string): Pick<MixSource, 'file' | 'address' | 'startsAtSeconds'> {

@@ -39,7 +39,7 @@ import {
 
 type MasteringPanelProps = { track: Track; queue: readonly Track[] };
 
-/** The Mastering tab. What can be used right now comes first. */
+/** The Mastering tab: the original and finished versions first, then the controls to master again. */
 export function MasteringPanel({ track, queue }: MasteringPanelProps) {
   const mastering = useMastering(track.id);
   if (mastering.data) return <Mastering key={track.id} track={track} queue={queue} mastering={mastering.data} />;
@@ -71,7 +71,7 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
   const queries = useQueryClient();
   const me = useMe();
   const plan = usePlan();
-  // The styles only change with the product.
+  // The presets only change with a deployment, so they never become stale.
   const presets = useData(masteringEndpoints.presets, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { pathname, search } = useNavigation().shown;
   const { processing, buyAddOn } = usePurchase(pathname + search);
@@ -149,7 +149,7 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
   );
 }
 
-/** The balance counts only once the plan has loaded: the plan’s credits are used first. */
+/** The balance is unknown until the plan has loaded, because the plan's included credits are used first. */
 function getFunds(credits: number | undefined, plan: Billing | undefined): MasteringFunds {
   if (!plan) return { balance: hasPlans() ? undefined : credits, included: 0 };
   const { entitlements, usage } = plan;
@@ -161,7 +161,7 @@ function OriginalPlayButton({ track, queue }: MasteringPanelProps) {
   return <PlayButton track={original} queue={replaceTrack(queue, original)} label={texts.originalAudio} />;
 }
 
-/** Calls `onEnd` when a preview that was being made is ready. */
+/** Calls `onEnd` when a preview run that was active while this component was mounted finishes. */
 function usePreviewEnd(run: MasteringRun | null, onEnd: () => void): void {
   const awaited = useRef<string | null>(null);
   useEffect(() => {
@@ -175,7 +175,7 @@ function usePreviewEnd(run: MasteringRun | null, onEnd: () => void): void {
 
 const none: never[] = [];
 
-/** Scrolls up to the element if its top is out of view. */
+/** Scrolls up to the element if its top is above the viewport. */
 export function useScrollIntoView<Box extends HTMLElement>(): [RefObject<Box | null>, () => void] {
   const box = useRef<Box>(null);
   const scrollIntoView = useCallback(() => {
@@ -186,7 +186,7 @@ export function useScrollIntoView<Box extends HTMLElement>(): [RefObject<Box | n
   return [box, scrollIntoView];
 }
 
-/** The waveform of a track, with the played part highlighted while it is in the player. */
+/** The waveform of a track, with the played part highlighted while the track is in the player. */
 export function TrackWaveform({ track, className }: { track: PlayableTrack; className?: string }) {
   const waveform = useDetailedWaveform(track);
   const isCurrent = usePlayer((state) => isSameTrack(track, state.currentTrack));
@@ -195,7 +195,7 @@ export function TrackWaveform({ track, className }: { track: PlayableTrack; clas
   return <PlayedWaveform waveform={waveform} {...size} />;
 }
 
-/** Its own component, so that only the track in the player rerenders while time passes. */
+/** A separate component, so that only the track in the player rerenders on every time update. */
 function PlayedWaveform({ waveform, className }: { waveform: string | null; className?: string }) {
   const duration = usePlayer((state) => state.duration);
   const time = usePlayerTime();
@@ -204,7 +204,7 @@ function PlayedWaveform({ waveform, className }: { waveform: string | null; clas
 
 type VersionPlayButtonProps = { control: ComparisonControl; id: CompareId; label: string };
 
-/** Plays or pauses one version. While another plays, it continues at the same time. */
+/** Plays or pauses one version. If another version is playing, playback continues at the same position. */
 export function VersionPlayButton({ control, id, label }: VersionPlayButtonProps) {
   const throttle = useClickThrottle();
   const isSelected = control.selected.id === id;

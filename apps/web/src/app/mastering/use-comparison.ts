@@ -10,15 +10,15 @@ type Choice = { chosen: CompareId; onChoose: (id: CompareId) => void };
 
 export interface ComparisonControl {
   readonly comparison: Comparison;
-  /** The version that is heard, or would be. */
+  /** The version that is playing, or that Play would start. */
   readonly selected: Compared;
   readonly state: PlayState;
-  /** Whether the player has this comparison, so that its time applies. */
+  /** Whether this comparison is loaded in the player, so that the player's time applies to it. */
   readonly isInPlayer: boolean;
-  /** The version that is still loading while another is heard. */
+  /** The version that is still loading while another one plays. */
   readonly pending: CompareId | null;
   select(id: CompareId): void;
-  /** Plays or pauses; with an id, that version. */
+  /** Plays or pauses the given version, or the selected one. */
   toggle(id?: CompareId): void;
   seek(seconds: number): void;
 }
@@ -51,7 +51,7 @@ export function useComparison(
     if (!entry) return;
     onChoose(id);
     const { currentTrack, isPlaying } = player.getState();
-    // A playing track continues in the version at the same time, unless that is a preview.
+    // A track that is already playing continues in this version at the same position, unless it is a preview.
     const isTrackPlaying = comparison?.extent === 'whole' && currentTrack?.id === entry.playable.id && isPlaying;
     if (currentTrack?.output === mixer || isTrackPlaying) player.swapVersion(entry.playable);
   }
@@ -85,7 +85,7 @@ export function useComparison(
   };
 }
 
-/** Puts the version in the position of its track, for Next and Previous. */
+/** Replaces the track in the queue with its version, so that Next and Previous keep working. */
 export function replaceTrack(queue: readonly PlayableTrack[], version: PlayableTrack): readonly PlayableTrack[] {
   return queue.some(({ id }) => id === version.id)
     ? queue.map((one) => (one.id === version.id ? version : one))
@@ -96,7 +96,7 @@ const subscribeToNothing = () => () => undefined;
 
 type Mode = Comparison['extent'];
 
-/** A preview is offered until there are newer versions, and selected when it is new. */
+/** Offers a preview until there are newer versions, and selects it when it is new. */
 export function useComparisonMode(
   { preview, versions }: TrackMastering,
   hasVersions: boolean,
@@ -119,7 +119,7 @@ export function useComparisonMode(
   };
 }
 
-/** Replaces a version in the player by its successor after another mastering, and stops one that was deleted. */
+/** Swaps the version in the player for its successor after mastering again, and stops a deleted one. */
 export function useCurrentVersions(trackId: string, comparisons: readonly Comparison[] | null): void {
   useEffect(() => {
     const { currentTrack } = player.getState();

@@ -87,7 +87,7 @@ function Cards() {
   );
 }
 
-/** Which services are connected, and which ones this server does not offer. */
+/** Shows which services are connected, and which ones aren't configured on this server. */
 export function ServiceStatus() {
   const status = useData(serviceStatusEndpoints.read, {});
   if (status.isPending)
@@ -96,12 +96,12 @@ export function ServiceStatus() {
         <Skeleton className="h-5 w-full max-w-md" />
       </SkeletonGroup>
     );
-  // Optional: the cards below show the status of each service too.
+  // An error is not shown, because the cards below also show the status of each service.
   if (status.isError) return null;
   const missing = status.data.server
     .filter(({ service, configured }) => !configured && (service !== 'payments' || sellsCredits()))
     .map(({ service }) => serverNames[service]);
-  // The mailbox card shows the mailbox's own problem.
+  // Mailbox errors are left out, because the mailbox card shows them.
   const problems = status.data.account.filter(({ service, problem }) => problem !== null && service === 'spotify');
   return (
     <div className="mt-2 grid gap-1 text-sm">

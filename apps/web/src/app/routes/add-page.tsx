@@ -23,7 +23,7 @@ type AddPageProps = {
   projectId?: string | null;
 };
 
-/** Both forms stay mounted, so that looking at the other one loses nothing that was typed. */
+/** Both forms stay mounted, so that switching between them keeps the input. */
 export function AddPage({ preset, projectId = null }: AddPageProps) {
   const [kind, setKind] = useState(preset);
   const [, navigate] = useLocation();

@@ -5,6 +5,6 @@ export function Component() {
   const [query] = useSearchParams();
   const preset = query.get('type') === 'project' ? 'project' : 'track';
   const projectId = query.get('project');
-  // Going from one kind's address to the other's is a new page.
+  // The key remounts the page when the URL changes to the other type or project.
   return <AddPage key={`${preset} ${projectId}`} preset={preset} projectId={projectId} />;
 }

@@ -44,7 +44,7 @@ function CampaignPage({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** The Email tab of its track or project. */
+/** The target of the back link: the Email tab of the campaign's track or project. */
 function useHome({ trackId, projectId }: Campaign): { to: string; label: string } {
   const track = useData(trackEndpoints.list, {}).data?.find(({ id }) => id === trackId);
   const project = useData(projectEndpoints.list, {}).data?.find(({ id }) => id === projectId);

@@ -41,7 +41,7 @@ function OwnPage({ user }: { user: Identity }) {
   return <Editor landing={page.data} nextRelease={nextRelease} productName={productName()} />;
 }
 
-/** What comes out next, as the public page would show it; an album before its song when both come out on one day. */
+/** The next release as the public page shows it; an album wins over its single when both have the same date. */
 export function useNextRelease(): NextRelease | null {
   const today = useToday();
   const { data: projects = [] } = useData(projectEndpoints.list, {});

@@ -9,7 +9,7 @@ import { usePageTitle } from '../page.tsx';
 import { useTabInAddress } from '../tab-in-address.ts';
 import { texts } from './texts.ts';
 
-/** Its name is the fanbase's, so it brings its own heading. */
+/** Does not use `Page`, because the heading is the name of the fanbase. */
 export function Component() {
   usePageTitle(texts.fans);
   const me = useMe();
@@ -17,7 +17,7 @@ export function Component() {
   const [query] = useSearchParams();
   const [tab, setTab] = useTabInAddress(fansTabs);
   const openId = query.get('fan');
-  /** A link to a fan opens the list, until one goes elsewhere. */
+  /** The fan id of a link (`?fan=`) whose list tab has been left; until then such a link opens the list. */
   const [left, setLeft] = useState<string | null>(null);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-6 outline-none sm:pt-9 xl:px-0">

@@ -36,7 +36,7 @@ type ListQuery<Item> = { data: Item[] | undefined; error: Error | null; isFetchi
 
 type MissingProps = { projects: ListQuery<Project>; tracks: ListQuery<Track>; isKnown: boolean };
 
-/** An unknown id redirects to the dashboard, but only when the list without it is up to date. */
+/** Redirects an unknown id to the dashboard, but only after a refetch, because the cached list may be stale. */
 function Missing({ projects, tracks, isKnown }: MissingProps) {
   const failed = [projects, tracks].find(({ data, error }) => error && !data);
   if (failed) return <QueryError query={failed} className="mt-6" />;

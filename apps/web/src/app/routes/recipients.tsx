@@ -5,7 +5,7 @@ import { RecipientsPanel, RecipientsToolbar } from '../../areas/outreach/contact
 import { Page } from '../page.tsx';
 import { texts } from './texts.ts';
 
-/** `?import` opens the import, `?recipient=` shows the recipient that a search found. */
+/** `?import` opens the import dialog, `?recipient=` shows a recipient found by the search. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const { dialog, openDialog } = useRecipientDialogs();

@@ -12,7 +12,6 @@ import { Page } from '../page.tsx';
 import { useTabInAddress } from '../tab-in-address.ts';
 import { texts } from './texts.ts';
 
-/** What comes out when, and what is to do for it. */
 export function Component() {
   const [tab, setTab] = useTabInAddress(['board', 'tasks']);
   return (
@@ -34,7 +33,7 @@ export function Component() {
   );
 }
 
-/** The month is in the address (`?month=2026-11`), so that it can be linked to. */
+/** The month is stored in the URL (`?month=2026-11`), so that it can be linked to. */
 function Board() {
   const [query, setQuery] = useSearchParams();
   const today = useToday();

@@ -29,7 +29,7 @@ export function Component() {
   }
 }
 
-/** A code works once, so it is sent once, however often React runs the effect. */
+/** Sends the authorization code only once, because it is single-use and React may run the effect twice. */
 function useConnection(): Connection {
   const [query] = useSearchParams();
   const [connection, setConnection] = useState<Connection>({ kind: 'loading' });

@@ -6,7 +6,7 @@ import { useToday } from '../../data/today.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { texts } from './texts.ts';
 
-/** How far the checklist is, below the facts of the cover column. */
+/** The progress of the checklist, below the track details in the cover column. */
 export function TrackChecklist({ track }: { track: Track }) {
   const { done, all } = useCounts(track);
   if (all === 0) return null;
@@ -24,7 +24,7 @@ export function useOpenTaskCount(track: Track): number {
 
 function useCounts({ id, releaseDate }: Track) {
   const today = useToday();
-  // The first look writes the plan; for what came out long ago that waits until somebody opens the checklist.
+  // The first request creates the checklist, so past releases are not requested until someone opens the tab.
   const isEnabled = releaseDate === null || releaseDate >= today;
   const { data = [] } = useReleaseTasks({ kind: 'track', id }, releaseDate !== null, { isEnabled });
   return countTasks(data, today);

@@ -42,7 +42,7 @@ export function TrackTabs({ track, queue, onSetDate }: TrackTabsProps) {
   );
 }
 
-// Charts, mixer and report weigh more than the rest of the page; the page is there before them.
+// Loaded lazily, because charts, mixer and report are larger than the rest of the page.
 const MasteringPanel = lazy(() =>
   import('../mastering/mastering-panel.tsx').then(({ MasteringPanel: panel }) => ({ default: panel })),
 );
@@ -69,7 +69,7 @@ const tabs = [
   { id: 'email', label: texts.email, icon: Mail },
 ] as const;
 
-/** True once the page has moved that far: bars that stick get their background only then. */
+/** True once the page is scrolled that far, which is when a sticky bar needs a background. */
 function useScrolled(pixels: number): boolean {
   return useSyncExternalStore(subscribe, () => window.scrollY > pixels);
 }

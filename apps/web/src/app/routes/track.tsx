@@ -34,7 +34,7 @@ export function Component() {
 
 type TracksQuery = { data: Track[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
 
-/** An unknown id redirects to the dashboard, but only when the list without it is up to date. */
+/** Redirects an unknown id to the dashboard, but only after a refetch, because the cached list may be stale. */
 function Missing({ tracks }: { tracks: TracksQuery }) {
   if (!tracks.data && tracks.error) return <QueryError query={tracks} className="mt-6" />;
   if (!tracks.data || tracks.isFetching) return <TrackSkeleton />;
@@ -45,9 +45,9 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
   const [dialog, setDialog] = useState<'share' | 'cover' | null>(null);
   const project = useData(projectEndpoints.list, {}).data?.find(({ id }) => id === track.projectId) ?? null;
   const userId = useStore(session, (state) => state.user?.id ?? '');
-  // Next and Previous go through what stands beside it: its project, or the dashboard.
+  // Next and Previous move through the track's project, or the standalone tracks of the dashboard.
   const queue = project ? getProjectTracks(project.trackIds, all) : standaloneTracks(all);
-  // A version of it that is in the player is what its buttons are about.
+  // If the player has a version of this track loaded, the buttons act on that version.
   const heard = usePlayer(({ currentTrack }) => (currentTrack?.id === track.id ? currentTrack : track));
   const close = () => setDialog(null);
   const { dialog: dateDialog, setDateOf } = useReleaseDateDialog();

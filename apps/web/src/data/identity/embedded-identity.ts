@@ -9,7 +9,7 @@ import { type Api, ApiError, addressOf } from '../api.ts';
 import { readStoredJson } from '../stored-json.ts';
 import type { Identity, IdentityClient } from './identity-client.ts';
 
-/** Accounts of this server. The token is kept in the browser, so that a reload and other tabs find it. */
+/** The server's own accounts. The token is stored in the browser, so that it survives a reload and tabs share it. */
 export function createEmbeddedIdentity(options: {
   api: Api;
   baseUrl: string;
@@ -30,13 +30,13 @@ export function createEmbeddedIdentity(options: {
     report(null);
   }
 
-  /** Asks the server whom the token belongs to. */
+  /** Requests the token's user from the server and reports it. */
   async function reportOwner(token: string): Promise<void> {
     const { id, email, displayName } = await api.call(accountEndpoints.me, {});
     if (storage.getItem(tokenKey) === token) report({ id, email, displayName });
   }
 
-  /** Without a connection the last known answer has to do. */
+  /** Falls back to the stored user when the server is unreachable. */
   async function readUser(): Promise<void> {
     const token = storage.getItem(tokenKey);
     if (!token) return report(null);
@@ -101,7 +101,7 @@ export function createEmbeddedIdentity(options: {
   };
 }
 
-/** While many accounts are opened, the server asks for a proof of work: found here, and sent with the same request. */
+/** During a surge of sign-ups the server requires a proof of work, which is solved and sent with a second request. */
 async function requestSignUp(api: Api, body: { email: string; password: string }): Promise<Response> {
   try {
     return await api.request(identityEndpoints.signUp, { body });
@@ -113,7 +113,7 @@ async function requestSignUp(api: Api, body: { email: string; password: string }
   }
 }
 
-/** Whether somebody signed in here before; the server decides whether it still counts. */
+/** Whether this browser has a token, which the server may have expired. */
 export function hasStoredToken(storage: Storage): boolean {
   return storage.getItem(tokenKey) !== null;
 }
@@ -129,20 +129,20 @@ function readStored(storage: Storage): Identity | null {
   );
 }
 
-/** Signing out of a session that has already ended is no failure. */
+/** A 401 response to a sign-out only means that the session has already ended. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 401) throw error;
 }
 
 /**
- * Opens the sign-in window and waits for its one-time result. Only this page can redeem it: the popup is told a digest,
- * the secret itself stays here until the end.
+ * Opens the sign-in popup and waits for its one-time code. Only this page can redeem the code, because the popup gets a
+ * digest and the secret itself is only sent when the code is redeemed.
  */
 async function openGooglePopup(
   baseUrl: string,
   purpose: 'sign-in' | 'reauthenticate',
 ): Promise<{ code: string; secret: string }> {
-  // Opened before anything is awaited: browsers block windows that do not follow a click at once.
+  // Opened before the first await, because browsers block popups that are not opened directly by a click.
   const popup = window.open('about:blank', 'debut-google', 'popup,width=480,height=680');
   if (!popup) throw new Error(googlePopupSentences.blocked);
   const secret = base64Url(crypto.getRandomValues(new Uint8Array(32)));
@@ -173,7 +173,7 @@ function waitForResult(popup: Window, expectedOrigin: string): Promise<string> {
     };
     let wasClosed = false;
     const closedCheck = setInterval(() => {
-      // One more round: the result may be on its way while the window closes.
+      // Waits for one more interval, because the message may still arrive after the popup has closed.
       if (wasClosed) settle(() => reject(new Error(googlePopupSentences.closed)));
       wasClosed = popup.closed;
     }, closedCheckMilliseconds);

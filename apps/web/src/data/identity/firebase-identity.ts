@@ -21,7 +21,7 @@ import { ApiError } from '../api.ts';
 import type { Identity, IdentityClient } from './identity-client.ts';
 import { texts } from './texts.ts';
 
-/** The hosted identity service. This file and its SDK are loaded only where it is configured. */
+/** The hosted identity service. This file and the SDK are only loaded when it is configured. */
 export function createFirebaseIdentity(settings: HostedIdentity): IdentityClient {
   const { apiKey, authDomain, projectId, emulatorUrl } = settings;
   const auth = getAuth(initializeApp({ apiKey, authDomain, projectId }));
@@ -62,7 +62,7 @@ export function createFirebaseIdentity(settings: HostedIdentity): IdentityClient
     },
     forgetHere: () => signOut(auth),
     async forget() {
-      // The service wants a fresh sign-in before it deletes; the account's data is gone either way.
+      // Deletion fails without a recent sign-in, which is ignored because the account's data is already deleted.
       await auth.currentUser?.delete().catch(() => undefined);
       await signOut(auth);
     },
@@ -73,7 +73,7 @@ function describe({ uid, email, displayName }: User): Identity {
   return { id: uid, email: email ?? '', displayName: displayName ?? email?.split('@')[0] ?? 'Artist' };
 }
 
-/** The token that follows carries the time of this proof. */
+/** Refreshes the token afterwards, so that it contains the time of this authentication. */
 async function enterPassword(user: User, password: string): Promise<void> {
   const credential = EmailAuthProvider.credential(user.email ?? '', password);
   await reauthenticateWithCredential(user, credential).catch((error: unknown) => {
@@ -87,7 +87,7 @@ function isWrongPassword(error: unknown): boolean {
   return code === 'auth/wrong-password' || code === 'auth/invalid-credential';
 }
 
-/** As the embedded identity reports it. */
+/** The same error as from the embedded identity service. */
 function wrongPassword(): ApiError {
   const sentence = texts.thatPasswordIsntRightPlease;
   return new ApiError(sentence, { status: 403, code: 'wrong_password', field: 'password' });

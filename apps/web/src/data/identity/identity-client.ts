@@ -6,23 +6,23 @@ export interface Identity {
   readonly displayName: string;
 }
 
-/** What the session needs of an identity service, embedded or hosted. Failures are errors with a sentence to show. */
+/** The embedded or hosted identity service. The messages of thrown errors are shown to the user. */
 export interface IdentityClient extends TokenSource {
-  /** Reports the current user, or null, once it is known and at every change. */
+  /** Reports the current user, or null, once it is known and on every change. */
   observe(listener: (user: Identity | null) => void): () => void;
   signIn(email: string, password: string): Promise<void>;
   signUp(email: string, password: string): Promise<void>;
   signInWithGoogle(): Promise<void>;
   signOut(): Promise<void>;
-  /** How this person can sign in, where only the service itself knows; null where the account says it. */
+  /** The user's sign-in methods, if only the identity service knows them; null if the account endpoint returns them. */
   signInMethods(): { password: boolean; google: boolean } | null;
   requestPasswordReset(email: string): Promise<void>;
-  /** Proves again who is here; resolves to what the next request itself has to carry. */
+  /** Checks the password again, and resolves to the fields that the next request has to include. */
   reauthenticate(password: string): Promise<{ password?: string }>;
   reauthenticateWithGoogle(): Promise<void>;
   changePassword(currentPassword: string, newPassword: string): Promise<void>;
-  /** Forgets the sign-in in this browser, when the server has already ended it. */
+  /** Removes the session from this browser after the server has ended it. */
   forgetHere(): Promise<void>;
-  /** Also ends the sign-in itself where a hosted service keeps it; the account is deleted through the API. */
+  /** Also deletes the user at a hosted identity service; the account itself is deleted through the API. */
   forget(): Promise<void>;
 }

@@ -4,27 +4,30 @@ import type { Identity, IdentityClient } from './identity-client.ts';
 
 export interface SessionState {
   readonly user: Identity | null;
-  /** True until the identity service has said who is signed in, and while an action runs. */
+  /** True until the identity service has reported the current user, and while an action is running. */
   readonly loading: boolean;
   readonly error: string | null;
-  /** Whether the identity service has answered once. */
+  /** Whether the identity service has reported the current user. */
   readonly known: boolean;
 }
 
 export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** Listens to the identity service; everything else waits for this. */
+  /** Subscribes to the identity service; must be called before any other action. */
   start(identity: IdentityClient): () => void;
   signIn(email: string, password: string): Promise<void>;
   signUp(email: string, password: string): Promise<void>;
   signInWithGoogle(): Promise<void>;
   signOut(): Promise<void>;
   clearError(): void;
-  /** Why somebody has to sign in now, for the screen that asks. */
+  /** Sets the reason that the sign-in screen shows. */
   askToSignIn(sentence: string): void;
   identity(): IdentityClient;
 }
 
-/** `onAccountChange` runs before anybody learns of the next account, so that nothing of the last one goes on in its name. */
+/**
+ * Calls `onAccountChange` before subscribers see the new user, so that nothing the previous user started continues in
+ * the new account.
+ */
 export function createSession(onAccountChange: () => void = () => undefined): Session {
   const store = createStore<SessionState>(() => ({ user: null, loading: true, error: null, known: false }));
   let client: IdentityClient | null = null;
@@ -34,7 +37,7 @@ export function createSession(onAccountChange: () => void = () => undefined): Se
     return client;
   }
 
-  /** Failures do not travel further: they are the session's error, which the screen shows. */
+  /** Stores errors in the session's state, where the sign-in screen shows them, instead of throwing. */
   async function act(action: (client: IdentityClient) => Promise<void>): Promise<void> {
     store.setState({ loading: true, error: null });
     try {
@@ -67,5 +70,5 @@ export function createSession(onAccountChange: () => void = () => undefined): Se
   };
 }
 
-/** The browser's one session. */
+/** The app's only session; a change of account aborts its uploads. */
 export const session = createSession(abortUploads);

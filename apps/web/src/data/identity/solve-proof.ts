@@ -1,6 +1,9 @@
 import { type ProofChallenge, type ProofOfWork, proofText } from '@debut/contract/proof-of-work';
 
-/** Finds the nonce a sign-up needs while many accounts are opened. Takes about a second, in slices that leave the page usable. */
+/**
+ * Solves the proof of work that the server requires during a surge of sign-ups. Takes about a second, in slices that
+ * keep the page responsive.
+ */
 export async function solveProof({ token, seed, bits }: ProofChallenge): Promise<ProofOfWork> {
   for (let from = 0; ; from += noncesPerSlice) {
     for (let nonce = from; nonce < from + noncesPerSlice; nonce += 1) {
@@ -12,7 +15,10 @@ export async function solveProof({ token, seed, bits }: ProofChallenge): Promise
 
 const noncesPerSlice = 10_000;
 
-/** SHA-256 of a short ASCII text (up to 55 characters, one block), as its first word: the browser's own cannot be called a million times a second. */
+/**
+ * The first word of the SHA-256 of a short ASCII text (up to 55 characters, one block). Implemented here, because the
+ * asynchronous Web Crypto API cannot be called a million times per second.
+ */
 export function firstWordOfSha256(text: string): number {
   words.fill(0);
   for (let index = 0; index < text.length; index += 1) {
@@ -52,7 +58,7 @@ function compress(): number {
 
 const rotate = (value: number, bits: number) => (value >>> bits) | (value << (32 - bits));
 
-/** The fractional parts of the roots of the first primes. */
+/** The SHA-256 constants: fractional parts of the square and cube roots of the first primes. */
 const primes = Array.from({ length: 312 }, (_, number) => number).filter(
   (number) =>
     number > 1 && !Array.from({ length: number }, (_, one) => one).some((one) => one > 1 && number % one === 0),

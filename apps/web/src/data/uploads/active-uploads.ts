@@ -18,7 +18,7 @@ export async function trackUpload<Result>(controller: AbortController, upload: P
   }
 }
 
-/** When the account changes, because another account must not attach the files. */
+/** Called when the account changes, because the files must not be attached in another account. */
 export function abortUploads(): void {
   for (const controller of store.getState()) controller.abort();
 }

@@ -12,7 +12,7 @@ export interface ImageCodec {
 
 interface DecodedImage extends Size {
   draw(size: Size, quality: number): Promise<Blob | null>;
-  /** A decoded image can take hundreds of megabytes. */
+  /** Releases the memory, because a decoded image can take hundreds of megabytes. */
   close(): void;
 }
 

@@ -9,7 +9,7 @@ export class UploadError extends Error {
   override readonly name = 'UploadError';
 }
 
-/** The response of the API or of the file store. */
+/** The failed response of the API or the file storage. */
 export type UploadFailure = { status: number; code?: string; message?: string };
 
 export function createUploadError(kind: FileKind, failure: UploadFailure): UploadError {

@@ -27,10 +27,10 @@ export function isScaled(kind: FileKind): boolean {
   return kind === 'coverArt' || kind === 'artwork';
 }
 
-/** Decoding an image takes many times its size in memory. */
+/** A limit for images that are scaled down, because decoding takes many times the file size in memory. */
 const maxScaledImageBytes = 100 * bytesPerMegabyte;
 
-/** The hint is only for uncompressed audio: FLAC would not make an MP3 smaller. */
+/** Suggests FLAC only for uncompressed audio, because it would not make an MP3 smaller. */
 function tooLargeSentence(type: string): string {
   const sentence = audioTooLargeSentence(maxAudioMegabytes());
   return /wav|wave|aif/.test(type) ? `${sentence}. ${flacHint}` : sentence;

@@ -12,11 +12,11 @@ export type UploadState =
   | { kind: 'failed'; file: File; sentence: string };
 
 type UploadRequest = Pick<Upload, 'kind' | 'trackId' | 'file'> & {
-  /** Attaches the uploaded file, such as to a track. The upload is done after it. */
+  /** Attaches the uploaded file, for example to a track. The upload is not complete until this resolves. */
   attach?: (url: string) => Promise<unknown>;
 };
 
-/** Holds the upload of one file. */
+/** Manages the upload of one file at a time. */
 export interface UploadSlot extends Pick<StoreApi<UploadState>, 'getState' | 'getInitialState' | 'subscribe'> {
   /** Replaces the previous upload. Resolves with the outcome and never rejects. */
   start(request: UploadRequest): Promise<UploadState>;
@@ -61,7 +61,7 @@ export function createUploadSlot(send: (upload: Upload) => Promise<string> = upl
     }
   }
 
-  /** After an abort from outside, such as by signing out. After `clear` or another `start` the slot is not touched. */
+  /** Empties the slot after an external abort, such as a sign-out, but not after `clear` or another `start`. */
   function clearAborted(controller: AbortController): UploadState {
     if (running?.controller === controller) clear();
     return idle;

@@ -9,12 +9,12 @@ export interface Upload {
   /** The id of the track or project, or a temporary id for a new one. */
   trackId?: string;
   file: File;
-  /** From 0 to 1. */
+  /** Called with the progress from 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }
 
-/** Returns the stored address. Throws an UploadError, or an AbortError after a cancel. */
+/** Returns the URL of the stored file. Throws an UploadError, or an AbortError when canceled. */
 export async function uploadFile(upload: Upload): Promise<string> {
   const { kind, trackId, signal } = upload;
   const rejection = findRejection(kind, upload.file);
@@ -44,14 +44,14 @@ export async function uploadFile(upload: Upload): Promise<string> {
   return ticket.url;
 }
 
-/** Frees the reserved storage, which otherwise happens a day later; so a failure does not matter. */
+/** Releases the reserved storage. Errors are ignored, because the server releases it after a day anyway. */
 function releaseUpload(url: string): void {
   api.call(fileEndpoints.deleteUpload, { body: { url } }).catch(() => undefined);
 }
 
 type Ticket = { uploadUrl: string; method: string; headers: Record<string, string> };
 
-/** XMLHttpRequest, because fetch does not report upload progress. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function sendBytes({ uploadUrl, method, headers }: Ticket, { kind, file, onProgress, signal }: Upload): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -75,7 +75,7 @@ function sendBytes({ uploadUrl, method, headers }: Ticket, { kind, file, onProgr
   });
 }
 
-/** Empty for the XML of S3, of which only the status is used. */
+/** Returns nothing for the XML errors of S3, where only the status is used. */
 function readBody(text: string): { code?: string; message?: string } {
   try {
     const { code, error } = JSON.parse(text) as { code?: string; error?: string };
