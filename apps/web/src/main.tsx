@@ -8,7 +8,7 @@ import { configurationFaults, keepAppConfig } from './data/app-config.ts';
 import { createIdentityClient } from './data/identity/create-identity-client.ts';
 import { hasStoredToken } from './data/identity/embedded-identity.ts';
 import { session } from './data/identity/session.ts';
-import { api, takeTokensFrom } from './data/product-api.ts';
+import { api, setTokenSource } from './data/product-api.ts';
 import { guardDrops } from './ui/drop-guard.ts';
 import './ui/styles.css';
 import './app/layout.css';
@@ -22,7 +22,7 @@ async function startApp(): Promise<void> {
   if (faults.length > 0) return root.render(<ConfigurationPage faults={faults} />);
   keepAppConfig(config);
   const identity = await createIdentityClient(config);
-  takeTokensFrom(identity);
+  setTokenSource(identity);
   session.start(identity);
   root.render(
     <StrictMode>

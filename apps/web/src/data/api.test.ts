@@ -18,7 +18,7 @@ afterEach(() => {
   server = undefined;
 });
 
-const somebody = { token: async () => 'secret', tokenRefused: () => undefined };
+const somebody = { token: async () => 'secret', onTokenRejected: () => undefined };
 
 describe('the API client', () => {
   it('carries the token of the signed-in user', async () => {
@@ -77,8 +77,8 @@ describe('the API client', () => {
   it('reports a refused token once, to whoever gave it', async () => {
     const refused: string[] = [];
     const baseUrl = await serve((_request, response) => response.writeHead(401).end('{}'));
-    const tokenRefused = (token: string) => refused.push(token);
-    const api = createApi({ baseUrl, tokens: () => ({ ...somebody, tokenRefused }) });
+    const onTokenRejected = (token: string) => refused.push(token);
+    const api = createApi({ baseUrl, tokens: () => ({ ...somebody, onTokenRejected }) });
     await expect(api.call(accountEndpoints.me, {})).rejects.toThrow();
     expect(refused).toEqual(['secret']);
   });

@@ -49,7 +49,7 @@ export function isConnectionFailure(error: unknown): boolean {
 export interface TokenSource {
   token(): Promise<string | null>;
   /** Receives the rejected token, because another user may have signed in since the request was sent. */
-  tokenRefused(token: string): void;
+  onTokenRejected(token: string): void;
 }
 
 interface RequestOptions {
@@ -91,7 +91,7 @@ export function createApi(options: { baseUrl: string; tokens: () => TokenSource 
     });
     if (response.ok) return response;
     const failure = await readFailure(response);
-    if (failure.status === 401 && source && token) source.tokenRefused(token);
+    if (failure.status === 401 && source && token) source.onTokenRejected(token);
     throw failure;
   }
 

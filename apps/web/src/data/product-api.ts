@@ -5,7 +5,7 @@ export const apiBaseUrl: string = import.meta.env.VITE_API_BASE_URL ?? '';
 
 let tokens: TokenSource | null = null;
 
-export function takeTokensFrom(source: TokenSource): void {
+export function setTokenSource(source: TokenSource): void {
   tokens = source;
 }
 

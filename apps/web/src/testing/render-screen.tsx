@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
-import { takeTokensFrom } from '../data/product-api.ts';
+import { setTokenSource } from '../data/product-api.ts';
 import { AppRouter } from '../ui/app-router.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 
@@ -33,7 +33,7 @@ export function renderScreen(
   { path, token = 'token' }: { path?: string; token?: string | null } = {},
 ): { user: UserEvent; requests: RecordedRequest[] } {
   const requests = scriptServer(respond);
-  takeTokensFrom({ token: async () => token, tokenRefused: () => {} });
+  setTokenSource({ token: async () => token, onTokenRejected: () => {} });
   if (path) window.history.replaceState(null, '', path);
   render(
     <QueryClientProvider client={createQueryClient()}>

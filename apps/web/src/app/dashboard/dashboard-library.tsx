@@ -137,8 +137,8 @@ export function DashboardTracks({ tracks, onCreate, ...card }: DashboardTracksPr
 export function DashboardRelease({ tracks, projects }: { tracks: Track[]; projects: Project[] }) {
   const today = useToday();
   const releases = [
-    ...projects.map(({ id, name, ...rest }) => ({ ...rest, title: name, of: { kind: 'project', id } as ReleaseRef })),
-    ...tracks.map(({ id, ...rest }) => ({ ...rest, of: { kind: 'track', id } as ReleaseRef })),
+    ...projects.map(({ id, name, ...rest }) => ({ ...rest, title: name, release: { kind: 'project', id } as ReleaseRef })),
+    ...tracks.map(({ id, ...rest }) => ({ ...rest, release: { kind: 'track', id } as ReleaseRef })),
   ];
   const release = findNextRelease(releases, today);
   if (!release) return null;
@@ -150,12 +150,12 @@ export function DashboardRelease({ tracks, projects }: { tracks: Track[]; projec
       today={today}
       progress={
         <Suspense fallback={<Skeleton className="mt-1 h-6 w-full" />}>
-          <HeroProgress release={of} />
+          <HeroProgress release={release} />
         </Suspense>
       }
       tasks={
-        <Suspense fallback={<TasksToCome />}>
-          <HeroTasks release={of} />
+        <Suspense fallback={<TaskListPlaceholder />}>
+          <HeroTasks release={release} />
         </Suspense>
       }
     />
@@ -163,7 +163,7 @@ export function DashboardRelease({ tracks, projects }: { tracks: Track[]; projec
 }
 
 /** As high as the loaded tasks, to avoid a layout shift. */
-function TasksToCome() {
+function TaskListPlaceholder() {
   return (
     <div className="grid h-[168px] content-start gap-3 py-1.5">
       <Skeleton className="h-8 w-full" />

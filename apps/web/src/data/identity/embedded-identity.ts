@@ -50,7 +50,7 @@ export function createEmbeddedIdentity(options: {
 
   async function enter(response: Response): Promise<void> {
     const token = response.headers.get(authTokenHeader);
-    if (!token) throw new Error('The server answered without a token.');
+    if (!token) throw new Error('The response has no token.');
     storage.setItem(tokenKey, token);
     await reportOwner(token);
   }
@@ -62,7 +62,7 @@ export function createEmbeddedIdentity(options: {
 
   return {
     token: async () => storage.getItem(tokenKey),
-    tokenRefused(token) {
+    onTokenRejected(token) {
       if (storage.getItem(tokenKey) === token) forgetHere();
     },
     observe(listener) {
@@ -81,7 +81,7 @@ export function createEmbeddedIdentity(options: {
       await enter(await api.request(identityEndpoints.googleFinish, { body: result }));
     },
     async signOut() {
-      await api.call(identityEndpoints.signOut, {}).catch(ignoreRefusal);
+      await api.call(identityEndpoints.signOut, {}).catch(ignoreRejection);
       forgetHere();
     },
     signInMethods: () => null,
@@ -130,7 +130,7 @@ function readStored(storage: Storage): Identity | null {
 }
 
 /** A 401 response to a sign-out only means that the session has already ended. */
-function ignoreRefusal(error: unknown): void {
+function ignoreRejection(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 401) throw error;
 }
 

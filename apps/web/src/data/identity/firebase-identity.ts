@@ -29,7 +29,7 @@ export function createFirebaseIdentity(settings: HostedIdentity): IdentityClient
 
   return {
     token: async () => (await auth.currentUser?.getIdToken()) ?? null,
-    tokenRefused: () => void signOut(auth),
+    onTokenRejected: () => void signOut(auth),
     observe: (listener) => onAuthStateChanged(auth, (user) => listener(user && describe(user))),
     async signIn(email, password) {
       await signInWithEmailAndPassword(auth, email, password);

@@ -29,7 +29,7 @@ function createService() {
     forget: action,
     forgetHere: action,
     token: async () => null,
-    tokenRefused: () => undefined,
+    onTokenRejected: () => undefined,
   };
   return {
     client,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Identity, IdentityClient } from '../../../data/identity/identity-client.ts';
 import { session } from '../../../data/identity/session.ts';
-import { takeTokensFrom } from '../../../data/product-api.ts';
+import { setTokenSource } from '../../../data/product-api.ts';
 import { getAudioSlot } from './track-changes.ts';
 
 const mara: Identity = { id: 'u1', email: 'mara@tidalmemory.fm', displayName: 'Mara Vey' };
@@ -11,7 +11,7 @@ it('stops an upload when its account signs out, and never attaches it for the ne
   let report: (user: Identity | null) => void = () => undefined;
   const identity = { observe: (listener: typeof report) => (report = listener) } as unknown as IdentityClient;
   session.start(identity);
-  takeTokensFrom({ token: async () => 'token', tokenRefused: () => undefined });
+  setTokenSource({ token: async () => 'token', onTokenRejected: () => undefined });
   vi.stubGlobal('window', { location: { href: 'http://debut.test/' } });
   vi.stubGlobal('XMLHttpRequest', InstantRequest);
   const responses: ((response: Response) => void)[] = [];
