@@ -34,7 +34,7 @@ async function startApp(): Promise<void> {
 guardDrops(window);
 void startOrShowFailure(startApp, (page) => root.render(page));
 
-// Whatever goes wrong here: without it everything works as before.
+// The app works without the service worker, so a failed registration is ignored.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   window.addEventListener('load', () => {
     void import('./app/keep-installed.ts').then(({ keepInstalled }) => keepInstalled()).catch(() => undefined);

@@ -1,7 +1,6 @@
 /**
- * Keeps the code of the first screens, so that Debut opens at once and says so when there is no connection. What belongs to
- * somebody (the API, files) is never kept and never even passes through here. Built apart from the app: see
- * scripts/lib/build/build-service-worker.mjs, which puts in what to keep.
+ * Caches the app shell, so that Debut opens instantly and can show an offline message. User data (API responses, files)
+ * is never cached. Built separately by scripts/lib/build/build-service-worker.mjs, which injects the asset list.
  */
 declare const self: ServiceWorkerGlobalScope;
 declare const shellAssets: readonly string[];
@@ -11,9 +10,9 @@ const cachePrefix = 'debut-shell-';
 const cacheName = cachePrefix + shellVersion;
 const page = '/';
 const logo = '/icon.svg';
-/** The last one stays for tabs that still run it. */
+/** Includes the previous version, because open tabs may still load its assets. */
 const keptVersions = 2;
-/** Pages that are not the app's: what the server answers itself, and the pages for strangers. */
+/** Paths outside the app shell: server endpoints and public pages. */
 const notTheApp = /^\/(api|files|fanbase|fan-signup|terms|privacy)(\/|$)/;
 
 self.addEventListener('install', (event) => {
@@ -31,19 +30,19 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(readAsset(event.request));
 });
 
-/** A new version waits until somebody wants it: it never changes the code under an open page. */
+/** A new version stays waiting until the user asks for it, so that assets never change under an open page. */
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
 });
 
-/** Where browsers know it. Not in TypeScript's library yet. */
+/** The static routing API is missing in some browsers and in TypeScript's library. */
 interface RoutingEvent extends ExtendableEvent {
   addRoutes?(rules: { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>;
 }
 
 /**
- * What is never kept need not wake the worker. A call that wakes one which is just being replaced makes browsers forget the
- * new one for as long as the old one stays awake.
+ * Routes requests that are never cached straight to the network. If such a request wakes a worker that is being
+ * replaced, browsers lose track of the new worker until the old one stops.
  */
 function passBy(event: RoutingEvent): void {
   const ways = ['/api/*', '/files/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }));
@@ -52,7 +51,7 @@ function passBy(event: RoutingEvent): void {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName);
-  // The page must be the one these files belong to, not one that the browser still has.
+  // Bypasses the HTTP cache, because the page must match the assets of this version.
   await cache.addAll([new Request(page, { cache: 'reload' }), logo, ...shellAssets]);
 }
 

@@ -16,16 +16,16 @@ type PanelProps = ComponentProps<'div'> & {
   open: boolean;
   onClose: () => void;
   placement: Placement;
-  /** Selects what gets the focus; without it, it is the panel, so that a screen reader starts with its name. */
+  /** Selector for the initial focus. By default the panel itself, so that a screen reader announces its name. */
   initialFocus?: string | null;
 };
 
 type AnchoredPanelProps = PanelProps & {
-  /** The part of the document it is added to, for screen readers; a dialog around the button comes first. */
+  /** The landmark that the portal renders into, unless the anchor is inside a dialog. */
   parent: 'main' | 'body';
 };
 
-/** Beside the button that opened it, above the page. Escape and a press or focus elsewhere close it, and it fades out. */
+/** A portal anchored to the button that opened it. Escape, an outside press or outside focus closes it. */
 export function AnchoredPanel({ parent, ...props }: AnchoredPanelProps) {
   const { anchor, open } = props;
   const [container, setContainer] = useState<Element | null>(null);
@@ -70,7 +70,7 @@ function Panel(props: PanelProps & { onGone: () => void }) {
   );
 }
 
-/** The focus moves into the panel, and back to the button unless it has gone elsewhere by then. */
+/** Moves focus into the panel, and back to the button on close unless the user has moved it elsewhere. */
 function usePanelFocus(
   panel: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
@@ -102,11 +102,11 @@ function useFadeOut(panel: RefObject<HTMLElement | null>, open: boolean, onGone:
 }
 
 /**
- * Closes on events outside. Those inside pass through React, also from a portal elsewhere in the document. A finger's press may
- * be the start of scrolling, so only its click counts.
+ * Closes on outside events. Inside events are detected with React handlers, because those also bubble out of nested
+ * portals. A touch pointerdown may start a scroll, so only the click counts for touch.
  */
 function useOutsideEvents(anchor: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
-  // Several, because handling a click may move the focus before the click is through.
+  // A set, because a click handler may move focus and so fire a second event before the click reaches the document.
   const [insideEvents] = useState(() => new WeakSet<Event>());
   useEffect(() => {
     if (!open) return;
@@ -133,11 +133,11 @@ const panelClasses =
 
 export interface Placement {
   readonly align: 'start' | 'center' | 'end';
-  /** Pixels from the aligned edge towards the middle. */
+  /** Pixels from the aligned edge toward the center. */
   readonly alignOffset: number;
   /** Pixels between the button and the panel. */
   readonly gap: number;
-  /** Pixels that stay free at the edges of the window. */
+  /** Minimum pixels between the panel and the edges of the viewport. */
   readonly margin: number;
 }
 
@@ -145,14 +145,14 @@ type Size = { readonly width: number; readonly height: number };
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 export type Side = 'below' | 'above';
 
-/** Below the button, unless the panel fits only above it or there is more space. */
+/** Below the anchor, unless the panel doesn't fit there and there is more room above. */
 export function chooseSide(anchor: Box, panel: Size, view: Size, { gap, margin }: Placement): Side {
   const below = view.height - anchor.bottom - gap - margin;
   const above = anchor.top - gap - margin;
   return panel.height <= below || below >= above ? 'below' : 'above';
 }
 
-/** Where the panel goes, as pixels from the window's edges. */
+/** The panel's position in pixels from the edges of the viewport. */
 export function placePanel(anchor: Box, panel: Size, view: Size, placement: Placement, side: Side) {
   const { align, alignOffset, gap, margin } = placement;
   const wanted = {
@@ -168,7 +168,7 @@ export function placePanel(anchor: Box, panel: Size, view: Size, placement: Plac
   return { left, bottom: view.height - anchor.top + gap, maxHeight: anchor.top - gap - margin };
 }
 
-/** Keeps the panel beside its button while either moves. */
+/** Repositions the panel on scroll and resize. The side is chosen once, so that the panel doesn't flip while open. */
 function useAnchoredPosition(
   anchor: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,

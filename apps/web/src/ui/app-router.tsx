@@ -4,13 +4,13 @@ import { type Address, type BrowserHistory, createBrowserHistory } from './brows
 
 interface Navigation {
   readonly history: BrowserHistory;
-  /** The address of the page on screen. */
+  /** The URL of the rendered page, which lags behind the browser's while the next page loads. */
   readonly shown: Address;
-  /** The next page is still loading, and the previous one stays until it is there. */
+  /** True while the next page loads and the previous one is still on screen. */
   readonly isNavigating: boolean;
 }
 
-/** Wouter on our history. The shown address is deferred, so that React keeps a page until the code of the next one is loaded. */
+/** Wouter on our own history. The location is deferred, so that React keeps the old page until the next has loaded. */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createBrowserHistory);
   const requested = useSyncExternalStore(history.subscribe, history.current);
@@ -39,7 +39,7 @@ function useShownPath(): [string, BrowserHistory['navigate']] {
   return [shown.pathname, history.navigate];
 }
 
-/** Wouter decodes the query once before URLSearchParams does: an encoded percent sign would be lost. */
+/** Wouter decodes the query before URLSearchParams does, so an encoded percent sign needs escaping twice. */
 function useShownQuery(): string {
   return useNavigation().shown.search.replaceAll('%25', '%2525');
 }

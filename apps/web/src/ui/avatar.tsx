@@ -2,7 +2,7 @@ import { cx } from './class-names.ts';
 
 type AvatarProps = { name: string; size?: keyof typeof sizes; className?: string };
 
-/** Initials on a colour drawn from the name. Decoration: the name itself stands beside it or in the button's label. */
+/** Hidden from screen readers, because the name is always next to it or in the button's label. */
 export function Avatar({ name, size = 'medium', className }: AvatarProps) {
   return (
     <span aria-hidden className={cx(base, sizes[size], colorOf(name), className)}>

@@ -1,13 +1,12 @@
-/** An entry of the browser's history, as far as the app shows it. */
 export interface Address {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** Identifies a page in the history: Back and a reload find it again, other parameters in its address do not change it. */
+  /** Identifies a page in the history. It survives Back, a reload and replacing the query. */
   readonly key: string;
 }
 
-/** Returns true to hold a navigation back; `proceed` is what continues it. */
+/** Returns true to block a navigation; `proceed` resumes it later. */
 type LeaveCheck = (next: URL, proceed: () => void) => boolean;
 
 export interface BrowserHistory {
@@ -17,7 +16,7 @@ export interface BrowserHistory {
   readonly addLeaveCheck: (check: LeaveCheck) => () => void;
 }
 
-/** Stored with each entry. The index shows how far Back or Forward went, which is what it takes to undo them. */
+/** Stored in `history.state`. The index tells how many steps Back or Forward took, which is needed to undo them. */
 type EntryState = { readonly index: number; readonly key: string };
 
 export function createBrowserHistory(): BrowserHistory {
@@ -25,7 +24,7 @@ export function createBrowserHistory(): BrowserHistory {
   const checks = new Set<LeaveCheck>();
   let entry = readState() ?? { index: 0, key: createKey() };
   let address = readAddress(entry);
-  // Undoing a step and taking it after all both raise `popstate` again.
+  // `history.go` fires `popstate` again, both when a blocked step is undone and when it is resumed.
   let expectedStep: 'undone' | 'allowed' | null = null;
 
   function update(next: EntryState) {
@@ -58,7 +57,7 @@ export function createBrowserHistory(): BrowserHistory {
     else update(next);
   }
 
-  /** Links to a part of the page make entries without a state. */
+  /** Fragment links (`#section`) create history entries without a state. */
   function adopt(state: EntryState) {
     window.history.replaceState(state, '');
     update(state);

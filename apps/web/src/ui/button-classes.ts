@@ -21,7 +21,7 @@ const variants = {
   dangerGhost: 'text-danger enabled:hover:bg-danger/10',
 };
 
-/** 44 px for fingers; `small` and `medium` are lower with a mouse. */
+/** At least 44 px high as a touch target; `small` and `medium` are lower with a mouse. */
 const sizes = {
   small: 'h-11 px-4 text-sm mouse:h-9 mouse:px-3',
   medium: 'h-11 px-4 text-sm mouse:h-10',

@@ -6,7 +6,7 @@ import { Spinner } from './progress.tsx';
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize };
 type OwnButton = ComponentProps<'button'> & { asChild?: false; busy?: boolean };
-/** The child, usually a link, becomes the button; a link cannot be busy. */
+/** Renders the child, usually a link, as the button. Links have no busy state. */
 type ChildButton = ComponentProps<'button'> & { asChild: true; busy?: never };
 type ButtonProps = Look & (OwnButton | ChildButton);
 
@@ -25,7 +25,7 @@ export function Button({
 
 type OwnButtonProps = ComponentProps<'button'> & { classes: string; busy: boolean };
 
-/** Busy is aria-disabled, not disabled: a disabled button would drop the keyboard focus onto the page. */
+/** A busy button is `aria-disabled`, because `disabled` would lose the keyboard focus. */
 function OwnButton({ classes, busy, children, onClick, ...rest }: OwnButtonProps) {
   const busyState = busy ? { 'aria-busy': true, 'aria-disabled': true } : {};
   return (
@@ -40,7 +40,7 @@ function OwnButton({ classes, busy, children, onClick, ...rest }: OwnButtonProps
   );
 }
 
-/** Also keeps a busy submit button from sending its form a second time. */
+/** Also prevents a busy submit button from submitting its form twice. */
 function swallow(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();

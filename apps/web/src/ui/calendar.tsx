@@ -4,29 +4,29 @@ import { type ClassNames, DayPicker, DayButton as PickerDay } from 'react-day-pi
 import { texts } from './texts.ts';
 
 type CalendarProps = {
-  /** Days are written `YYYY-MM-DD`. */
+  /** In the format `YYYY-MM-DD`, like every day here. */
   value: string | null;
   onChange: (day: string) => void;
   today: string;
-  /** The first day one may choose. */
+  /** The earliest selectable day. */
   from?: string;
-  /** Another day to ring, such as the one that is saved. */
+  /** A second day to outline, such as the saved one. */
   marked?: string | null;
-  /** Sets the column of Fridays off. */
+  /** Highlights the Friday column, the usual release day. */
   marksFridays?: boolean;
-  /** Takes the focus to the chosen day when it appears; a dialog does that by itself. */
+  /** Focuses the selected day on mount. Not needed in a dialog, which sets its own initial focus. */
   autoFocus?: boolean;
 };
 
 /**
- * One month of days. Arrow keys move by day and week, Page Up and Page Down by month, with Shift by year, Home and End to the
- * ends of the week.
+ * Arrow keys move by day and week, Page Up and Page Down by month (by year with Shift), Home and End to the start and
+ * end of the week.
  */
 export function Calendar(props: CalendarProps) {
   const { value, onChange, today, from, marked, marksFridays = false, autoFocus = false } = props;
   const shown = value ?? today;
   const [month, setMonth] = useState(() => dateOf(shown));
-  // A day that was chosen elsewhere brings its month along.
+  // Shows the month of a day that was selected outside the calendar.
   useEffect(() => setMonth(dateOf(shown)), [shown]);
   return (
     <DayPicker
@@ -56,14 +56,14 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
   return <Icon aria-hidden className="size-5" />;
 }
 
-/** The day that Tab reaches is also the one a dialog around the calendar begins with. */
+/** Makes the day in the tab order the initial focus of a dialog around the calendar. */
 function DayButton(props: ComponentProps<typeof PickerDay>) {
   return <PickerDay {...props} data-initial-focus={props.tabIndex === 0 || undefined} />;
 }
 
 const components = { Chevron, DayButton };
 
-/** At midnight where the person sits, which is how the picker counts days. */
+/** Midnight in the local time zone, because react-day-picker compares local dates. */
 function dateOf(day: string): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

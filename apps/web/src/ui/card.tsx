@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-/** Give it a name (`aria-labelledby` its CardTitle) and it is a landmark; without one it is a plain box. */
+/** With `aria-labelledby` pointing at its CardTitle it becomes a landmark; without a name it is a plain box. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={cx('relative rounded-xl border border-white/[.07] bg-s1', className)} />;
 }

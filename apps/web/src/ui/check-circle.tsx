@@ -2,14 +2,14 @@ import { Check } from 'lucide-react';
 import { cx } from './class-names.ts';
 
 type CheckCircleProps = {
-  /** The id of the words beside it. */
+  /** The id of the visible label next to it. */
   labelledBy: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   className?: string;
 };
 
-/** A round checkbox at the head of a row; what it ticks off stands beside it. */
+/** A round checkbox at the start of a row, labeled by text elsewhere in the row. */
 export function CheckCircle({ labelledBy, checked, onChange, className }: CheckCircleProps) {
   return (
     <label className={cx('group/check relative grid size-11 shrink-0 cursor-pointer place-items-center', className)}>

@@ -35,7 +35,7 @@ export function Checkbox({
           disabled={disabled}
           aria-describedby={hint ? hintId : undefined}
           onChange={(event) => {
-            // The browser drops the dash on every click; the caller decides whether it goes.
+            // Browsers clear `indeterminate` on every click, but only the `checked` prop may change it.
             event.currentTarget.indeterminate = checked === 'mixed';
             onChange(event.currentTarget.checked);
           }}

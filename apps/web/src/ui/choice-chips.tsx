@@ -11,7 +11,7 @@ type ChoiceChipsProps<Value extends string> = {
   className?: string;
 };
 
-/** One choice out of a handful that may take several lines, such as what a list shows. The arrow keys move the choice. */
+/** A radio group that may wrap onto several lines, such as the filter of a list. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const { label, options, value, onChange, className } = props;
   return (

@@ -1,4 +1,4 @@
-/** Browser and Radix name what was chosen by a plain string; the option it stands for knows its type. */
+/** Browsers and Radix report the selected value as a plain string; looking up the option restores its type. */
 export function chooseFrom<Value extends string>(
   options: readonly { value: Value }[],
   onChange: (value: Value) => void,

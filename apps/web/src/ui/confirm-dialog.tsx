@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   title: string;
   sentence: ReactNode;
   confirmLabel: string;
-  /** The dialog is busy until this settles: then it closes, or stays and says what went wrong. */
+  /** The dialog is busy until the promise settles, then closes or shows the error. */
   onConfirm: () => Promise<unknown>;
   variant?: 'danger' | 'primary';
   cancelLabel?: string;
@@ -64,11 +64,11 @@ type ConfirmAction = {
   errorSentence: (error: unknown) => string;
 };
 
-/** Runs a confirmed action once at a time, closes after success and keeps a failure with its sentence. */
+/** Runs the action at most once at a time, closes on success and stays open with the error on failure. */
 export function useConfirmAction({ onConfirm, onClose, errorSentence }: ConfirmAction) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  // State arrives with the next render; the second click of a double click comes before it.
+  // A ref, because the second click of a double-click arrives before the state update renders.
   const running = useRef(false);
 
   const cancel = () => {

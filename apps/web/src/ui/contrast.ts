@@ -1,6 +1,6 @@
 type Color = [red: number, green: number, blue: number];
 
-/** Looks up the `--color-*` tokens of a style sheet by name; an unknown name is a mistake in the caller. */
+/** Returns a lookup for the `--color-*` tokens of a style sheet, which throws on an unknown name. */
 export function readColors(styles: string): (name: string) => Color {
   const colors = new Map<string, Color>();
   for (const [, name = '', digits = ''] of styles.matchAll(/--color-([\w-]+):\s*#([0-9a-f]{3,6});/gi)) {
@@ -13,13 +13,13 @@ export function readColors(styles: string): (name: string) => Color {
   };
 }
 
-/** The ratio of WCAG 2.2, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** The WCAG 2.2 contrast ratio, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(first: Color, second: Color): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What one sees where `top` covers `bottom` with the given share. */
+/** Composites `top` over `bottom` with the opacity `share`. */
 export function blend(top: Color, bottom: Color, share: number): Color {
   const mix = (channel: 0 | 1 | 2) => top[channel] * share + bottom[channel] * (1 - share);
   return [mix(0), mix(1), mix(2)];

@@ -2,7 +2,7 @@ import { cx } from './class-names.ts';
 
 export type ControlSize = keyof typeof heights;
 
-/** The frame shared by everything one types into. */
+/** The border, background and text styles shared by all text controls. */
 export function controlClasses(className?: string): string {
   return cx(base, className);
 }
@@ -11,7 +11,7 @@ export function controlHeight(size: ControlSize): string {
   return heights[size];
 }
 
-// 16 px on touch screens: below that iOS zooms into the page when the control gets the focus.
+// 16 px on touch screens, because iOS zooms in when a control with smaller text gets focus.
 const base =
   'w-full rounded-md border border-line-strong bg-bg px-3.5 text-[1rem] text-fg transition-colors duration-150 placeholder:text-fg-3 hover:border-fg-3 focus-visible:border-primary-fg focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60 disabled:hover:border-line-strong aria-invalid:border-danger mouse:text-base';
 

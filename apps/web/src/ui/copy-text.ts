@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where the browser does not allow it. Call it from a click. */
+/** Returns false if the browser denies clipboard access, which it grants only during a user gesture. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,9 +4,9 @@ import type { CoverPalette } from './cover-palette.ts';
 export type CoverPaint = CoverPalette & { glow: string; fade: string; wobble: number };
 type Design = (paint: CoverPaint) => ReactElement;
 
-// A grid shows hundreds of covers at once: shapes of one colour share one path, so that each costs few nodes.
+// A grid can show hundreds of covers, so shapes of the same color share one path to keep the DOM small.
 
-/** The sun goes down behind two hills. */
+/** A sun setting behind two hills. */
 function Sunset({ dark, deep, fade, wobble }: CoverPaint) {
   const rise = wobble * 14;
   return (
@@ -19,7 +19,7 @@ function Sunset({ dark, deep, fade, wobble }: CoverPaint) {
   );
 }
 
-/** Rings around a drop. */
+/** Concentric rings on water. */
 function Ripples({ light, wobble }: CoverPaint) {
   const top = 66 + wobble * 40;
   return (
@@ -39,7 +39,7 @@ function Ripples({ light, wobble }: CoverPaint) {
   );
 }
 
-/** Two lights over a dark sea. */
+/** Two glowing lights over dark waves. */
 function Tide({ dark, glow, wobble }: CoverPaint) {
   const swell = wobble * 40;
   return (
@@ -60,7 +60,7 @@ function Tide({ dark, glow, wobble }: CoverPaint) {
   );
 }
 
-/** A grid of dots that swells around one place. */
+/** A dot grid whose dots grow toward one point. */
 function Halftone({ light, wobble }: CoverPaint) {
   const centre = { x: 3 + wobble * 4, y: 3.4 };
   const far = (i: number) => Math.hypot((i % 10) - centre.x, Math.floor(i / 10) - centre.y);
@@ -80,7 +80,7 @@ function Halftone({ light, wobble }: CoverPaint) {
   );
 }
 
-/** A record half out of its sleeve. */
+/** A vinyl record halfway out of its sleeve. */
 function Record({ dark, bright, light, fade, wobble }: CoverPaint) {
   const out = 118 + wobble * 20;
   return (
@@ -93,7 +93,7 @@ function Record({ dark, bright, light, fade, wobble }: CoverPaint) {
   );
 }
 
-/** The levels of a song. */
+/** A waveform made of level bars. */
 function Levels({ fade, wobble }: CoverPaint) {
   const height = (i: number) => 26 + 118 * Math.abs(Math.sin(i * 0.83 + 0.5 + wobble * 3) * Math.cos(i * 0.29));
   return (
@@ -106,7 +106,7 @@ function Levels({ fade, wobble }: CoverPaint) {
   );
 }
 
-/** A triangle with the sun on its tip. */
+/** A triangle with a sun at its tip. */
 function Prism({ bright, light, fade, wobble }: CoverPaint) {
   return (
     <>
@@ -120,7 +120,7 @@ function Prism({ bright, light, fade, wobble }: CoverPaint) {
   );
 }
 
-/** Arches inside arches, as a doorway at night. */
+/** Nested arches, like a doorway at night. */
 function Arches({ dark, light, fade, wobble }: CoverPaint) {
   const first = 84 - wobble * 14;
   return (
@@ -140,7 +140,7 @@ function Arches({ dark, light, fade, wobble }: CoverPaint) {
   );
 }
 
-/** Two circles that meet, and what they share. */
+/** Two overlapping circles and their intersection. */
 function Overlap({ bright, light, glow, dark, wobble }: CoverPaint) {
   const apart = 26 + wobble * 26;
   return (
@@ -153,7 +153,7 @@ function Overlap({ bright, light, glow, dark, wobble }: CoverPaint) {
   );
 }
 
-/** Ridges behind ridges, the nearest darkest. */
+/** Layered mountain ridges, darkest in front. */
 function Ridges({ dark, light, glow, wobble }: CoverPaint) {
   const peak = 40 + wobble * 90;
   return (
@@ -189,7 +189,7 @@ function range(length: number): number[] {
   return Array.from({ length }, (_, index) => index);
 }
 
-/** Slits through the lower half of the sun, each wider than the one above; they end at the rim. */
+/** Horizontal stripes across the lower half of the sun, clipped to its edge and thicker toward the bottom. */
 function stripes(top: number): string {
   return range(6)
     .map((i) => {

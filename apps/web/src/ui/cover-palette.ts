@@ -22,9 +22,9 @@ export interface CoverTraits {
   readonly design: number;
   readonly palette: number;
   readonly mirrored: boolean;
-  /** Which way the light falls, in degrees. */
+  /** The rotation of the background gradient, in degrees. */
   readonly angle: number;
-  /** From 0 to 1: shifts waves, bars and centres a little, so that neighbours of one design still differ. */
+  /** From 0 to 1: shifts shapes slightly, so that two covers with the same design still differ. */
   readonly wobble: number;
 }
 
@@ -44,7 +44,7 @@ export function coverTraits(seed: string, designs: number): CoverTraits {
   };
 }
 
-/** FNV-1a with a final mix: short titles that differ in one letter land far apart. */
+/** FNV-1a with a final mix, so that short titles that differ in one letter get unrelated hashes. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193);

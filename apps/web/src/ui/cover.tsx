@@ -5,13 +5,13 @@ import { coverPalettes, coverTraits } from './cover-palette.ts';
 import { texts } from './texts.ts';
 
 type CoverProps = {
-  /** Draws the art that stands in for a picture which is missing or does not load. */
+  /** Seeds the generated cover that replaces a missing or broken image. */
   seed: string;
   image: { src: string; srcSet?: string } | null;
   className?: string;
 };
 
-/** A square picture. Decoration: the title stands beside it. */
+/** A square image with empty alt text, because the title is always next to it. */
 export function Cover({ seed, image, className }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!image || image.src === broken) return <GeneratedCover seed={seed} className={className ?? ''} />;
@@ -28,7 +28,7 @@ export function Cover({ seed, image, className }: CoverProps) {
   );
 }
 
-/** Art in place of a missing picture, drawn from a text: the same text always gives the same art. */
+/** A placeholder cover. The same seed always draws the same cover. */
 export const GeneratedCover = memo(function GeneratedCover({ seed, className }: { seed: string; className?: string }) {
   const id = useId();
   const traits = coverTraits(seed, coverDesigns.length);

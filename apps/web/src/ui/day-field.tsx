@@ -8,17 +8,17 @@ import { Popover } from './popover.tsx';
 import { texts } from './texts.ts';
 
 type DayFieldProps = {
-  /** Days are written `YYYY-MM-DD`. */
+  /** In the format `YYYY-MM-DD`, like every day here. */
   value: string;
-  /** The chosen day as people read it. */
+  /** The selected day formatted for display. */
   text: string;
   onChange: (day: string) => void;
   today: string;
-  /** The first day one may choose. */
+  /** The earliest selectable day. */
   from?: string;
 };
 
-/** A day inside a Field: shows it, and opens a calendar to choose another. */
+/** A date picker for use inside a Field. */
 export function DayField({ value, text, onChange, today, from }: DayFieldProps) {
   const [open, setOpen] = useState(false);
   const { 'aria-describedby': describedBy, ...attributes } = useFieldAttributes();

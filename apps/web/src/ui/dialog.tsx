@@ -14,18 +14,18 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** In the footer, above its buttons: always in sight. */
+  /** In the footer above the buttons, so that it stays visible while the body scrolls. */
   notice?: ReactNode;
   footer?: ReactNode;
-  /** Makes body and footer one form, so that Enter and a submit button in the footer both send it. */
+  /** Wraps body and footer in one form, so that both Enter and a submit button in the footer submit it. */
   onSubmit?: () => void;
-  /** False holds the dialog open, for instance while what it started is under way. */
+  /** False keeps the dialog open, for example while its request is in flight. */
   dismissible?: boolean;
   size?: 'small' | 'medium' | 'large';
   role?: 'dialog' | 'alertdialog';
 };
 
-/** A modal dialog: centered on desktops, a bottom sheet on phones; the body scrolls between a fixed header and footer. */
+/** A modal dialog on desktops and a bottom sheet on phones; the body scrolls between a fixed header and footer. */
 export function Dialog({
   open,
   onClose,
@@ -44,7 +44,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && dismissible && onClose()}>
       <Radix.Portal>
-        {/* Not Radix.Overlay: that one locks scrolling through a style element, which a strict style-src blocks. */}
+        {/* Not Radix.Overlay, because its scroll lock injects a style element, which a strict style-src CSP blocks. */}
         <div data-state={state} data-scroll-lock className={overlayClasses} />
         <Radix.Content
           role={role}
@@ -79,7 +79,7 @@ function keepOpenForToasts(event: Event) {
   if (isPressOnToast(event)) event.preventDefault();
 }
 
-/** A field with a use of its own for Escape, such as a search to be emptied, comes before the dialog around it. */
+/** Lets a control handle Escape before the dialog does, such as a search field that clears itself. */
 function leaveEscapeToField(event: Event) {
   if (event.target instanceof Element && event.target.closest('[data-own-escape]')) event.preventDefault();
 }
@@ -103,7 +103,6 @@ type DialogFrameProps = {
   onSubmit: (() => void) | undefined;
 };
 
-/** Everything below a dialog's header: the scrolling body and the fixed footer, as a form if it can be submitted. */
 function DialogFrame({ children, notice, footer, onSubmit }: DialogFrameProps) {
   const parts = (
     <>

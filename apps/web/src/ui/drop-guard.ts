@@ -1,4 +1,4 @@
-/** A file dropped beside its box would replace the app by that file; nothing happens instead. */
+/** Ignores files dropped outside a drop target, because the browser would navigate away from the app to open them. */
 export function guardDrops(target: Pick<Window, 'addEventListener'>): void {
   target.addEventListener('dragover', (event) => {
     if (event.defaultPrevented || !carriesFiles(event)) return;
@@ -10,7 +10,7 @@ export function guardDrops(target: Pick<Window, 'addEventListener'>): void {
   });
 }
 
-/** Text is dropped into fields, which is fine. */
+/** Text drops stay allowed, because users drag text into fields. */
 function carriesFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false;
 }

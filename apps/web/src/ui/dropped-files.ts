@@ -1,16 +1,16 @@
-/** More is hardly one import, and a whole disk dropped by mistake must not freeze the page. */
+/** A limit, so that dropping a whole disk by mistake doesn't freeze the page. */
 export const maxDroppedFiles = 1000;
 const maxDepth = 8;
 
 export interface DroppedFiles {
   readonly files: File[];
-  /** The names of files and folders the browser could not read. */
+  /** The names of files and folders that the browser couldn't read. */
   readonly unreadable: string[];
 }
 
-/** The files of a drop, with those inside of folders, in the order of their names. Call it within the drop event. */
+/** The dropped files, including those in folders, sorted by path. Call it synchronously in the drop handler. */
 export async function filesOfDrop({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Promise<DroppedFiles> {
-  // Entries must be taken before the event ends.
+  // `webkitGetAsEntry` returns null after the drop handler returns, so all entries are read before the first await.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (!entries.some(({ isDirectory }) => isDirectory)) {
     return { files: inNaturalOrder([...files], ({ name }) => name), unreadable: [] };
@@ -21,7 +21,7 @@ export async function filesOfDrop({ items, files }: Pick<DataTransfer, 'items' |
   return { files: inNaturalOrder(found, ({ path }) => path).map(({ file }) => file), unreadable };
 }
 
-/** The files of a folder chooser. */
+/** The visible files from an `<input webkitdirectory>`, sorted by path. */
 export function filesOfFolder(files: readonly File[]): File[] {
   const visible = files.filter(({ webkitRelativePath }) => !webkitRelativePath.split('/').some(isHidden));
   return inNaturalOrder(visible, ({ webkitRelativePath }) => webkitRelativePath).slice(0, maxDroppedFiles);
@@ -41,7 +41,7 @@ async function collect(entry: FileSystemEntry, into: Collected, depth: number): 
   for (const one of children ?? []) await collect(one, into, depth + 1);
 }
 
-/** Collects a file; resolves to the entries of a folder. */
+/** Collects a file, or returns the entries of a folder. */
 async function read(entry: FileSystemEntry, { found }: Collected): Promise<FileSystemEntry[]> {
   if (!isFile(entry)) return entriesOf(entry as FileSystemDirectoryEntry);
   const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
@@ -49,7 +49,7 @@ async function read(entry: FileSystemEntry, { found }: Collected): Promise<FileS
   return [];
 }
 
-/** A reader answers a hundred at a time, and nothing at the end. */
+/** `readEntries` returns up to 100 entries per call, and an empty array at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -65,7 +65,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-/** What systems leave in folders: .DS_Store, ._cover.jpg, Thumbs.db. */
+/** Files that operating systems leave in folders, such as .DS_Store, ._cover.jpg and Thumbs.db. */
 function isHidden(name: string): boolean {
   return name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini';
 }
@@ -74,5 +74,5 @@ function inNaturalOrder<Item>(items: Item[], nameOf: (item: Item) => string): It
   return items.toSorted((one, other) => natural.compare(nameOf(one), nameOf(other)));
 }
 
-/** "2" before "10". */
+/** Sorts "2" before "10". */
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

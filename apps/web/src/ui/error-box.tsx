@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 
 type ErrorBoxProps = { children: ReactNode; action?: ReactNode; className?: string };
 
-/** The role stands on the sentence, so that an action beside it is not read out as part of it. */
+/** `role="alert"` is on the text only, so that screen readers don't announce the action as part of the message. */
 export function ErrorBox({ children, action, className }: ErrorBoxProps) {
   return (
     <div className={cx(boxClasses, className)}>

@@ -6,7 +6,7 @@ import { labelClasses } from './control-classes.ts';
 type FieldProps = {
   label: ReactNode;
   children: ReactNode;
-  /** A word or two at the end of the label's line, such as "Optional". */
+  /** Short text to the right of the label, such as "Optional". */
   aside?: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
@@ -14,7 +14,7 @@ type FieldProps = {
   className?: string;
 };
 
-/** Names and describes the one control inside it: TextInput, TextArea, PasswordInput or Select. */
+/** Labels and describes the single control inside it, which reads its attributes from `useFieldAttributes`. */
 export function Field({ label, children, aside, hint, error, labelHidden = false, className }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -55,7 +55,7 @@ type FieldState = { id: string; describedBy: string | undefined; invalid: boolea
 
 const FieldContext = createContext<FieldState | null>(null);
 
-/** What the control inside a Field needs to be named, described and marked as wrong; nothing outside of one. */
+/** The id and ARIA attributes for the control inside a Field; empty outside a Field. */
 export function useFieldAttributes() {
   const field = use(FieldContext);
   if (!field) return {};

@@ -5,11 +5,11 @@ import { filesOfDrop } from './dropped-files.ts';
 
 type FileDropProps = {
   label: string;
-  /** Says in words what is accepted: kinds and size. */
+  /** Describes the accepted file types and sizes. */
   hint: string;
-  /** For the file chooser only. Dropped files arrive unfiltered: the caller checks them and says why one is refused. */
+  /** Applies to the file chooser only. The caller validates dropped files and shows why one was rejected. */
   accept: string;
-  /** `unreadable` names what was dropped and could not be read. */
+  /** `unreadable` has the names of dropped files and folders that couldn't be read. */
   onFiles: (files: File[], unreadable: string[]) => void;
   multiple?: boolean;
   disabled?: boolean;
@@ -17,7 +17,7 @@ type FileDropProps = {
   className?: string;
 };
 
-/** The input inside the label is what the keyboard reaches; the label is what one clicks and drops onto. */
+/** The visually hidden input takes keyboard focus; the label around it is the click and drop target. */
 export function FileDrop({
   label,
   hint,
@@ -58,7 +58,7 @@ export function FileDrop({
         className="sr-only"
         onChange={(event) => {
           take(event.currentTarget.files);
-          // Choosing the same file again must count as a choice.
+          // Without the reset, choosing the same file again wouldn't fire a change event.
           event.currentTarget.value = '';
         }}
       />
@@ -71,7 +71,7 @@ export function FileDrop({
   );
 }
 
-/** Moving over a child leaves the label in the eyes of the browser, but not of the person dragging. */
+/** `dragleave` also fires when the pointer moves onto a child element. */
 function stillInside(event: DragEvent<HTMLElement>): boolean {
   return event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
 }

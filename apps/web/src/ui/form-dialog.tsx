@@ -10,11 +10,11 @@ type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible' | 'onSubmit'> 
   submitVariant?: 'primary' | 'danger';
   disabled?: boolean;
   cancelLabel?: string;
-  /** Before the two buttons. */
+  /** Shown before the two buttons. */
   aside?: ReactNode;
 } & ({ form: FormHandle } | { onSubmit: () => void; busy: boolean });
 
-/** A dialog with a form: submit or cancel. While the request is in flight it stays open. */
+/** A form in a dialog, which can't be dismissed while the request is in flight. */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, submitVariant = 'primary', disabled = false, aside, children, ...rest } = props;
   const { cancelLabel = texts.cancel, ...dialog } = rest;

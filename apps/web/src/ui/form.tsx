@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from 'react';
 import { ErrorBox } from './error-box.tsx';
 
-/** What a form needs of `useForm`. */
+/** The part of `useForm`'s result that Form and FormDialog need. */
 export type FormHandle = { error: string | null; isBusy: boolean; submit: () => void };
 
 type FormProps = { form: FormHandle; label?: string; id?: string; className?: string; children: ReactNode };
 
-/** A form on a page. Shows what concerns all of it below its fields. */
+/** A form on a page, with form-level errors below the fields. */
 export function Form({ form, label, id, className, children }: FormProps) {
   return (
     <form
@@ -22,7 +22,7 @@ export function Form({ form, label, id, className, children }: FormProps) {
   );
 }
 
-/** React events bubble through portals: without the stop, a form around a dialog would be submitted as well. */
+/** Stops propagation, because React events bubble through portals and would also submit a form around the dialog. */
 export function submitForm(event: FormEvent, submit: () => void) {
   event.preventDefault();
   event.stopPropagation();

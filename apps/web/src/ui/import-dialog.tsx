@@ -40,7 +40,7 @@ export function ImportFileDialog({ title, description, hint, error, onFile, onCl
 type ImportReviewDialogProps = {
   title: string;
   fileName: string;
-  /** How many rows would be added or updated. */
+  /** The number of rows to add or update. */
   changes: number;
   canImport: boolean;
   isImporting: boolean;
@@ -72,7 +72,7 @@ export function ImportReviewDialog(props: ImportReviewDialogProps) {
     >
       <div className="grid gap-5">{children}</div>
       {error && (
-        // Sticky, so that it is beside the button however long the preview is.
+        // Sticky, so that the error stays next to the button below a long preview.
         <div className="-mx-5 -mb-5 sm:-mx-6 sm:-mb-6 sm:-bottom-6 -bottom-5 sticky mt-2 bg-s1 px-5 py-3 sm:px-6">
           <ErrorBox>{error}</ErrorBox>
         </div>
@@ -116,7 +116,7 @@ export type ImportRow = {
 type ImportPreviewProps = {
   summary: string;
   detail: string;
-  /** What each row holds. */
+  /** The heading of the name column. */
   heading: string;
   rows: readonly ImportRow[];
   hasMore: boolean;
@@ -133,7 +133,7 @@ export function ImportPreview({ summary, detail, heading, rows, hasMore }: Impor
         <p className="mt-0.5 text-fg-2 text-sm">{detail}</p>
       </div>
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs focus for keyboard scrolling.
         <section tabIndex={0} aria-label={texts.preview} className={boxClasses}>
           <table className="w-full table-fixed text-sm">
             <thead className="sticky top-0 bg-s2 text-left text-fg-2 text-xs">
@@ -186,16 +186,15 @@ function PreviewRow({ line, name, details, category, outcome }: ImportRow) {
 type SkippedRowsProps = {
   title: string;
   rows: readonly { line: number; reason: string }[];
-  /** How many more there are. */
+  /** The number of rejected rows that aren't listed. */
   more: number;
 };
 
-/** The rejected rows, each with its reason. */
 export function SkippedRows({ title, rows, more }: SkippedRowsProps) {
   return (
     <div className="min-w-0">
       <h3 className="mb-1.5 font-sans font-semibold text-sm tracking-normal">{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs focus for keyboard scrolling. */}
       <section tabIndex={0} aria-label={texts.skippedRows} className={boxClasses}>
         <ul className="divide-y divide-white/[.06]">
           {rows.map(({ line, reason }) => (

@@ -1,4 +1,4 @@
-/** An open dialog, menu or list has its own use for keys. */
+/** Global keyboard shortcuts are off while an overlay is open, because it handles the keys itself. */
 export function isOverlayOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 }

@@ -3,15 +3,15 @@ import { texts } from './texts.ts';
 import { toast } from './toast.ts';
 
 type LazyOverlayProps<Props> = {
-  /** Always the same function: what it loaded is remembered by it. */
+  /** Must be a stable function, because the loaded component is cached under it. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
   fallback?: ReactNode;
 };
 
 /**
- * A large dialog or panel whose code is loaded when it first opens. It opens as soon as the code is there; a failed load shows
- * a toast and closes it, and the next opening tries again.
+ * A large dialog or panel whose chunk loads when it first opens. If loading fails, it shows a toast and closes, and the
+ * next attempt to open it retries.
  */
 export function LazyOverlay<Props extends { onClose: () => void }>(overlay: LazyOverlayProps<Props>) {
   const { load, props, fallback = null } = overlay;

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigation } from './app-router.tsx';
 
 interface LeaveQuestion {
-  /** A link, Back or Forward was used and waits for a decision. */
+  /** True while a navigation is blocked until the user decides. */
   readonly isAsking: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
 }
 
-/** Holds back every navigation inside the app for which `shouldAsk` returns true. */
+/** Blocks every in-app navigation for which `shouldAsk` returns true. */
 export function useLeaveQuestion(shouldAsk: (next: URL) => boolean): LeaveQuestion {
   const { history } = useNavigation();
   const [held, setHeld] = useState<{ proceed: () => void } | null>(null);
@@ -28,7 +28,7 @@ export function useLeaveQuestion(shouldAsk: (next: URL) => boolean): LeaveQuesti
   };
 }
 
-/** The browser asks before its tab is closed or loaded anew. */
+/** Makes the browser ask before the tab is closed or reloaded. */
 export function useUnloadQuestion(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;

@@ -12,20 +12,20 @@ type LongListProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   row: (item: Item, place: number) => ReactNode;
-  /** About how high a row is, until it has been measured. */
+  /** The estimated row height until the row is measured. */
   rowPixels: number;
-  /** What scrolls, if that is not the page. */
+  /** The scroll container, if it isn't the page. */
   scroller?: RefObject<HTMLElement | null>;
   label?: string;
-  /** Called when the last rows come near, to load more. */
+  /** Called when the user scrolls near the end, to load more. */
   onNearEnd?: () => void;
-  /** A fine line between one row and the next. */
+  /** Draws separator lines between rows. */
   lined?: boolean;
   className?: string;
   itemClassName?: string;
 };
 
-/** A short list is drawn whole; of a long one only the rows on the screen and around it are there. */
+/** Renders short lists completely and virtualizes long ones. */
 export function LongList<Item>(props: LongListProps<Item>) {
   if (props.items.length <= mostWholeRows) return <WholeList {...props} />;
   const { scroller } = props;
@@ -59,7 +59,7 @@ function ListInPage<Item>(props: LongListProps<Item>) {
 
 type BoxProps<Item> = LongListProps<Item> & { scroller: RefObject<HTMLElement | null> };
 
-/** When both come up at once, the box's ref is filled after the first effects of what stands in it. */
+/** If both mount together, the scroller's ref is set after its children's layout effects, so the rows wait a render. */
 function ListInBox<Item>(props: BoxProps<Item>) {
   const [isBoxThere, setBoxThere] = useState(false);
   useLayoutEffect(() => setBoxThere(true), []);
@@ -83,10 +83,10 @@ function useRowOptions<Item>({ items, keyOf, rowPixels }: LongListProps<Item>, d
       estimateSize: () => rowPixels,
       getItemKey: (place: number) => keyOf(items[place] as Item),
       overscan: 5,
-      // Before anybody knows where the list stands, every row would be as likely on the screen as another.
+      // Until the list's offset is measured, the virtualizer can't know which rows are visible.
       enabled: distance !== null,
       scrollMargin: distance ?? 0,
-      // The row with the focus stays while one scrolls away from it, or the focus would fall onto the page.
+      // Keeps the focused row rendered when it scrolls out of view, or the focus would be lost.
       rangeExtractor: (range: Range) => withFocused(range, focus.current),
     }),
     [items, keyOf, rowPixels, distance],
@@ -139,15 +139,15 @@ function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Sc
 }
 
 /**
- * By the row's place, not by `first:` or `last:`: those mean the rows that are drawn, so a row would change its height while
- * one scrolls, and the correction of that ends a scroll that is under way.
+ * Uses the row's index, because `first:` and `last:` match rendered rows only. Row heights would change while
+ * scrolling, and the virtualizer's correction would stop the scroll.
  */
 function lineOf(place: number, { lined }: { lined?: boolean }): string | undefined {
   if (!lined) return undefined;
   return place === 0 ? 'border-transparent border-t' : 'border-white/[.06] border-t';
 }
 
-/** Of the page, or of what scrolls; null before the first look. Follows whatever grows or shrinks above the list. */
+/** The list's offset in the page or scroll container; null until measured, updated when content above it resizes. */
 function useDistanceFromTop(
   list: RefObject<HTMLElement | null>,
   scroller?: RefObject<HTMLElement | null>,

@@ -18,7 +18,7 @@ import { cx } from './class-names.ts';
 
 type MenuProps = { trigger: ReactElement; children: ReactNode; align?: 'start' | 'center' | 'end' };
 
-/** The trigger is one button with an accessible name; the menu is named after it. */
+/** The trigger must be a button with an accessible name, which also names the menu. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
         id={id}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        // A click without a press of a pointer comes from a key.
+        // `detail` is 0 for clicks from the keyboard.
         onClick={({ detail }: MouseEvent) => (isOpen ? close() : show(detail === 0))}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'ArrowDown' || isOpen) return;
@@ -73,7 +73,7 @@ type MenuItemProps = {
   children: ReactNode;
   onSelect: () => void;
   icon?: LucideIcon;
-  /** Destructive items stand last, below a MenuSeparator. */
+  /** Destructive items go last, below a MenuSeparator. */
   destructive?: boolean;
   disabled?: boolean;
 };
@@ -101,7 +101,7 @@ export function MenuItem({ children, onSelect, icon: Icon, destructive = false, 
 
 type MenuLinkProps = { children: ReactElement; icon?: LucideIcon };
 
-/** The child is the link element, the app router's or a plain one. */
+/** The child is the link element: a router link or a plain anchor. */
 export function MenuLink({ children, icon: Icon }: MenuLinkProps) {
   return (
     <Slot.Root {...itemProps} onClick={use(CloseContext)} className={cx(itemClasses, plainClasses)}>
@@ -115,12 +115,12 @@ export function MenuSeparator() {
   return <hr className="mx-1 my-1.5 h-px border-0 bg-line" />;
 }
 
-/** Words at the top that one cannot choose, such as who is signed in. */
+/** Static text at the top of the menu, such as the signed-in user. */
 export function MenuHeader({ children }: { children: ReactNode }) {
   return <div className="px-3 py-2 text-sm">{children}</div>;
 }
 
-/** The mouse highlights an item by giving it the focus, so that the keys go on from there. */
+/** Hovering focuses an item, so that the arrow keys continue from there. */
 const itemProps = {
   role: 'menuitem',
   tabIndex: -1,
@@ -139,14 +139,14 @@ const plainClasses = 'text-fg focus:bg-s3';
 
 const destructiveClasses = 'text-danger focus:bg-danger/10';
 
-/** The keys of a menu: arrows, Home and End move the focus, letters find an item. */
+/** Arrow keys, Home and End move focus; letters find an item by typeahead. */
 function useMenuKeys() {
   const typed = useRef({ text: '', at: 0 });
   return (event: KeyboardEvent<HTMLElement>) => {
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')];
     const current = items.indexOf(document.activeElement as HTMLElement);
     if (event.key === 'Tab') return event.preventDefault();
-    // A link does nothing on Space by itself.
+    // Browsers don't activate links with Space.
     if (event.key === ' ' && items[current]?.localName === 'a') {
       event.preventDefault();
       return items[current].click();
@@ -179,7 +179,7 @@ function typeLetter({ text, at }: { text: string; at: number }, letter: string, 
   return { text: (now - at < 1000 ? text : '') + letter.toLowerCase(), at: now };
 }
 
-/** One letter, also repeated, goes on to the next item that starts with it; several letters are the start of a word. */
+/** A single or repeated letter cycles through the items that start with it; different letters match a prefix. */
 function findItem(items: HTMLElement[], current: number, typed: string): HTMLElement | undefined {
   const isRepeated = [...typed].every((letter) => letter === typed[0]);
   const start = isRepeated ? typed.slice(0, 1) : typed;

@@ -11,7 +11,7 @@ type NoticeProps = {
   className?: string;
 };
 
-/** Something to know before acting. Nothing failed: for that there is ErrorBox. */
+/** Information to read before acting. Use ErrorBox for errors. */
 export function Notice({ children, tone = 'info', title, icon, action, className }: NoticeProps) {
   const look = looks[tone];
   const Icon = icon ?? look.icon;

@@ -5,7 +5,7 @@ import { useDialogFocus } from './use-dialog-focus.ts';
 
 type PaletteProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A dialog near the top of the window that is all content: what is typed at its head decides what stands below. */
+/** A dialog near the top of the window without a visible header, for a search field with results below it. */
 export function Palette({ title, onClose, children }: PaletteProps) {
   const focus = useDialogFocus();
   return (
@@ -21,7 +21,7 @@ export function Palette({ title, onClose, children }: PaletteProps) {
   );
 }
 
-/** Fingers get a cross, keyboards are told their key. */
+/** Callers pass an X icon for touch screens and the Esc key hint for keyboards. */
 export function PaletteClose({ children }: { children: ReactNode }) {
   return (
     <Radix.Close aria-label={texts.close} onKeyDown={keepEnter} className={closeClasses}>
@@ -30,7 +30,7 @@ export function PaletteClose({ children }: { children: ReactNode }) {
   );
 }
 
-/** For a button inside the palette: otherwise its Enter would open the row chosen in the list. */
+/** For buttons inside the palette, whose Enter would otherwise also open the selected result. */
 export function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.stopPropagation();
 }

@@ -3,7 +3,6 @@ import { cx } from './class-names.ts';
 
 type PanelGroupProps = { title: string; count?: number; tone?: 'neutral' | 'danger'; children: ReactNode };
 
-/** A named part of a panel. */
 export function PanelGroup({ title, count, tone = 'neutral', children }: PanelGroupProps) {
   const id = useId();
   return (

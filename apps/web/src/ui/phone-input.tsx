@@ -11,7 +11,7 @@ type PhoneInputProps<Country extends string> = ComponentProps<'input'> & {
   countryClassName?: string;
 };
 
-/** A phone number with its country. `children` is a label that floats over the number. */
+/** A phone number field with a country select. `children` is an optional floating label over the number. */
 export function PhoneInput<Country extends string>({
   country,
   countryClassName = 'h-11 rounded-md bg-bg text-sm',
@@ -32,21 +32,21 @@ export function PhoneInput<Country extends string>({
 
 type CountrySelectProps<Value extends string> = {
   label: string;
-  /** For a form that is submitted without a script. */
+  /** For forms that are submitted without JavaScript. */
   name?: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
-  /** The height, border and background of the field beside it. */
+  /** Classes that match the height, border and background of the number field. */
   className: string;
 };
 
-/** Shows only the code of the country while it is closed, because the names are long. */
+/** Shows only the country code while closed, because the country names are long. */
 function CountrySelect<Value extends string>(props: CountrySelectProps<Value>) {
   const { label, name, value, options, onChange, className } = props;
   const latestOnChange = useRef(onChange);
   latestOnChange.current = onChange;
-  // Memoized, because rendering hundreds of options is too slow to repeat on every keystroke in the field beside it.
+  // Memoized, because rendering hundreds of options on every keystroke in the number field is too slow.
   const select = useMemo(() => {
     const choose = chooseFrom(options, (chosen) => latestOnChange.current(chosen));
     return (

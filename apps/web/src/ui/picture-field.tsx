@@ -7,7 +7,7 @@ import { UploadField } from './upload-field.tsx';
 
 type PictureFieldProps = Omit<ComponentProps<typeof UploadField>, 'accept' | 'icon' | 'preview'>;
 
-/** An UploadField that shows the picture it holds. */
+/** An UploadField with a preview of the selected image. */
 export function PictureField(props: PictureFieldProps) {
   const { state } = props;
   const preview = state.kind !== 'idle' && <FilePicture file={state.file} className="size-full" />;
@@ -15,11 +15,11 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 type CoverFieldProps = Omit<ComponentProps<typeof PictureField>, 'hint' | 'className'> & {
-  /** Draws the art that stands there as long as no picture is chosen. */
+  /** Seeds the generated cover shown until an image is selected. */
   seed: string;
 };
 
-/** A picture for something that does not exist yet: how it will look, and where to put another one. */
+/** A cover preview with an upload field, for an item that hasn't been created yet. */
 export function CoverField({ seed, ...field }: CoverFieldProps) {
   const { state } = field;
   return (
@@ -44,7 +44,7 @@ type CoverButtonProps = {
   className?: string;
 };
 
-/** A large cover that one presses to change it. */
+/** A large cover that works as a button to change it. */
 export function CoverButton({ label, seed, image, onClick, className }: CoverButtonProps) {
   return (
     <button type="button" aria-label={label} onClick={onClick} className={cx(buttonClasses, className)}>
@@ -62,7 +62,7 @@ const buttonClasses =
 const chipClasses =
   'absolute right-1.5 bottom-1.5 grid size-8 place-items-center rounded-full bg-[#100c1f]/75 text-white transition-colors duration-150 group-hover/cover:bg-primary sm:right-2.5 sm:bottom-2.5 sm:size-10';
 
-/** A picture that is still only in the browser. Decoration: its name stands beside it. */
+/** An image from a local file. The alt text is empty, because the name is always next to it. */
 export function FilePicture({ file, className }: { file: File; className?: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { Notice } from './notice.tsx';
 import { texts } from './texts.ts';
 
 type PlanNoticeProps = {
-  /** What is not included, and the address of the plan that includes it. */
+  /** What the plan doesn't include, and a link to the plans that do. */
   needed: { readonly sentence: string; readonly link: string };
   className?: string;
 };
 
-/** In place of what the plan does not include. Plans open in a tab of their own, so that nothing typed here is lost. */
+/** Replaces a feature that the plan doesn't include. Plans open in a new tab, so that unsaved input isn't lost. */
 export function PlanNotice({ needed: { sentence, link }, className }: PlanNoticeProps) {
   return (
     <div role="status" className={className}>

@@ -1,4 +1,4 @@
-/** Minutes and seconds, such as `3:07`. */
+/** Formats minutes and seconds, such as `3:07`. */
 export function playTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -11,7 +11,7 @@ type PopoverProps = {
   onOpenChange: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
   alignOffset?: number;
-  /** Width and inner spacing; without it a small padded box. */
+  /** Width and padding. */
   className?: string;
 };
 
@@ -56,7 +56,7 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-/** Behind the last control comes the first: the panel's neighbors in the document are not those of its button. */
+/** A focus trap, because the portal's neighbors in the tab order aren't those of the trigger button. */
 function loopTab(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(tabStops)];

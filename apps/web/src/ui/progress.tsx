@@ -3,10 +3,10 @@ import { cx } from './class-names.ts';
 
 type ProgressProps = {
   label: string;
-  /** Null while nobody knows how far it is. */
+  /** Null while the progress is indeterminate. */
   value: number | null;
   max?: number;
-  /** What stands at the end of the label's line and is read out: "9 / 17" or "42%". */
+  /** Shown to the right of the label and announced by screen readers: "9 / 17" or "42%". */
   valueText?: string;
   labelHidden?: boolean;
   className?: string;
@@ -42,7 +42,7 @@ export function Progress({ label, value, max = 100, valueText, labelHidden = fal
 
 const barClasses = 'h-full rounded-full bg-linear-to-r from-primary to-accent';
 
-/** Decoration: what it stands beside says that something is loading. */
+/** Hidden from screen readers, because the surrounding element announces the loading state. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cx('shrink-0 animate-spinner', className)} />;
 }

@@ -3,20 +3,20 @@ import { Button } from './button.tsx';
 import { ErrorBox } from './error-box.tsx';
 
 type PurchaseOfferProps = {
-  /** What is missing. */
+  /** How much is missing. */
   children: ReactNode;
-  /** "Buy 200 credits for $20.00"; null where no purchase covers it. */
+  /** "Buy 200 credits for $20.00"; null if no purchase covers the shortfall. */
   label: string | null;
   busy: boolean;
   onBuy: () => void;
-  /** A link to whatever else there is. */
+  /** A link to the alternative, such as other plans. */
   otherWay: ReactNode;
-  /** What happens to the work meanwhile. */
+  /** Tells the user what happens to their work during the purchase. */
   note: string;
   className?: string;
 };
 
-/** Something costs more than there is: what is missing, and the purchase that covers it. */
+/** Shown when the balance is too low: how much is missing, and a purchase that covers it. */
 export function PurchaseOffer({ children, label, busy, onBuy, otherWay, note, className }: PurchaseOfferProps) {
   return (
     <div className={className}>

@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 
 type QrCodeProps = { text: string; label: string; className?: string };
 
-/** Dark on white, with the quiet margin that cameras look for. */
+/** Dark on white with a quiet zone, which scanners need to detect the code. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => drawQrCode(text), [text]);
   return (
@@ -20,7 +20,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** One path for all dark squares. */
+/** Draws all dark modules as one path to keep the DOM small. */
 function drawQrCode(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 3 });
   const path = data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');

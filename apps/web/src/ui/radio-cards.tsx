@@ -13,7 +13,7 @@ type RadioCardsProps<Value extends string> = {
   className?: string;
 };
 
-/** One choice out of a few that need a sentence each. */
+/** A radio group for a few options that each need a description. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, options, value, onChange, disabled = false, className } = props;
   const id = useId();

@@ -12,7 +12,7 @@ type SearchInputProps = {
   className?: string;
 };
 
-/** Narrows what is shown beside it. Escape and the cross empty it. */
+/** A filter field, cleared by Escape or its clear button. */
 export function SearchInput({ label, value, onChange, placeholder, className }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -14,7 +14,7 @@ type SegmentedProps<Value extends string> = {
   className?: string;
 };
 
-/** One choice out of a few, all visible. Tab reaches the chosen one, the arrow keys move the choice. */
+/** A radio group for a few short options in one row. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -15,7 +15,7 @@ type SelectProps<Value extends string> = Omit<
   size?: ControlSize;
 };
 
-/** The browser's own list: phones show their picker, and the keyboard works everywhere. */
+/** A native select, for the system picker on phones and full keyboard support. */
 export function Select<Value extends string>({
   value,
   options,

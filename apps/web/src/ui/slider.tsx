@@ -8,14 +8,14 @@ type SliderProps = {
   min: number;
   max: number;
   step: number;
-  /** The value in words, where the bare number says little. */
+  /** Announced by screen readers in place of the bare number. */
   valueText?: string;
   orientation?: 'horizontal' | 'vertical';
   disabled?: boolean;
   className?: string;
 };
 
-/** The browser's own slider, which fingers, keys and screen readers know; only its looks are ours (`slider`). */
+/** A native range input, for touch, keyboard and screen reader support; the `slider` utility styles it. */
 export function Slider(props: SliderProps) {
   const { label, value, onChange, min, max, step, valueText, orientation = 'horizontal', disabled, className } = props;
   const filled = { '--slider-filled': `${((value - min) / (max - min)) * 100}%` } as CSSProperties;

@@ -10,23 +10,20 @@ import {
 } from './sortable.model.ts';
 import { texts } from './texts.ts';
 
-/**
- * One item of a list in the air. It moves by styles alone: nothing is drawn again while a card is carried over hundreds of
- * others.
- */
+/** Moves the dragged item with inline styles only, so that dragging a card over hundreds of others never rerenders. */
 export class Drag {
   readonly #list: HTMLElement;
   readonly #item: HTMLElement;
   readonly #readIds: () => readonly string[];
   #ids: readonly string[] = [];
-  /** What is drawn of the items, by their ids. */
+  /** The rendered items by id. */
   #items = new Map<string, HTMLElement>();
   #places: Box[] = [];
   #from = 0;
   #to = 0;
   #offset: Offset = { x: 0, y: 0 };
 
-  /** `ids` names every item in its order, also those that are not drawn now. */
+  /** `ids` returns every id in order, including items that aren't rendered. */
   constructor(list: HTMLElement, item: HTMLElement, ids: () => readonly string[]) {
     this.#list = list;
     this.#item = item;
@@ -40,7 +37,7 @@ export class Drag {
     return this.#from;
   }
 
-  /** The place it would take if it were dropped now. */
+  /** The index the item would get if it were dropped now. */
   get to(): number {
     return this.#to;
   }
@@ -68,7 +65,7 @@ export class Drag {
     if (place) this.carryTo({ x: place.x - this.#own.x, y: place.y - this.#own.y });
   }
 
-  /** The list has changed under it: it stays where it is on the screen. */
+  /** Measures the list again after it changed, and keeps the dragged item at its position on screen. */
   readAgain(): void {
     const before = this.#own;
     this.#read();
@@ -77,12 +74,11 @@ export class Drag {
     for (const place of this.#places.keys()) this.#show(place);
   }
 
-  /** The ids in the order shown. */
   get order(): string[] {
     return moved(this.#ids, this.#from, this.#to);
   }
 
-  /** Puts everything down. `commit` makes the shown order the real one; whatever then lies elsewhere glides there. */
+  /** Ends the drag. `commit` applies the new order, and every item whose position differs animates to it. */
   settle(commit: () => void, dropMilliseconds: number): void {
     const items = [...this.#items.values()];
     const shown = items.filter(({ style }) => style.transform).map((item) => [item, positionOf(item)] as const);
@@ -129,12 +125,12 @@ export class Drag {
 const roomMilliseconds = 200;
 const easing = 'cubic-bezier(.2,.8,.2,1)';
 
-/** An item, or the room of items that are not drawn. */
+/** An item, or a placeholder for items that aren't rendered. */
 function isPart(element: Element): element is HTMLElement {
   return element instanceof HTMLElement && ('sortId' in element.dataset || 'sortGap' in element.dataset);
 }
 
-/** Offsets know nothing of transforms: they say where things lie at rest. */
+/** `offsetLeft` and `offsetTop` ignore transforms, so they give the resting position. */
 function asPart({ offsetLeft, offsetTop, offsetWidth, offsetHeight, dataset }: HTMLElement): Part {
   const box = { x: offsetLeft, y: offsetTop, width: offsetWidth, height: offsetHeight };
   return dataset.sortGap === undefined ? box : { ...box, standsFor: Number(dataset.sortGap) };
@@ -154,7 +150,7 @@ function positionOf(item: HTMLElement): Offset {
   return { x: left, y: top };
 }
 
-/** The animation is made by script, where the style sheet's rule for those who want no motion does not reach. */
+/** Checks for reduced motion itself, because the style sheet's rule doesn't affect `Element.animate`. */
 function glide(item: HTMLElement, from: Offset, duration: number): void {
   if (!item.isConnected) return;
   const { x, y } = positionOf(item);
@@ -167,15 +163,15 @@ function glide(item: HTMLElement, from: Offset, duration: number): void {
 }
 
 export interface SortableOptions {
-  /** Of all items in their order, also of those that are not drawn. */
+  /** All ids in order, including items that aren't rendered. */
   ids: () => readonly string[];
-  /** What a screen reader calls an item. */
+  /** The item's name in screen reader announcements. */
   titleOf: (id: string) => string;
   say: (sentence: string) => void;
-  /** Gets the ids in their new order; the list must be drawn in it when this returns. */
+  /** Receives the ids in their new order; the DOM must reflect it when this returns. */
   onReorder: (ids: string[]) => void;
   axis: 'both' | 'vertical';
-  /** How far an arrow key carries: from place to place, or so many pixels. */
+  /** How far an arrow key moves the item: one position, or a number of pixels. */
   keyboardStep: 'place' | number;
   dropMilliseconds: number;
 }
@@ -183,24 +179,24 @@ export interface SortableOptions {
 export interface PickedUp {
   readonly options: SortableOptions;
   carry(change: (drag: Drag) => void): void;
-  /** Drops it where it is, or puts it back. */
+  /** Drops the item, or returns it to its original position if `kept` is false. */
   end(kept: boolean): void;
 }
 
-/** What a press took hold of. */
+/** The elements and callbacks of a press on a drag handle. */
 export interface Grip {
   readonly list: HTMLElement;
   readonly handle: HTMLElement;
   readonly item: HTMLElement;
-  /** `onGone` is told when the item vanishes from under the hand, which then gets no more events of it. */
+  /** `onGone` is called if the item is removed during the drag, because its handle then gets no more events. */
   pickUp(onGone: () => void): PickedUp;
-  /** To be called when it is let go. */
+  /** Must be called when the drag ends. */
   done(): void;
 }
 
 type PickUp = { list: HTMLElement; item: HTMLElement; options: () => SortableOptions; onGone: () => void };
 
-/** Takes an item into the hand and says what happens to it. */
+/** Starts a drag and announces its progress to screen readers. */
 export function pickUp({ list, item, options, onGone }: PickUp): PickedUp {
   const drag = new Drag(list, item, () => options().ids());
   const title = options().titleOf(item.dataset.sortId ?? '');
@@ -228,7 +224,7 @@ export function pickUp({ list, item, options, onGone }: PickUp): PickedUp {
   };
 }
 
-/** Another tab may add or delete items, and the window may change its size, while one holds something. */
+/** Another tab may add or delete items, and the window may be resized, during a drag. */
 function watch(list: HTMLElement, onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(list, { childList: true });

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 type SortableListProps = {
   ref?: RefObject<HTMLElement | null>;
   items: readonly { id: string; title: string }[];
-  /** Gets the ids in their new order and shows the list in it at once. */
+  /** Receives the ids in their new order and must update the list synchronously. */
   onReorder: (ids: string[]) => void;
   axis?: SortableOptions['axis'];
   keyboardStep?: SortableOptions['keyboardStep'];
@@ -15,13 +15,13 @@ type SortableListProps = {
   as?: 'ul' | 'ol';
   className?: string;
   /**
-   * An element with `data-sort-id` for each item, with a button in it that has the props of `useSortHandle`. Of a grid, rows
-   * may be left out: one element with `data-sort-gap`, the number of items, in their place.
+   * One element with `data-sort-id` per item, with a drag handle button that has the props of `useSortHandle`. In a
+   * grid, an element with `data-sort-gap` (the number of items) can replace rows that aren't rendered.
    */
   children: ReactNode;
 };
 
-/** A list one brings into another order by mouse, finger or keyboard. */
+/** A list that can be reordered by mouse, touch or keyboard. */
 export function SortableList({
   ref,
   items,
@@ -41,7 +41,7 @@ export function SortableList({
     say: (sentence) => {
       if (status.current) status.current.textContent = sentence;
     },
-    // What is dropped glides from where it was to where it lies now, so it must lie there.
+    // The drop animation measures the item's new position, so the DOM must already be updated.
     onReorder: (ids) => flushSync(() => onReorder(ids)),
     axis,
     keyboardStep,
@@ -71,7 +71,7 @@ export function SortableList({
   );
 }
 
-/** What makes a button the handle of the item it stands in. */
+/** Props that make a button the drag handle of its item. */
 export function useSortHandle() {
   return { 'data-sort-handle': '', 'aria-describedby': use(SortInstructions) };
 }

@@ -1,4 +1,4 @@
-/** What scrolls when the list is longer than the screen: a dialog's body, or else the page. */
+/** The nearest scroll container, such as a dialog's body, or else the page. */
 export function scrollerOf(element: HTMLElement): Element {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     const { overflowY } = getComputedStyle(parent);
@@ -8,8 +8,8 @@ export function scrollerOf(element: HTMLElement): Element {
 }
 
 /**
- * Scrolls on while something is held near the upper or lower edge, the faster the nearer, until the end of the list is in
- * sight: what is held reaches beyond it, and the page would grow for ever. Returns a function to stop.
+ * Scrolls while the dragged item is near the top or bottom edge, faster the closer it is. Stops at the end of the list,
+ * because the dragged item overflows it and would make the page grow forever. Returns a function to stop.
  */
 export function scrollAtEdges(scroller: Element, list: Element, heldAt: () => number): () => void {
   let last = performance.now();
@@ -38,7 +38,7 @@ export function keepInView(item: HTMLElement, scroller: Element): void {
   else if (below > 0) scroller.scrollBy({ top: below, behavior: 'instant' });
 }
 
-/** Bars stand over the page's own edges, so the zone begins well before them. */
+/** Fixed bars cover the edges of the page, so the scroll zone starts well before them. */
 const edge = 112;
 const mostPixelsPerSecond = 1500;
 

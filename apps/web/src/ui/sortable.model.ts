@@ -3,18 +3,18 @@ export interface Offset {
   readonly y: number;
 }
 
-/** Where something lies, in the coordinates of its list. */
+/** Position and size in the list's coordinates. */
 export interface Box extends Offset {
   readonly width: number;
   readonly height: number;
 }
 
-/** An item that is drawn, or the room that is left free for so many that are not: whole rows of a grid. */
+/** A rendered item, or a placeholder for `standsFor` items that aren't rendered: whole rows of a grid. */
 export interface Part extends Box {
   readonly standsFor?: number;
 }
 
-/** Where each item lies. Those that are not drawn are as large as the others and lie in the same columns. */
+/** The box of each item. Items that aren't rendered get the size and columns of the rendered ones. */
 export function placesOf(parts: readonly Part[]): Box[] {
   const drawn = parts.filter(({ standsFor }) => standsFor === undefined);
   const { width = 0, height = 0 } = drawn[0] ?? {};
@@ -32,7 +32,7 @@ export function placesOf(parts: readonly Part[]): Box[] {
   });
 }
 
-/** The place whose centre is nearest to that of a box moved by the offset. */
+/** The index of the place whose center is nearest to the center of the moved box. */
 export function nearestPlace(places: readonly Box[], box: Box, offset: Offset): number {
   const x = box.x + offset.x + box.width / 2;
   const y = box.y + offset.y + box.height / 2;
@@ -40,7 +40,7 @@ export function nearestPlace(places: readonly Box[], box: Box, offset: Offset): 
   return distances.reduce((best, distance, index) => (distance < (distances[best] ?? 0) ? index : best), 0);
 }
 
-/** Where the item of one place lies while another is carried from its place to a new one: those between make room. */
+/** The index at which an item is shown during a drag: the items between `from` and `to` shift by one to make room. */
 export function placeDuring(place: number, from: number, to: number): number {
   if (place === from) return to;
   if (from < place && place <= to) return place - 1;
@@ -52,7 +52,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return items.flatMap((_item, index) => items[placeDuring(index, to, from)] ?? []);
 }
 
-/** The nearest offset that keeps a box within the outermost places, so that turning back is felt at once. */
+/** Clamps the offset to the outermost places, so that a change of direction moves the item immediately. */
 export function clampOffset(places: readonly Box[], box: Box, { x, y }: Offset): Offset {
   return {
     x: clamp(

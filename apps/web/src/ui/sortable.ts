@@ -3,8 +3,8 @@ import { type Drag, type Grip, type PickedUp, pickUp, type SortableOptions } fro
 import { keepInView, scrollAtEdges, scrollerOf } from './sortable-scroll.ts';
 
 /**
- * Lets one move the children of a list that carry a `data-sort-id`, by what carries a `data-sort-handle` in them. It
- * listens at the list, so a list of hundreds costs no more than a short one. Returns a function to stop.
+ * Makes the children with `data-sort-id` draggable by their `data-sort-handle`. Events are delegated to the list, so a
+ * long list costs no more than a short one. Returns a cleanup function.
  */
 export function createSortable(list: HTMLElement, options: () => SortableOptions): () => void {
   let cancel: (() => void) | null = null;
@@ -30,8 +30,8 @@ export function createSortable(list: HTMLElement, options: () => SortableOptions
 }
 
 /**
- * Takes the keys from the very press that picked the item up until it is put down, and before anybody else hears them, so
- * that arrows neither scroll the page nor seek in the player. Returns a function to break it off.
+ * Captures key events until the item is dropped, so that the arrow keys neither scroll the page nor seek in the player.
+ * Returns a function that cancels the drag, or null if the key doesn't start one.
  */
 function followKeys(down: KeyboardEvent, { handle, item, pickUp, done }: Grip): (() => void) | null {
   if (!dropKeys.has(down.key) || down.repeat || isChord(down)) return null;
@@ -53,14 +53,14 @@ function followKeys(down: KeyboardEvent, { handle, item, pickUp, done }: Grip): 
 
   function press(event: KeyboardEvent) {
     if (isChord(event)) return;
-    // Tab goes on to the next control; what is in the hand is put down on leaving.
+    // Tab drops the item, because it moves focus away from the drag handle.
     if (event.key === 'Tab') return end(true);
     const direction = directions[event.key];
     if (!direction && !dropKeys.has(event.key) && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (direction) step(direction);
-    // A key held down repeats: it must not drop what it has just picked up.
+    // Ignores key repeat, or holding the key that picked up the item would drop it again.
     else if (!event.repeat) end(event.key !== 'Escape');
   }
 
@@ -89,10 +89,10 @@ const directions: Record<string, Offset | undefined> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A movement of more than this is meant; anything less is a tremble. */
+/** A drag starts only beyond this distance, so that a shaky press doesn't move the item. */
 const activationPixels = 4;
 
-/** Follows one press of a mouse, pen or finger until it is released. Returns a function to break it off. */
+/** Tracks a pointer until it is released. Returns a function that cancels the drag, or null if none can start. */
 function followPointer(down: PointerEvent, { handle, list, pickUp, done }: Grip): (() => void) | null {
   if (down.button !== 0 || !down.isPrimary) return null;
   const scroller = scrollerOf(handle);
@@ -144,7 +144,7 @@ function followPointer(down: PointerEvent, { handle, list, pickUp, done }: Grip)
     event.stopImmediatePropagation();
     cancel();
   };
-  // Heard before a dialog around the list, which would close.
+  // In the capture phase, so that Escape doesn't also close a dialog around the list.
   window.addEventListener('keydown', pressKey, { signal, capture: true });
   return cancel;
 }

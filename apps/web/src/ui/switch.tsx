@@ -40,6 +40,6 @@ export function Switch({ label, checked, onChange, hint, disabled = false, class
   );
 }
 
-// The invisible ::after makes the 24 px track a 44 px target for fingers.
+// The invisible ::after extends the 24 px track to a 44 px touch target.
 const trackClasses =
   'relative h-6 w-10 shrink-0 rounded-full border border-line-strong bg-s3 transition-colors duration-200 after:absolute after:-inset-2.5 enabled:hover:border-fg-3 disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-primary-hover data-[state=checked]:bg-primary';

@@ -57,7 +57,7 @@ export function TabPanel({ id, children }: { id: string; children: ReactNode }) 
   );
 }
 
-// The line under the list is a shadow: a border would be cut from the active tab's own line when the list scrolls.
+// The bottom line is a shadow, because with a border the scrolling list would clip the active tab's underline.
 const listClasses =
   'scrollbar-none flex snap-x overflow-x-auto overscroll-x-contain shadow-[inset_0_-1px_0_rgb(255_255_255/.1)] lg:gap-2';
 

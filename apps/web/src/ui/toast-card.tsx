@@ -10,7 +10,7 @@ type ToastCardProps = {
   onDismiss: () => void;
 };
 
-/** The role stands on the sentence alone: sonner's own toasts have none, and the button is no part of the message. */
+/** The ARIA role is on the message only: sonner sets none, and the buttons shouldn't be announced with it. */
 export function ToastCard({ tone, message, action, onDismiss }: ToastCardProps) {
   const { icon: Icon, color, role } = looks[tone];
   return (
@@ -43,7 +43,7 @@ export function ToastCard({ tone, message, action, onDismiss }: ToastCardProps) 
   );
 }
 
-// `--width` is sonner's, and so is the width below which its toasts fill the screen.
+// `--width` and the 601 px breakpoint are sonner's; below it, toasts fill the screen.
 const cardClasses =
   'flex w-full items-start gap-3 rounded-lg border border-white/10 bg-s2 py-1.5 pr-1.5 pl-4 font-sans shadow-pop min-[601px]:w-(--width)';
 

@@ -21,7 +21,7 @@ export function ToastStack({ bottom }: { bottom: { desktop: number; phone: numbe
 }
 
 const durationsMs: Record<ToastTone, number> = { success: 4000, info: 5000, failure: 8000 };
-/** Time to read, to decide and to get there. */
+/** Longer, so that users have time to read the message and reach the button. */
 const actionMs = 12_000;
 const standing = new Map<string, string | number>();
 
@@ -32,7 +32,7 @@ function display({ tone, message, action, stays }: ToastRequest): void {
     if (standing.get(key) === closed.id) standing.delete(key);
   };
   const id = sonner.custom(
-    // The new key mounts the sentence afresh, so that screen readers say a repeated failure again.
+    // A new key remounts the message, so that screen readers announce a repeated error again.
     (own) => (
       <ToastCard key={Date.now()} tone={tone} message={message} action={action} onDismiss={() => sonner.dismiss(own)} />
     ),

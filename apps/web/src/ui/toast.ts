@@ -4,20 +4,20 @@ export type ToastRequest = {
   tone: ToastTone;
   message: string;
   action?: ToastAction | undefined;
-  /** Stays until it is pressed or put away. */
+  /** Shown until the user acts on it or dismisses it. */
   stays?: boolean;
 };
 
-/** One sentence for people. Asking again for a sentence that still stands there replaces it. */
+/** A toast with the same message as a visible one replaces it. */
 export const toast = {
   success: (message: string, action?: ToastAction) => request({ tone: 'success', message, action }),
   failure: (message: string, action?: ToastAction) => request({ tone: 'failure', message, action }),
   info: (message: string, action?: ToastAction) => request({ tone: 'info', message, action }),
-  /** Something that can wait until somebody has time for it. */
+  /** A suggestion that stays visible until the user acts on it or dismisses it. */
   offer: (message: string, action: ToastAction) => request({ tone: 'info', message, action, stays: true }),
 };
 
-/** Called by the stack once it can show toasts; gets at once what was asked for in the meantime. */
+/** Called by the toast stack once it has loaded; flushes the toasts queued until then. */
 export function connectToasts(display: (wanted: ToastRequest) => void): () => void {
   show = display;
   for (const one of waiting.splice(0)) display(one);
@@ -48,7 +48,7 @@ function request(wanted: ToastRequest): void {
   for (const listener of listeners) listener();
 }
 
-/** A toast lies outside of every dialog and panel, yet pressing it is no wish to leave them. */
+/** Toasts render outside dialogs and panels, but pressing one must not close them. */
 export function isPressOnToast(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
 }

@@ -5,7 +5,7 @@ import { ToastCard } from './toast-card.tsx';
 import { useFirstInteraction } from './use-first-interaction.ts';
 
 const load = () => import('./toast-stack.tsx');
-// A lost connection is when there is most to say: without this code the message is still shown, only plainer.
+// If the chunk can't be loaded, for example offline, a plain stack still shows the error messages.
 const ToastStack = lazy(() =>
   load().then(
     (file): { default: ComponentType<Required<ToasterProps>> } => ({ default: file.ToastStack }),
@@ -13,10 +13,10 @@ const ToastStack = lazy(() =>
   ),
 );
 
-/** Space in pixels kept free below the toasts, for bars fixed to the bottom. */
+/** The space below the toasts in pixels, for bars fixed to the bottom. */
 type ToasterProps = { bottom?: { desktop: number; phone: number } };
 
-/** Draws nothing until the first toast is wanted; its code comes with the first press, so that it is there by then. */
+/** Preloads the toast stack on the first interaction, so that its chunk is ready when the first toast appears. */
 export function Toaster({ bottom = { desktop: 24, phone: 16 } }: ToasterProps) {
   const wanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
   const interacted = useFirstInteraction();
@@ -31,7 +31,7 @@ export function Toaster({ bottom = { desktop: 24, phone: 16 } }: ToasterProps) {
   );
 }
 
-/** Stands in when the code of the real stack cannot be loaded: a lost connection is just when there is something to say. */
+/** The fallback without sonner, which shows only the latest toast. */
 function PlainToastStack({ bottom }: { bottom: { desktop: number; phone: number } }) {
   const [latest, setLatest] = useState<ToastRequest | null>(null);
   useEffect(() => connectToasts(setLatest), []);

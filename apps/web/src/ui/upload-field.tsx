@@ -15,20 +15,20 @@ type UploadFieldProps = {
   state: { kind: 'idle' } | UploadTileState;
   onFile: (file: File) => void;
   onRetry: () => void;
-  /** Cancels an upload under way, and removes a file that is there. */
+  /** Cancels an upload in progress, or removes the uploaded file. */
   onClear: () => void;
-  /** Stands in place of the icon, such as the chosen picture. */
+  /** Replaces the icon, for example with the selected image. */
   preview?: ReactNode;
   disabled?: boolean;
   className?: string;
 };
 
-/** Where one file goes: a box to drop it onto, then the file with its progress. */
+/** An upload field for a single file: first a drop target, then a tile with the upload progress. */
 export function UploadField({ label, hint, accept, icon, state, onFile, disabled = false, ...rest }: UploadFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const kind = state.kind;
   const shown = useRef(kind);
-  // The box and the tile replace each other; without this the keyboard focus would fall onto the page.
+  // The drop target and the tile replace each other, which would lose the keyboard focus.
   useEffect(() => {
     const swapped = (shown.current === 'idle') !== (kind === 'idle');
     shown.current = kind;
@@ -73,7 +73,7 @@ type UploadTileProps = {
   state: UploadTileState;
   preview: ReactNode;
   disabled: boolean;
-  /** Absent where another try would end the same way. */
+  /** Omitted if a retry would fail the same way. */
   onRetry?: () => void;
   onClear: () => void;
 };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { copyText } from './copy-text.ts';
 
-/** Puts a text on the clipboard and says so for two seconds. `copy` answers false where the browser does not allow it. */
+/** Copies text and reports `isCopied` for two seconds. `copy` resolves to false if clipboard access is denied. */
 export function useCopied(): { isCopied: boolean; copy: (text: string) => Promise<boolean> } {
-  // A new object each time: copied again, it is said for two seconds more.
+  // A new object per copy, so that copying again restarts the timer.
   const [copied, setCopied] = useState<object | null>(null);
   useEffect(() => {
     if (!copied) return;

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Moves the focus into a dialog and back to where it was. Radix returns it to its own Trigger only, and our dialogs are
- * opened by menus, rows and routes that have none.
+ * Moves focus into a dialog and restores it on close. Radix restores focus only to its own Trigger, which our dialogs
+ * don't have, because menus, rows and routes open them.
  */
 export function useDialogFocus() {
   const origin = useRef<HTMLElement | null>(null);
@@ -14,7 +14,7 @@ export function useDialogFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      // What was deleted cannot have the focus back; the page itself is better than nowhere.
+      // If the original element was deleted, focus falls back to the main landmark.
       if (origin.current?.isConnected) origin.current.focus();
       else document.querySelector('main')?.focus({ preventScroll: true });
       origin.current = null;
@@ -22,7 +22,7 @@ export function useDialogFocus() {
   };
 }
 
-/** A menu item is gone by the time the dialog closes; the button that opened the menu is not. */
+/** A menu item is unmounted by the time the dialog closes, so focus returns to the menu's button instead. */
 function focusOrigin(): HTMLElement | null {
   const active = document.activeElement;
   const menuButtonId = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
@@ -30,7 +30,7 @@ function focusOrigin(): HTMLElement | null {
   return origin instanceof HTMLElement ? origin : null;
 }
 
-/** The marked element, else the first field; on touch screens the dialog itself, so that no keyboard covers it. */
+/** The marked element or the first field; on touch screens the dialog, so that no on-screen keyboard covers it. */
 function firstFocus(dialog: HTMLElement): HTMLElement {
   const marked = dialog.querySelector<HTMLElement>('[data-initial-focus]');
   if (marked) return marked;

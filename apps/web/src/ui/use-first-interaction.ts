@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False until somebody presses a key or a pointer: what is only needed from then on can be loaded then. */
+/** False until the first key press or pointer press, to defer loading code that isn't needed before. */
 export function useFirstInteraction(): boolean {
   const [happened, setHappened] = useState(false);
   useEffect(() => {

@@ -2,21 +2,21 @@ import { type RefObject, startTransition, useLayoutEffect, useState } from 'reac
 
 interface Shown {
   readonly columns: number;
-  /** From the top of one row to the top of the next, and the room between them. */
+  /** The row height including the gap. */
   readonly rowPixels: number;
   readonly gapPixels: number;
   readonly first: number;
   readonly last: number;
-  /** What was focused or taken hold of last stays drawn while one scrolls away from it. */
+  /** The item last focused or pressed, which stays rendered when it scrolls out of view. */
   readonly keptId: string | undefined;
 }
 
-/** Grids come back with the page they are on, and its length must be known before the page can be scrolled to its place. */
+/** Survives unmounting, because scroll restoration needs the grid's full height on the first render. */
 let lastShown: Shown = { columns: 4, rowPixels: 0, gapPixels: 0, first: 0, last: 2, keptId: undefined };
 
 /**
- * Which parts of a grid of equal cells, each with its `data-sort-id`, are worth drawing: the rows on the screen and around
- * it. For the others an empty row of `heightOf` pixels is enough.
+ * Virtualizes a grid of equal cells, each with a `data-sort-id`. Rows outside the viewport and overscan are replaced by
+ * a placeholder of `heightOf` pixels.
  */
 export function useGridWindow(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const [shown, setShown] = useState(lastShown);
@@ -66,7 +66,7 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, ids: readonly
   };
 }
 
-/** Rows this far above and below the screen are drawn, so that one does not see it happen. */
+/** The overscan above and below the viewport. */
 const aroundPixels = 800;
 
 function lookAt(grid: HTMLElement, keptId: string | undefined): Shown | undefined {
@@ -90,14 +90,14 @@ function isSame(one: Shown, other: Shown): boolean {
   return (Object.keys(one) as (keyof Shown)[]).every((key) => one[key] === other[key]);
 }
 
-/** Places of a grid that follow each other, drawn or left out together. The last is not among them. */
+/** A run of grid items that are all rendered or all skipped; `to` is exclusive. */
 export interface GridPart {
   readonly from: number;
   readonly to: number;
   readonly isDrawn: boolean;
 }
 
-/** The rows to draw. */
+/** The row range to render, `last` inclusive. */
 interface Rows {
   readonly first: number;
   readonly last: number;
@@ -107,15 +107,15 @@ interface GridWindow extends Rows {
   readonly columns: number;
 }
 
-/** The way from some rows to others: one more at each end at a time, so that a fast scroll does not draw many in one go. */
+/** Extends the range by at most one row per end, so that a fast scroll doesn't render many rows in one frame. */
 export function nextRows(before: Rows, wanted: Rows): Rows {
   if (wanted.first > before.last || wanted.last < before.first) return wanted;
   return { first: Math.max(wanted.first, before.first - 1), last: Math.min(wanted.last, before.last + 1) };
 }
 
 /**
- * Parts a grid into what is drawn and what is not: whole rows, so that what is left out can be one empty row of their height.
- * The row of a place to be kept is drawn wherever it is, and the last one, which may have room beside it.
+ * Splits a grid into runs of whole rows, so that one placeholder can replace each skipped run. The row of the item at
+ * `kept` and the last row, which may be incomplete, are always rendered.
  */
 export function partsOfGrid(count: number, { columns, first, last }: GridWindow, kept: number): GridPart[] {
   const lastRow = Math.floor((count - 1) / columns);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * When what has the focus vanishes from a list (a row ticked off or deleted), the focus goes to what stands in its place now,
- * else to the list itself. Without this it would fall onto the page. The list needs `tabIndex={-1}`.
+ * When the focused element is removed (a row checked off or deleted), moves focus to the element now in its position,
+ * or else to the list, so that it isn't lost. The list needs `tabIndex={-1}`.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: HTMLElement; place: number } | null>(null);
@@ -15,7 +15,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
       }
     };
     const forget = ({ relatedTarget }: FocusEvent) => {
-      // No related target: the element may be about to vanish, or the window lost the focus.
+      // Without a related target, the element may be about to be removed, or the window lost focus.
       if (relatedTarget instanceof Node && !box.contains(relatedTarget)) last.current = null;
     };
     box.addEventListener('focusin', remember);
@@ -36,7 +36,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** Those of the same kind: after a checkbox comes the next checkbox, not the menu of the row. `data-kind` tells buttons apart. */
+/** Same kind only: after a checkbox, the next checkbox and not the row's menu. `data-kind` tells buttons apart. */
 function peersOf(box: HTMLElement, element: HTMLElement): HTMLElement[] {
   const { kind } = element.dataset;
   const alike = kind ? [...box.querySelectorAll<HTMLElement>(`[data-kind=${kind}]`)] : [];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The width of a box in pixels, for drawings that must not be stretched; 0 until it is known. */
+/** The element's width in pixels, for SVGs that must not be stretched; 0 until measured. */
 export function useWidth<Box extends Element>(): [RefObject<Box | null>, number] {
   const box = useRef<Box>(null);
   const [width, setWidth] = useState(0);
