@@ -137,25 +137,25 @@ export function DashboardTracks({ tracks, onCreate, ...card }: DashboardTracksPr
 export function DashboardRelease({ tracks, projects }: { tracks: Track[]; projects: Project[] }) {
   const today = useToday();
   const releases = [
-    ...projects.map(({ id, name, ...rest }) => ({ ...rest, title: name, release: { kind: 'project', id } as ReleaseRef })),
-    ...tracks.map(({ id, ...rest }) => ({ ...rest, release: { kind: 'track', id } as ReleaseRef })),
+    ...projects.map(({ id, name, ...rest }) => ({ ...rest, title: name, ref: { kind: 'project', id } as ReleaseRef })),
+    ...tracks.map(({ id, ...rest }) => ({ ...rest, ref: { kind: 'track', id } as ReleaseRef })),
   ];
   const release = findNextRelease(releases, today);
   if (!release) return null;
-  const { of } = release;
+  const { ref } = release;
   return (
     <NextRelease
       release={release}
-      to={`/${of.kind}/${of.id}`}
+      to={`/${ref.kind}/${ref.id}`}
       today={today}
       progress={
         <Suspense fallback={<Skeleton className="mt-1 h-6 w-full" />}>
-          <HeroProgress release={release} />
+          <HeroProgress release={ref} />
         </Suspense>
       }
       tasks={
         <Suspense fallback={<TaskListPlaceholder />}>
-          <HeroTasks release={release} />
+          <HeroTasks release={ref} />
         </Suspense>
       }
     />
