@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Ledger } from '../apps/server/src/areas/billing/ledger/ledger.ts';
 import type { Queryable, Transaction } from '../apps/server/src/platform/db/database.ts';
 import { Failure } from '../apps/server/src/platform/failure.ts';
+import type { WorkspaceId } from '../apps/server/src/platform/http/mount.ts';
 
 /** One thing that happens to an account's credits. The same key may come again, with other numbers. */
 export interface Step {
@@ -36,7 +37,7 @@ export function histories({ lanes, steps }: { lanes: number; steps: number }): f
 }
 
 /** Plays a history, its lanes concurrently. Steps rejected for too few credits are skipped, as real clients do. */
-export async function play(db: Queryable, ledger: Ledger, owner: string, history: History): Promise<void> {
+export async function play(db: Queryable, ledger: Ledger, owner: WorkspaceId, history: History): Promise<void> {
   await Promise.all(
     history.map(async (lane) => {
       for (const step of lane) {
@@ -143,7 +144,8 @@ function keyOf({ what, key }: Step): string {
   }
 }
 
-async function apply(transaction: Transaction, ledger: Ledger, owner: string, step: Step): Promise<void> {
+/** The artist that spends has the id of the workspace that pays, as every first artist does. */
+async function apply(transaction: Transaction, ledger: Ledger, owner: WorkspaceId, step: Step): Promise<void> {
   const { what, key, credits } = step;
   const posting = { key: keyOf(step), reason: 'A step' };
   switch (what) {

@@ -4,6 +4,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import type { Events } from '../apps/server/src/platform/events/events.ts';
 import { createTestLog } from '../apps/server/src/testing/test-log.ts';
+import type { WorkspaceId } from '../apps/server/src/platform/http/mount.ts';
 import { type History, histories, play } from './ledger-histories.ts';
 
 /** The same number is the same history, in every process. */
@@ -12,8 +13,8 @@ export function historyOf(number: number): History {
   return history ?? [];
 }
 
-export function ownerOf(number: number): string {
-  return `history-${number}`;
+export function ownerOf(number: number): WorkspaceId {
+  return `history-${number}` as WorkspaceId;
 }
 
 /** Runs in the process that is killed: plays every history it receives, and reports when one has ended. */

@@ -50,10 +50,11 @@ export async function createServer(
   metrics.gauge('debut_event_streams', 'Browsers that listen for live events.', () => openStreams.size);
 
   const { authenticate } = services.accounts.verifier;
+  const { findAccess } = services.accounts;
   const mountIn: RouteHost['mountIn'] = (scope, options = {}) =>
-    createMount({ http: scope, authenticate, rateLimits: runtime.rateLimits, ...options });
+    createMount({ http: scope, authenticate, findAccess, rateLimits: runtime.rateLimits, ...options });
   const host: RouteHost = { http, mount: mountIn(http), mountIn, stopping: stopping.signal };
-  mountEvents(host.mount, { events, openStreams, authenticate });
+  mountEvents(host.mount, { events, openStreams, authenticate, findAccess });
   await registerRoutes(host, runtime, services, readPublicAssets(webRoot));
   if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);

@@ -1,13 +1,17 @@
 import { createAccountServices } from './areas/accounts/create-services.ts';
 import type { Passwords } from './areas/accounts/identity/better-auth.adapter.ts';
+import { artistsOf } from './areas/accounts/index.ts';
 import { createRequireConfirmedEmail } from './areas/accounts/sign-in/require-confirmed-email.ts';
 import { createBillingServices } from './areas/billing/create-services.ts';
 import { createFanbaseServices } from './areas/fanbase/create-services.ts';
+import { countFansOfAll, hasOpenMessages } from './areas/fanbase/index.ts';
+import { summarizeArtists } from './areas/insights/artist-summaries.ts';
 import { createFiles, createLibraryServices } from './areas/library/create-services.ts';
 import { sweepFilesJob } from './areas/library/files/files.jobs.ts';
 import { createMasteringServices } from './areas/mastering/create-services.ts';
 import { createNotifyOperator } from './areas/operations/operator-notices.ts';
 import { createOutreachServices } from './areas/outreach/create-services.ts';
+import { hasOpenCampaigns } from './areas/outreach/index.ts';
 import { retainOptOuts } from './areas/outreach/links/email-links.store.ts';
 import { createPlanningServices } from './areas/planning/create-services.ts';
 import type { Runtime } from './runtime.ts';
@@ -16,6 +20,8 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Creates every service once, for servers and workers alike. */
 export async function createServices(runtime: Runtime, { passwords }: { passwords?: Passwords | undefined } = {}) {
+  const { database, queue } = runtime;
+  const { db } = database;
   const requireConfirmedEmail = createRequireConfirmedEmail({ canEmail: runtime.config.systemMail !== undefined });
   const notifyOperator = createNotifyOperator(runtime);
   const planning = createPlanningServices(runtime);
@@ -36,16 +42,18 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     billing,
     files,
     passwords,
-    beforeAccountDeleted: outreach.mailbox.forget,
-    async onAccountDeleting(transaction, { id, email }) {
-      const { queue } = runtime;
-      await retainOptOuts(transaction, id);
-      // The id is also part of file paths; a short email may be the end of a longer one, so it is matched in quotes.
-      await queue.forget(transaction, [id, JSON.stringify(email)]);
-      await billing.paymentEvents.forget(transaction, id);
+    summarize: summarizeArtists(runtime),
+    hasOpenSends: async (at, artist) => (await hasOpenCampaigns(at, artist)) || (await hasOpenMessages(at, artist)),
+    countFans: (workspace) => countFansOfAll(db, artistsOf(db, workspace)),
+    beforeArtistDeleted: outreach.mailbox.forget,
+    async onArtistDeleting(transaction, artist) {
+      await retainOptOuts(transaction, artist);
+      // The id is also part of file paths.
+      await queue.forget(transaction, [artist]);
       // Files outside the database are not deleted with their rows.
       await queue.enqueue(transaction, sweepFilesJob, {});
     },
+    onWorkspaceDeleting: billing.paymentEvents.forget,
   });
   return {
     accounts,

@@ -28,7 +28,8 @@ export const accountExportEndpoints = {
   read: endpoint({
     method: 'GET',
     path: '/me/export',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['export'],
     tag,
     summary: 'Returns the status and progress of the account export',
@@ -37,7 +38,8 @@ export const accountExportEndpoints = {
   request: endpoint({
     method: 'POST',
     path: '/me/export',
-    access: 'user',
+    access: 'member',
+    right: 'export',
     changes: ['export'],
     tag,
     summary: 'Starts an export of all account data, or returns the one in progress',
@@ -46,7 +48,8 @@ export const accountExportEndpoints = {
   link: endpoint({
     method: 'POST',
     path: '/me/export/link',
-    access: 'user',
+    access: 'member',
+    right: 'export',
     changes: [],
     tag,
     summary: 'Returns a short-lived download URL for the export',
@@ -56,6 +59,7 @@ export const accountExportEndpoints = {
     method: 'GET',
     path: '/me/export/file',
     access: 'signed',
+    right: 'export',
     tag,
     summary: 'Downloads the export as a ZIP, whole or by range; needs the owner’s token or a signature',
     query: z.object({

@@ -3,6 +3,7 @@ import { planId } from './catalogue.ts';
 import { endpoint, named } from './endpoint.ts';
 import { emailField, isoInstant, knownPasswordField, newPasswordField, textField } from './fields.ts';
 import { maxDisplayNameCharacters } from './limits.ts';
+import { role } from './rights.ts';
 
 const me = named(
   'Me',
@@ -22,6 +23,10 @@ const me = named(
     timeZone: z.nullable(z.string()),
     /** Whether an email lists overdue and due tasks at 8:00; needs a confirmed address and a server that sends email. */
     taskDigest: z.boolean(),
+    /** Whom the request acts for; `plan` and `credits` are those of the workspace. */
+    artist: z.object({ id: z.string(), name: z.string(), archived: z.boolean() }),
+    workspace: z.object({ id: z.string(), name: z.string() }),
+    role,
   }),
 );
 export type Me = z.infer<typeof me>;
@@ -49,7 +54,8 @@ export const accountEndpoints = {
   me: endpoint({
     method: 'GET',
     path: '/me',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['account', 'billing'],
     tag,
     summary: 'Returns the signed-in account',
@@ -58,7 +64,8 @@ export const accountEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/me',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     changes: ['account'],
     tag,
     summary: 'Updates display name, time zone and task digest; omitted fields stay unchanged',

@@ -15,7 +15,8 @@ export const artworkEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/artwork',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['artwork'],
     tag,
     summary: 'Lists the artwork library, newest first',
@@ -24,7 +25,8 @@ export const artworkEndpoints = {
   add: endpoint({
     method: 'POST',
     path: '/artwork',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['artwork', 'storage'],
     tag,
     summary: 'Adds an uploaded image to the artwork library',
@@ -34,7 +36,8 @@ export const artworkEndpoints = {
   delete: endpoint({
     method: 'DELETE',
     path: '/artwork/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['artwork', 'storage'],
     tag,
     summary: 'Deletes an image from the artwork library; covers made from it stay',

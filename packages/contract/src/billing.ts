@@ -128,7 +128,8 @@ export const billingEndpoints = {
   credits: endpoint({
     method: 'GET',
     path: '/credits',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['billing'],
     tag: 'Credits',
     summary: 'Returns the credit balance and its ledger entries, newest first',
@@ -143,7 +144,8 @@ export const billingEndpoints = {
   exportCredits: endpoint({
     method: 'GET',
     path: '/credits/export',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: [],
     tag: 'Credits',
     summary: 'Exports the whole credit history as CSV, oldest first, with the balance after each entry',
@@ -152,7 +154,8 @@ export const billingEndpoints = {
   read: endpoint({
     method: 'GET',
     path: '/billing',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['billing'],
     tag,
     summary: 'Returns the plan, its renewal and its usage',
@@ -161,7 +164,8 @@ export const billingEndpoints = {
   checkoutPlan: endpoint({
     method: 'POST',
     path: '/billing/create-checkout-session',
-    access: 'user',
+    access: 'member',
+    right: 'billing',
     changes: [],
     signInSentence: 'Please sign in to purchase a plan',
     tag,
@@ -172,7 +176,8 @@ export const billingEndpoints = {
   checkoutAddOn: endpoint({
     method: 'POST',
     path: '/billing/create-addon-checkout-session',
-    access: 'user',
+    access: 'member',
+    right: 'billing',
     changes: [],
     signInSentence: 'Please sign in to purchase add-ons',
     tag,
@@ -193,7 +198,8 @@ export const billingEndpoints = {
   latestCheckout: endpoint({
     method: 'GET',
     path: '/billing/checkouts/latest',
-    access: 'user',
+    access: 'member',
+    right: 'billing',
     reads: ['billing'],
     tag,
     summary: 'Returns the latest purchase started in the last 24 hours, for pages that do not know its session',
@@ -202,7 +208,8 @@ export const billingEndpoints = {
   checkout: endpoint({
     method: 'GET',
     path: '/billing/checkouts/{sessionId}',
-    access: 'user',
+    access: 'member',
+    right: 'billing',
     reads: ['billing'],
     tag,
     summary: 'Returns the status of a purchase; `paid` means its credits have been added',
@@ -212,7 +219,8 @@ export const billingEndpoints = {
   changePlan: endpoint({
     method: 'POST',
     path: '/billing/change-plan',
-    access: 'user',
+    access: 'member',
+    right: 'billing',
     changes: ['billing'],
     tag,
     summary: 'Changes the plan: an upgrade starts a new paid month now, a downgrade applies after the paid month',
@@ -222,7 +230,8 @@ export const billingEndpoints = {
   cancel: endpoint({
     method: 'POST',
     path: '/billing/cancel',
-    access: 'user',
+    access: 'member',
+    right: 'billing',
     changes: ['billing'],
     tag,
     summary: 'Cancels the plan at the end of the paid month',
@@ -231,7 +240,8 @@ export const billingEndpoints = {
   resume: endpoint({
     method: 'POST',
     path: '/billing/resume',
-    access: 'user',
+    access: 'member',
+    right: 'billing',
     changes: ['billing'],
     tag,
     summary: 'Undoes a cancellation before the paid month ends',
@@ -240,7 +250,8 @@ export const billingEndpoints = {
   portal: endpoint({
     method: 'POST',
     path: '/billing/portal',
-    access: 'user',
+    access: 'member',
+    right: 'billing',
     changes: [],
     tag,
     summary: 'Returns the URL of the payment provider’s page for cards and invoices',

@@ -10,7 +10,8 @@ export const calendarEndpoints = {
   feed: endpoint({
     method: 'GET',
     path: '/calendar',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['calendar'],
     tag,
     summary: 'Returns the secret URL that calendar apps subscribe to',
@@ -19,7 +20,8 @@ export const calendarEndpoints = {
   renew: endpoint({
     method: 'POST',
     path: '/calendar/renew',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['calendar'],
     tag,
     summary: 'Replaces the calendar URL; the old one stops working immediately',

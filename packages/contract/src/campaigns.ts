@@ -94,7 +94,8 @@ export const campaignEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/email/campaigns',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['campaigns'],
     tag,
     summary: 'Lists campaigns, newest first; with `fields=summary`, `recipientIds` is empty',
@@ -108,7 +109,8 @@ export const campaignEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/email/campaigns',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['campaigns', 'billing'],
     tag,
     summary: 'Creates a draft campaign without sending it; ids the caller does not own are ignored',
@@ -118,7 +120,8 @@ export const campaignEndpoints = {
   read: endpoint({
     method: 'GET',
     path: '/email/campaigns/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['campaigns'],
     tag,
     summary: 'Returns a campaign',
@@ -128,7 +131,8 @@ export const campaignEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/email/campaigns/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['campaigns'],
     tag,
     summary:
@@ -149,7 +153,8 @@ export const campaignEndpoints = {
   delete: endpoint({
     method: 'DELETE',
     path: '/email/campaigns/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['campaigns', 'billing'],
     tag,
     summary: 'Deletes a draft or scheduled campaign',
@@ -158,7 +163,8 @@ export const campaignEndpoints = {
   duplicate: endpoint({
     method: 'POST',
     path: '/email/campaigns/{id}/duplicate',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['campaigns'],
     tag,
     summary: 'Creates a draft with the same email and recipients',
@@ -168,7 +174,8 @@ export const campaignEndpoints = {
   stats: endpoint({
     method: 'GET',
     path: '/email/campaigns/{id}/stats',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['campaigns'],
     tag,
     summary: 'Returns the number of recipients in each state',
@@ -178,7 +185,8 @@ export const campaignEndpoints = {
   deliveries: endpoint({
     method: 'GET',
     path: '/email/campaigns/{id}/deliveries',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['campaigns'],
     tag,
     summary: 'Lists recipients by name with state and reason; `next` is the cursor of the next page',
@@ -195,7 +203,8 @@ export const campaignEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/email/campaigns/{id}/send',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['campaigns', 'billing'],
     tag,
     summary: 'Sends a campaign now or at `scheduledAt`; reschedules one that is already scheduled',
@@ -206,7 +215,8 @@ export const campaignEndpoints = {
   bulk: endpoint({
     method: 'POST',
     path: '/oauth/gmail/bulk',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['campaigns', 'billing'],
     tag,
     summary: 'Sends a campaign now; subject, body and recipients come from the campaign, not from the request',
@@ -224,7 +234,8 @@ export const campaignEndpoints = {
   pause: endpoint({
     method: 'POST',
     path: '/email/campaigns/{id}/pause',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['campaigns'],
     tag,
     summary: 'Pauses a campaign that is sending or scheduled; emails in flight still arrive',
@@ -234,7 +245,8 @@ export const campaignEndpoints = {
   resume: endpoint({
     method: 'POST',
     path: '/email/campaigns/{id}/resume',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['campaigns'],
     tag,
     summary: 'Resumes a paused campaign',
@@ -244,7 +256,8 @@ export const campaignEndpoints = {
   cancel: endpoint({
     method: 'POST',
     path: '/email/campaigns/{id}/cancel',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['campaigns', 'billing'],
     tag,
     summary: 'Cancels a campaign and skips recipients who have not received it; a scheduled one becomes a draft again',
@@ -254,7 +267,8 @@ export const campaignEndpoints = {
   retryFailed: endpoint({
     method: 'POST',
     path: '/email/campaigns/{id}/retry',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['campaigns', 'billing'],
     tag,
     summary: 'Retries failed deliveries',
@@ -265,7 +279,8 @@ export const campaignEndpoints = {
   resendUnknown: endpoint({
     method: 'POST',
     path: '/email/campaigns/{id}/resend-unknown',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['campaigns', 'billing'],
     tag,
     summary: 'Resends unconfirmed deliveries, all or the given ones, when the artist chooses to',
@@ -282,7 +297,8 @@ export const campaignEndpoints = {
   markBounced: endpoint({
     method: 'POST',
     path: '/email/campaigns/{id}/deliveries/{deliveryId}/bounced',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['campaigns'],
     tag,
     summary: 'Marks a delivery as bounced; later campaigns skip that address',

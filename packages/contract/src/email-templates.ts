@@ -64,7 +64,8 @@ export const emailTemplateEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/email/templates',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['templates'],
     tag,
     summary:
@@ -75,7 +76,8 @@ export const emailTemplateEndpoints = {
   generate: endpoint({
     method: 'POST',
     path: '/email/templates',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['templates'],
     tag,
     summary: 'Generates the five templates of a track from the artist’s story; once per track',
@@ -93,7 +95,8 @@ export const emailTemplateEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/email/templates/own',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['templates'],
     tag,
     summary: 'Creates a template for one track, or for all tracks when `trackId` is null',
@@ -103,7 +106,8 @@ export const emailTemplateEndpoints = {
   duplicate: endpoint({
     method: 'POST',
     path: '/email/templates/{id}/duplicate',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['templates'],
     tag,
     summary: 'Copies a template as the artist’s own',
@@ -113,7 +117,8 @@ export const emailTemplateEndpoints = {
   delete: endpoint({
     method: 'DELETE',
     path: '/email/templates/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['templates'],
     tag,
     summary: 'Deletes a template; campaigns keep the email they were saved with',
@@ -122,7 +127,8 @@ export const emailTemplateEndpoints = {
   read: endpoint({
     method: 'GET',
     path: '/email/templates/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['templates'],
     tag,
     summary: 'Returns a template',
@@ -132,7 +138,8 @@ export const emailTemplateEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/email/templates/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['templates'],
     tag,
     summary: 'Updates a template; removes tags outside the allow-list and rejects unknown placeholders by name',
@@ -152,7 +159,8 @@ export const emailTemplateEndpoints = {
   preview: endpoint({
     method: 'POST',
     path: '/email/preview',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: [],
     changes: [],
     tag,
@@ -172,7 +180,8 @@ export const emailTemplateEndpoints = {
   test: endpoint({
     method: 'POST',
     path: '/email/templates/{id}/test',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: [],
     tag,
     summary: 'Sends a test email to the artist’s own mailbox, filled with a recipient’s data; accepts unsaved changes',

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
+import type { Right } from './rights.ts';
 import type { Topic } from './topics.ts';
 
 /**
- * `public`: no authentication. `user`: a signed-in user, identified by the token alone. `signed`: a user, or anyone with a
- * signed URL.
+ * `public`: no authentication. `user`: a signed-in user, for themselves. `member`: a signed-in user who acts for an artist
+ * and has the `right` to. `signed`: a member, or anyone with a signed URL.
  */
-export type Access = 'public' | 'user' | 'signed';
+export type Access = 'public' | 'user' | 'member' | 'signed';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, with `{name}` for a parameter. */
   readonly path: string;
   readonly access: Access;
-  /** Topics of the response, whose changes make clients refetch it. Every `user` GET declares them. */
+  /** Every `member` and `signed` endpoint declares it. */
+  readonly right?: Right;
+  /** Topics of the response, whose changes make clients refetch it. Every GET of a user or member declares them. */
   readonly reads?: readonly Topic[];
-  /** Topics a successful request changes. Every other `user` endpoint declares them, even when there are none. */
+  /** Topics a successful request changes. Every other endpoint of theirs declares them, even when there are none. */
   readonly changes?: readonly Topic[];
   /** Replaces the default message of a request without a valid token. */
   readonly signInSentence?: string;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { allEndpoints } from './endpoints.ts';
 import { failures } from './failures.ts';
 import { type DataEvent, liveEvent, topicsOf } from './live-events.ts';
+import { hasRight, rights, roles } from './rights.ts';
 
 /** One event for each kind of data. */
 const liveEvents = liveEvent.def.options.flatMap(({ shape }) => {
@@ -30,10 +31,31 @@ test.each(allEndpoints.map((endpoint) => [title(endpoint), endpoint] as const))(
 );
 
 test.each(
-  allEndpoints.filter(({ access }) => access === 'user').map((endpoint) => [title(endpoint), endpoint] as const),
+  allEndpoints
+    .filter(({ access }) => access === 'user' || access === 'member')
+    .map((endpoint) => [title(endpoint), endpoint] as const),
 )('%s declares the topics it reads or changes', (_title, { method, reads, changes }) => {
   expect(method === 'GET' ? reads : changes).toBeDefined();
   expect(method === 'GET' && changes !== undefined).toBe(false);
+});
+
+test.each(allEndpoints.map((endpoint) => [title(endpoint), endpoint] as const))(
+  '%s names a right when it acts for an artist, and only then',
+  (_title, { access, right }) => {
+    expect(right !== undefined).toBe(access === 'member' || access === 'signed');
+  },
+);
+
+test('every right but spending, which depends on the price, is the right of an endpoint', () => {
+  const used = new Set(allEndpoints.map(({ right }) => right));
+  expect(rights.filter((right) => !used.has(right))).toEqual(['spend']);
+});
+
+test('each role has every right of the roles below it', () => {
+  for (const right of rights) {
+    const has = roles.map((role) => hasRight(role, right));
+    expect([right, has]).toEqual([right, [...has].sort((a, b) => Number(b) - Number(a))]);
+  }
 });
 
 test('every topic that changes, by a request or elsewhere, is read by an endpoint', () => {

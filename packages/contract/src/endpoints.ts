@@ -34,12 +34,24 @@ import { storageEndpoints } from './storage.ts';
 import { streamingEndpoints } from './streaming.ts';
 import { trackEndpoints } from './tracks.ts';
 import { welcomeTextEndpoints } from './welcome-text.ts';
+import {
+  activityEndpoints,
+  artistEndpoints,
+  invitationEndpoints,
+  memberEndpoints,
+  workspaceEndpoints,
+} from './workspaces.ts';
 
 /** Every endpoint of the API. */
 export const allEndpoints: Endpoint[] = [
   appConfigEndpoints,
   identityEndpoints,
   accountEndpoints,
+  workspaceEndpoints,
+  artistEndpoints,
+  memberEndpoints,
+  invitationEndpoints,
+  activityEndpoints,
   accountExportEndpoints,
   storageEndpoints,
   serviceStatusEndpoints,

@@ -119,6 +119,14 @@ export const planNeeds = {
     sentence: 'Tags and segments are part of Starter.',
     plan: smallestPlanWith((includes) => includes.tagsAndSegments),
   },
+  artists: {
+    sentence: 'Several artists are part of Team.',
+    plan: smallestPlanWith(({ artists }) => artists !== 1),
+  },
+  members: {
+    sentence: 'Inviting people is part of Team.',
+    plan: smallestPlanWith(({ members }) => members !== 1),
+  },
   curatorOutreach: {
     sentence: 'Campaigns to playlist curators are part of Pro. Upgrade, or take them off this campaign.',
     plan: smallestPlanWith((includes) => includes.curatorOutreach),

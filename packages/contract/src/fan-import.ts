@@ -66,7 +66,8 @@ export const fanImportEndpoints = {
   import: endpoint({
     method: 'POST',
     path: '/fanbase/fans/import',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     reads: ['fans'],
     changes: ['fans'],
     tag,
@@ -89,7 +90,8 @@ export const fanImportEndpoints = {
   export: endpoint({
     method: 'GET',
     path: '/fanbase/fans/export',
-    access: 'user',
+    access: 'member',
+    right: 'export',
     reads: [],
     tag,
     summary: 'Exports all fans as CSV with their consent records, in columns the import accepts',

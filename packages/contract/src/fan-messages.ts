@@ -154,7 +154,8 @@ export const fanMessageEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/fanbase/send-sms',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['messages', 'billing'],
     tag,
     summary: 'Sends a text to fans now, or at `scheduledAt` to the audience at that time',
@@ -187,7 +188,8 @@ export const fanMessageEndpoints = {
   preview: endpoint({
     method: 'POST',
     path: '/messages/preview',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['fans', 'segments'],
     changes: [],
     tag,
@@ -206,7 +208,8 @@ export const fanMessageEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/messages',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['messages', 'fans'],
     tag,
     summary: 'Lists messages: scheduled ones by time, then the others, newest first',
@@ -216,7 +219,8 @@ export const fanMessageEndpoints = {
   read: endpoint({
     method: 'GET',
     path: '/messages/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['messages'],
     tag,
     summary: 'Returns a message',
@@ -226,7 +230,8 @@ export const fanMessageEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/messages/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['messages'],
     tag,
     summary: 'Updates the text, title, time or audience of a scheduled message, and adjusts its held credits',
@@ -245,7 +250,8 @@ export const fanMessageEndpoints = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/messages/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['messages', 'billing'],
     tag,
     summary: 'Cancels a scheduled message, or the unsent texts of one being sent, and releases its held credits',
@@ -255,7 +261,8 @@ export const fanMessageEndpoints = {
   deliveries: endpoint({
     method: 'GET',
     path: '/messages/{id}/deliveries',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['messages', 'fans'],
     tag,
     summary: 'Lists fans with state and reason; `next` is the cursor of the next page',
@@ -272,7 +279,8 @@ export const fanMessageEndpoints = {
   retry: endpoint({
     method: 'POST',
     path: '/messages/{id}/retry',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['messages'],
     tag,
     summary: 'Retries failed or unconfirmed texts, all or the given ones; charges credits again',

@@ -31,7 +31,8 @@ export const fanReplyEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/fanbase/replies',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['replies', 'fans'],
     tag,
     summary: 'Lists fan replies, newest first; `next` is the cursor of the next page',
@@ -45,7 +46,8 @@ export const fanReplyEndpoints = {
   readAll: endpoint({
     method: 'POST',
     path: '/fanbase/replies/read-all',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['replies'],
     tag,
     summary: 'Marks all replies as read',
@@ -53,7 +55,8 @@ export const fanReplyEndpoints = {
   optOut: endpoint({
     method: 'POST',
     path: '/fanbase/replies/{id}/opt-out',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['replies', 'fans'],
     tag,
     summary: 'Treats a reply that may ask to stop (`maybe_stop`) as an opt-out',

@@ -51,7 +51,8 @@ export const fanSegmentEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/fanbase/segments',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['segments', 'fans'],
     tag,
     summary: 'Lists segments by name with their current fan counts',
@@ -60,7 +61,8 @@ export const fanSegmentEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/fanbase/segments',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['segments'],
     tag,
     summary: 'Creates a segment',
@@ -70,7 +72,8 @@ export const fanSegmentEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/fanbase/segments/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['segments'],
     tag,
     summary: 'Updates a segment',
@@ -81,7 +84,8 @@ export const fanSegmentEndpoints = {
   delete: endpoint({
     method: 'DELETE',
     path: '/fanbase/segments/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['segments'],
     tag,
     summary: 'Deletes a segment; its fans stay',

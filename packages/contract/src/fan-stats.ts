@@ -51,7 +51,8 @@ export const fanStatsEndpoints = {
   stats: endpoint({
     method: 'GET',
     path: '/fanbase/stats',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['fans', 'fan-stats'],
     tag,
     summary: 'Returns the statistics of the fans page',
@@ -60,7 +61,8 @@ export const fanStatsEndpoints = {
   growth: endpoint({
     method: 'GET',
     path: '/fanbase/growth',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['fans'],
     tag,
     summary: 'Returns fans per day with messages and releases; `days` defaults to 90',

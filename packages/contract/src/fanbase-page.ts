@@ -76,7 +76,8 @@ export const fanbasePageEndpoints = {
   fanbase: endpoint({
     method: 'GET',
     path: '/fanbase',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['page', 'fans'],
     tag,
     summary: 'Returns the fanbase’s name and current counts',
@@ -96,7 +97,8 @@ export const fanbasePageEndpoints = {
   rename: endpoint({
     method: 'PUT',
     path: '/fanbase/name',
-    access: 'user',
+    access: 'member',
+    right: 'publish',
     changes: ['page'],
     tag,
     summary: 'Renames the fanbase',
@@ -117,7 +119,8 @@ export const fanbasePageEndpoints = {
   saveLanding: endpoint({
     method: 'PUT',
     path: '/fanbase/landing/{artistId}',
-    access: 'user',
+    access: 'member',
+    right: 'publish',
     changes: ['page'],
     tag,
     summary: 'Saves the public page; images are URLs from `POST /uploads`, an omitted image stays, `null` removes it',

@@ -137,7 +137,8 @@ export const fanEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/fanbase/fans',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['fans'],
     tag,
     summary:
@@ -161,7 +162,8 @@ export const fanEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/fanbase/fans',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['fans'],
     tag,
     summary: 'Adds a fan; the artist confirms that they agreed to get texts',
@@ -182,7 +184,8 @@ export const fanEndpoints = {
   read: endpoint({
     method: 'GET',
     path: '/fanbase/fans/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['fans'],
     tag,
     summary: 'Returns a fan with all consent records, newest first',
@@ -192,7 +195,8 @@ export const fanEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/fanbase/fans/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['fans'],
     tag,
     summary: 'Updates a fan; consent cannot be changed here',
@@ -214,7 +218,8 @@ export const fanEndpoints = {
   delete: endpoint({
     method: 'DELETE',
     path: '/fanbase/fans/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['fans'],
     tag,
     summary: 'Deletes a fan; unsent texts to them are skipped, and a STOP stays on record',
@@ -223,7 +228,8 @@ export const fanEndpoints = {
   deleteMany: endpoint({
     method: 'POST',
     path: '/fanbase/fans/delete',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['fans'],
     tag,
     summary: 'Deletes several fans',
@@ -233,7 +239,8 @@ export const fanEndpoints = {
   tagMany: endpoint({
     method: 'POST',
     path: '/fanbase/fans/tag',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['fans'],
     tag,
     summary: 'Adds and removes tags and sets the category of several fans',
@@ -246,7 +253,8 @@ export const fanEndpoints = {
   makeRecipient: endpoint({
     method: 'POST',
     path: '/fanbase/fans/{id}/recipient',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['recipients'],
     tag,
     summary: 'Adds a Blog, Radio, Playlist or Press contact with an email address to the campaign recipients',

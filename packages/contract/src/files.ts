@@ -14,7 +14,8 @@ export const fileEndpoints = {
   requestUpload: endpoint({
     method: 'POST',
     path: '/uploads',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: [],
     tag,
     summary: 'Requests an upload; send the bytes to `uploadUrl` with exactly the returned headers',
@@ -42,7 +43,8 @@ export const fileEndpoints = {
   deleteUpload: endpoint({
     method: 'DELETE',
     path: '/uploads',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['storage'],
     tag,
     summary: 'Deletes an uploaded file that is not in use',
@@ -51,7 +53,8 @@ export const fileEndpoints = {
   usage: endpoint({
     method: 'GET',
     path: '/uploads/usage',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['storage'],
     tag,
     summary: 'Returns the number of stored files and their total size in bytes',
@@ -61,6 +64,7 @@ export const fileEndpoints = {
     method: 'GET',
     path: '/audio/{userId}/{trackId}/{filename}',
     access: 'signed',
+    right: 'view',
     tag,
     summary: 'Streams an audio file, whole or by range; needs the owner’s token or a signature',
     params: z.object({
@@ -74,7 +78,8 @@ export const fileEndpoints = {
   requestSignedAudioUrl: endpoint({
     method: 'POST',
     path: '/audio/sign',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     changes: [],
     tag,
     summary: 'Returns a short-lived playback URL for one of the caller’s audio files',

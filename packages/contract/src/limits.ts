@@ -41,6 +41,13 @@ export const maxTracksPerProject = 500;
 /** Per request that deletes or moves tracks. */
 export const maxTracksPerChange = 200;
 export const maxTasksPerRelease = 500;
+/** Of any plan, so that lists of them need no pages. */
+export const maxArtistsPerWorkspace = 200;
+export const maxMembersPerWorkspace = 200;
+export const invitationDays = 7;
+/** Invitations a workspace sends, first and again. */
+export const invitationsPerHour = 60;
+export const activityMonths = 12;
 export const maxNotificationsPerAccount = 2000;
 /** How far ahead a task counts as upcoming. */
 export const upcomingDays = 7;

@@ -7,6 +7,9 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** Events may have been missed: refetch everything. */
   z.object({ type: z.literal('resync') }),
   z.object({ type: z.literal('account.changed') }),
+  /** Artists, members or the name of the workspace, or what the member may do there. */
+  z.object({ type: z.literal('workspace.changed') }),
+  z.object({ type: z.literal('activity.changed') }),
   z.object({ type: z.literal('export.changed') }),
   z.object({ type: z.literal('credits.changed') }),
   z.object({ type: z.literal('sessions.changed') }),
@@ -37,6 +40,8 @@ export function topicsOf(event: DataEvent): readonly Topic[] {
 
 const topicsByEvent: Record<Exclude<DataEvent['type'], 'outreach.changed' | 'fans.changed'>, readonly Topic[]> = {
   'account.changed': ['account'],
+  'workspace.changed': ['workspace', 'artists', 'members', 'account'],
+  'activity.changed': ['activity'],
   'export.changed': ['export'],
   'credits.changed': ['billing'],
   'sessions.changed': ['sessions'],
@@ -55,7 +60,8 @@ export const liveEventEndpoints = {
   stream: endpoint({
     method: 'GET',
     path: '/events',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: [],
     tag: 'Events',
     summary: 'Streams server-sent events of the signed-in account; ends with the session',

@@ -112,7 +112,8 @@ export const mailboxEndpoints = {
   status: endpoint({
     method: 'GET',
     path: '/oauth/gmail/status',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['mailbox'],
     tag,
     summary: 'Returns the connected mailbox, Gmail or SMTP, and how much it has sent in the last 24 hours',
@@ -121,7 +122,8 @@ export const mailboxEndpoints = {
   auth: endpoint({
     method: 'GET',
     path: '/oauth/gmail/auth',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     reads: [],
     tag,
     summary: 'Returns the URL of Gmail’s consent page, to open in a window; valid once',
@@ -143,7 +145,8 @@ export const mailboxEndpoints = {
   disconnect: endpoint({
     method: 'POST',
     path: '/oauth/gmail/disconnect',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['mailbox', 'campaigns'],
     tag,
     summary: 'Disconnects the mailbox, Gmail or SMTP; revokes Gmail’s permission and pauses running campaigns',
@@ -152,7 +155,8 @@ export const mailboxEndpoints = {
   connectSmtp: endpoint({
     method: 'POST',
     path: '/email/mailbox/smtp',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['mailbox', 'campaigns'],
     tag,
     summary: 'Connects an SMTP mailbox; it is saved only after a successful sign-in',
@@ -162,7 +166,8 @@ export const mailboxEndpoints = {
   checkSmtp: endpoint({
     method: 'POST',
     path: '/email/mailbox/smtp/check',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: [],
     tag,
     summary: 'Checks the sign-in to an SMTP mailbox without saving it',
@@ -172,7 +177,8 @@ export const mailboxEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/email/mailbox',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['mailbox', 'campaigns'],
     tag,
     summary: 'Changes the daily limit, up to what the service allows',
@@ -182,7 +188,8 @@ export const mailboxEndpoints = {
   sender: endpoint({
     method: 'GET',
     path: '/email/sender',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['mailbox'],
     tag,
     summary: 'Returns sender name, signature, postal address and Reply-To',
@@ -191,7 +198,8 @@ export const mailboxEndpoints = {
   updateSender: endpoint({
     method: 'PUT',
     path: '/email/sender',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['mailbox', 'campaigns'],
     tag,
     summary: 'Changes sender name, signature, postal address or Reply-To; absent ones stay',

@@ -184,7 +184,8 @@ export const masteringEndpoints = {
   presets: endpoint({
     method: 'GET',
     path: '/master/presets',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: [],
     tag,
     summary: 'Lists the mastering styles',
@@ -193,7 +194,8 @@ export const masteringEndpoints = {
   processAll: endpoint({
     method: 'POST',
     path: '/master/process-all',
-    access: 'user',
+    access: 'member',
+    right: 'master',
     changes: ['mastering', 'billing'],
     tag,
     summary: 'Masters a track in all styles and responds when they are done; joins a run in progress',
@@ -212,7 +214,8 @@ export const masteringEndpoints = {
   start: endpoint({
     method: 'POST',
     path: '/master/runs',
-    access: 'user',
+    access: 'member',
+    right: 'master',
     changes: ['mastering', 'billing'],
     tag,
     summary: 'Starts mastering a track in all styles, or joins the run in progress; responds immediately',
@@ -222,7 +225,8 @@ export const masteringEndpoints = {
   preview: endpoint({
     method: 'POST',
     path: '/master/previews',
-    access: 'user',
+    access: 'member',
+    right: 'master',
     changes: ['mastering'],
     tag,
     summary: 'Masters the loudest passage in all styles for free, or joins the preview in progress',
@@ -232,7 +236,8 @@ export const masteringEndpoints = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/master/runs/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'master',
     changes: ['mastering', 'billing'],
     tag,
     summary: 'Cancels a run or preview and releases its credits; one that has ended stays unchanged',
@@ -241,7 +246,8 @@ export const masteringEndpoints = {
   ofTrack: endpoint({
     method: 'GET',
     path: '/tracks/{id}/mastering',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['mastering'],
     tag,
     summary: 'Returns the latest run, the preview and the mastered versions of a track with their reports',
@@ -251,7 +257,8 @@ export const masteringEndpoints = {
   requestDownload: endpoint({
     method: 'POST',
     path: '/master/downloads',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     changes: [],
     tag,
     summary: 'Returns a short-lived download URL for a version, or a ZIP of all; MP3s are encoded on the first request',
@@ -269,6 +276,7 @@ export const masteringEndpoints = {
     method: 'GET',
     path: '/master/downloads/{trackId}/{filename}',
     access: 'signed',
+    right: 'view',
     tag,
     summary: 'Downloads a file as an attachment, whole or by range; a ZIP is streamed',
     params: z.object({ trackId, filename: z.string().check(z.maxLength(512)) }),

@@ -13,6 +13,8 @@ const notification = named(
     message: z.string(),
     read: z.boolean(),
     timestamp: isoInstant,
+    /** `null`: it concerns the account or the workspace. */
+    artist: z.nullable(z.object({ id: z.string(), name: z.string() })),
     taskId: z.optional(z.string()),
     /** The page it links to. */
     to: z.nullable(z.string()),

@@ -18,7 +18,8 @@ export const projectEmailEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/projects/{id}/email',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['campaigns', 'billing'],
     tag: 'Campaigns',
     summary: 'Sends a message about a project, one email per address, recorded as a campaign',

@@ -39,7 +39,8 @@ export const projectEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/projects',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['projects'],
     tag,
     summary: 'Lists projects, newest first',
@@ -48,7 +49,8 @@ export const projectEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/projects',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['projects', 'tracks'],
     tag,
     summary: 'Creates a project',
@@ -69,7 +71,8 @@ export const projectEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/projects/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['projects', 'tracks'],
     tag,
     summary: 'Updates a project; omitted fields stay unchanged, and `trackIds` replaces the whole list',
@@ -91,7 +94,8 @@ export const projectEndpoints = {
   delete: endpoint({
     method: 'DELETE',
     path: '/projects/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['projects', 'tracks'],
     tag,
     summary: 'Deletes a project; its tracks stay and return to the dashboard',
@@ -100,7 +104,8 @@ export const projectEndpoints = {
   applyReleaseDateToTracks: endpoint({
     method: 'POST',
     path: '/projects/{id}/release-date/hand-on',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['projects', 'tracks'],
     tag,
     summary: 'Applies the project’s release date to all its tracks; their open tasks move with it',

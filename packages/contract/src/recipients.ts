@@ -91,7 +91,8 @@ export const recipientEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/email/recipients',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['recipients'],
     tag,
     summary: 'Lists recipients by name; `q` searches name, address and notes',
@@ -104,7 +105,8 @@ export const recipientEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/email/recipients',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['recipients'],
     tag,
     summary: 'Adds a recipient',
@@ -114,7 +116,8 @@ export const recipientEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/email/recipients/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['recipients'],
     tag,
     summary: 'Updates a recipient',
@@ -125,7 +128,8 @@ export const recipientEndpoints = {
   delete: endpoint({
     method: 'DELETE',
     path: '/email/recipients/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['recipients'],
     tag,
     summary: 'Deletes a recipient; unsent emails to them are skipped, and an opt-out stays on record',
@@ -134,7 +138,8 @@ export const recipientEndpoints = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/email/recipients/{id}/unsubscribe',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['recipients'],
     tag,
     summary: 'Unsubscribes a recipient who asked the artist; only they can resubscribe',
@@ -144,7 +149,8 @@ export const recipientEndpoints = {
   deleteMany: endpoint({
     method: 'POST',
     path: '/email/recipients/delete',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     changes: ['recipients'],
     tag,
     summary: 'Deletes several recipients',
@@ -159,7 +165,8 @@ export const recipientEndpoints = {
   import: endpoint({
     method: 'POST',
     path: '/email/recipients/import',
-    access: 'user',
+    access: 'member',
+    right: 'audience',
     reads: ['recipients'],
     changes: ['recipients'],
     tag,
@@ -179,7 +186,8 @@ export const recipientEndpoints = {
   export: endpoint({
     method: 'GET',
     path: '/email/recipients/export',
-    access: 'user',
+    access: 'member',
+    right: 'export',
     reads: [],
     tag,
     summary: 'Exports all recipients as CSV, in the columns the import accepts',

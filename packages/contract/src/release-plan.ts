@@ -120,7 +120,8 @@ export const releasePlanEndpoints = {
   trackTasks: endpoint({
     method: 'GET',
     path: '/tracks/{id}/tasks',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['tasks', 'tracks'],
     tag,
     summary: 'Lists a track’s tasks by due date; creates the release week’s 17 on first view of a dated track',
@@ -130,7 +131,8 @@ export const releasePlanEndpoints = {
   addTrackTask: endpoint({
     method: 'POST',
     path: '/tracks/{id}/tasks',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['tasks'],
     tag,
     summary: 'Adds a task to a track with a release date',
@@ -151,7 +153,8 @@ export const releasePlanEndpoints = {
   generateTrackTasks: endpoint({
     method: 'POST',
     path: '/tracks/{id}/tasks/generate',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['tasks'],
     tag,
     summary: 'Adds a plan’s tasks to a track and returns all tasks; switching plans replaces untouched tasks',
@@ -162,7 +165,8 @@ export const releasePlanEndpoints = {
   projectTasks: endpoint({
     method: 'GET',
     path: '/projects/{id}/tasks',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['tasks', 'projects'],
     tag,
     summary: 'Lists a project’s tasks by due date',
@@ -172,7 +176,8 @@ export const releasePlanEndpoints = {
   addProjectTask: endpoint({
     method: 'POST',
     path: '/projects/{id}/tasks',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['tasks'],
     tag,
     summary: 'Adds a task to a project; omitted fields get the defaults of the Add Task button, due in 7 days',
@@ -193,7 +198,8 @@ export const releasePlanEndpoints = {
   generateProjectTasks: endpoint({
     method: 'POST',
     path: '/projects/{id}/tasks/generate',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['tasks'],
     tag,
     summary: 'Adds a plan’s tasks to a project and returns all tasks; switching plans replaces untouched tasks',
@@ -204,7 +210,8 @@ export const releasePlanEndpoints = {
   trackPlan: endpoint({
     method: 'GET',
     path: '/tracks/{id}/plan',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['tasks', 'tracks'],
     tag,
     summary: 'Returns the plan of a track’s tasks',
@@ -214,7 +221,8 @@ export const releasePlanEndpoints = {
   projectPlan: endpoint({
     method: 'GET',
     path: '/projects/{id}/plan',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['tasks', 'projects'],
     tag,
     summary: 'Returns the plan of a project’s tasks',
@@ -224,7 +232,8 @@ export const releasePlanEndpoints = {
   updateTask: endpoint({
     method: 'PUT',
     path: '/tasks/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['tasks'],
     tag,
     summary: 'Updates a task; omitted fields stay unchanged, and a new due date must not be in the past',
@@ -249,7 +258,8 @@ export const releasePlanEndpoints = {
   deleteTask: endpoint({
     method: 'DELETE',
     path: '/tasks/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['tasks'],
     tag,
     summary: 'Deletes a task; a plan does not add it again',
@@ -258,7 +268,8 @@ export const releasePlanEndpoints = {
   tasks: endpoint({
     method: 'GET',
     path: '/tasks',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['tasks', 'tracks', 'projects'],
     tag,
     summary: 'Lists all tasks of the account by due date',
@@ -275,7 +286,8 @@ export const releasePlanEndpoints = {
   agenda: endpoint({
     method: 'GET',
     path: '/tasks/agenda',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['tasks', 'tracks', 'projects'],
     tag,
     summary: 'Returns overdue and upcoming tasks for the task panel',
@@ -284,7 +296,8 @@ export const releasePlanEndpoints = {
   releases: endpoint({
     method: 'GET',
     path: '/releases',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['tasks', 'tracks', 'projects'],
     tag,
     summary: 'Lists tracks and projects with a release date: the next one first, past ones last',

@@ -23,7 +23,8 @@ export const searchEndpoints = {
   search: endpoint({
     method: 'GET',
     path: '/search',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['tracks', 'projects', 'tasks', 'recipients', 'campaigns', 'fans'],
     tag: 'Search',
     summary: 'Searches everything the account owns for all words, best first; x-total-count is the number of matches',

@@ -55,7 +55,8 @@ export const sendReviewEndpoints = {
   email: endpoint({
     method: 'GET',
     path: '/email/campaigns/{id}/letter',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['campaigns'],
     tag,
     summary: 'Returns the email as it was sent, or as it would be sent now, for one of its recipients',
@@ -66,7 +67,8 @@ export const sendReviewEndpoints = {
   campaign: endpoint({
     method: 'GET',
     path: '/email/campaigns/{id}/review',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['campaigns'],
     tag,
     summary: 'Returns what sending would do now: sender, recipients, skipped recipients and one recipient’s email',
@@ -82,7 +84,8 @@ export const sendReviewEndpoints = {
   projectEmail: endpoint({
     method: 'POST',
     path: '/projects/{id}/email/review',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['campaigns'],
     changes: [],
     tag,

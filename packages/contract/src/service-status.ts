@@ -26,7 +26,8 @@ export const serviceStatusEndpoints = {
   read: endpoint({
     method: 'GET',
     path: '/me/services',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['mailbox'],
     tag: 'Account',
     summary: 'Returns which services the account has connected and which this server offers',

@@ -17,7 +17,8 @@ export const storageEndpoints = {
   read: endpoint({
     method: 'GET',
     path: '/me/storage',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['storage', 'tracks', 'projects', 'artwork', 'mastering'],
     tag: 'Account',
     summary: 'Returns the storage usage and quota of the account',

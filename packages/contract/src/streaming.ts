@@ -34,7 +34,8 @@ export const streamingEndpoints = {
   status: endpoint({
     method: 'GET',
     path: '/streaming/spotify',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['streaming'],
     tag,
     summary: 'Returns the connected Spotify profile',
@@ -43,7 +44,8 @@ export const streamingEndpoints = {
   auth: endpoint({
     method: 'GET',
     path: '/streaming/spotify/auth',
-    access: 'user',
+    access: 'member',
+    right: 'publish',
     reads: [],
     tag,
     summary: 'Returns the URL of Spotify’s consent page, which redirects to /spotify-callback; valid once',
@@ -52,7 +54,8 @@ export const streamingEndpoints = {
   connect: endpoint({
     method: 'POST',
     path: '/streaming/spotify/connect',
-    access: 'user',
+    access: 'member',
+    right: 'publish',
     changes: ['streaming'],
     tag,
     summary: 'Connects Spotify with the parameters of /spotify-callback; the state must be one issued to this account',
@@ -65,7 +68,8 @@ export const streamingEndpoints = {
   chooseArtist: endpoint({
     method: 'PUT',
     path: '/streaming/spotify/artist',
-    access: 'user',
+    access: 'member',
+    right: 'publish',
     changes: ['streaming'],
     tag,
     summary: 'Selects the artist page on Spotify by its URL',
@@ -75,7 +79,8 @@ export const streamingEndpoints = {
   disconnect: endpoint({
     method: 'POST',
     path: '/streaming/spotify/disconnect',
-    access: 'user',
+    access: 'member',
+    right: 'publish',
     changes: ['streaming'],
     tag,
     summary: 'Disconnects Spotify',

@@ -4,6 +4,8 @@
  */
 export type Topic =
   | 'account'
+  | 'activity'
+  | 'artists'
   | 'artwork'
   | 'billing'
   | 'calendar'
@@ -13,6 +15,7 @@ export type Topic =
   | 'fans'
   | 'mailbox'
   | 'mastering'
+  | 'members'
   | 'messages'
   | 'notifications'
   | 'page'
@@ -25,4 +28,5 @@ export type Topic =
   | 'streaming'
   | 'tasks'
   | 'templates'
-  | 'tracks';
+  | 'tracks'
+  | 'workspace';

@@ -66,7 +66,8 @@ export const trackEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/tracks',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['tracks'],
     tag,
     summary: 'Lists tracks in the saved order',
@@ -75,7 +76,8 @@ export const trackEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/tracks',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['tracks', 'projects'],
     tag,
     summary: 'Creates a track; given files are checked and attached',
@@ -99,7 +101,8 @@ export const trackEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/tracks/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     // New audio deletes the masters of the old one.
     changes: ['tracks', 'mastering'],
     tag,
@@ -124,7 +127,8 @@ export const trackEndpoints = {
   delete: endpoint({
     method: 'DELETE',
     path: '/tracks/{id}',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['tracks', 'projects'],
     tag,
     summary: 'Deletes a track and its files',
@@ -133,7 +137,8 @@ export const trackEndpoints = {
   waveform: endpoint({
     method: 'GET',
     path: '/tracks/{id}/waveform',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['tracks'],
     tag,
     summary: 'Returns the full waveform of a track; null until it is computed, or without audio',
@@ -143,7 +148,8 @@ export const trackEndpoints = {
   reorder: endpoint({
     method: 'PUT',
     path: '/tracks/order',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['tracks'],
     tag,
     summary: 'Saves the track order: the given tracks come first, the others keep their order',
@@ -152,7 +158,8 @@ export const trackEndpoints = {
   deleteMany: endpoint({
     method: 'POST',
     path: '/tracks/delete',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['tracks', 'projects'],
     tag,
     summary: 'Deletes several tracks and their files, all or none',
@@ -163,7 +170,8 @@ export const trackEndpoints = {
   move: endpoint({
     method: 'POST',
     path: '/tracks/move',
-    access: 'user',
+    access: 'member',
+    right: 'edit',
     changes: ['tracks', 'projects'],
     tag,
     summary: 'Appends tracks to a project in the given order, or with `projectId` null removes them from theirs',

@@ -24,7 +24,8 @@ export const welcomeTextEndpoints = {
   read: endpoint({
     method: 'GET',
     path: '/fanbase/welcome-text',
-    access: 'user',
+    access: 'member',
+    right: 'view',
     reads: ['messages'],
     tag,
     summary: 'Returns the text that fans get once when they join through a public page; disabled by default',
@@ -33,7 +34,8 @@ export const welcomeTextEndpoints = {
   save: endpoint({
     method: 'PUT',
     path: '/fanbase/welcome-text',
-    access: 'user',
+    access: 'member',
+    right: 'send',
     changes: ['messages'],
     tag,
     summary: 'Updates the welcome text; with artist name and opt-out instructions it must fit one segment',

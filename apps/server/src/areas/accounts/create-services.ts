@@ -1,10 +1,13 @@
 import type { Transaction } from '../../platform/db/database.ts';
+import type { WorkspaceId } from '../../platform/http/mount.ts';
 import { createFirebaseVerifier } from '../../providers/identity/firebase.adapter.ts';
 import { createOpenIdProvider } from '../../providers/identity/openid.adapter.ts';
 import type { EmbeddedIdentity, OneTimeTokens, TokenVerifier } from '../../providers/identity/port.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { BillingServices } from '../billing/index.ts';
+import { systemMailJob } from '../delivery/index.ts';
 import type { FileService } from '../library/index.ts';
+import { createActivityService } from './activity/activity.service.ts';
 import { createExportService } from './export/account-export.service.ts';
 import { createEmbeddedIdentity, type Passwords } from './identity/better-auth.adapter.ts';
 import { createSessionStore, findOrCreateHostedAccount, type NewAccountOptions } from './identity/identity.store.ts';
@@ -13,16 +16,20 @@ import { createAccountService } from './profile/account.service.ts';
 import { createMailLimits } from './sign-in/mail-limits.ts';
 import { createRequireRecentSignIn } from './sign-in/reauthentication.ts';
 import { createSignUpProof } from './sign-in/sign-up-proof-of-work.ts';
+import { createFindAccess } from './workspaces/access.service.ts';
+import { type ArtistDependencies, createArtistService } from './workspaces/artists.service.ts';
+import { createInvitationService } from './workspaces/invitations.service.ts';
+import { createMemberService } from './workspaces/members.service.ts';
+import { createWorkspaceService } from './workspaces/workspaces.service.ts';
 
 export type AccountServices = Awaited<ReturnType<typeof createAccountServices>>;
 
-export interface AccountDependencies {
+export interface AccountDependencies extends Omit<ArtistDependencies, 'requireTeam'> {
   readonly billing: BillingServices;
   readonly files: FileService;
-  /** Releases what other services hold in the account's name, before the account is deleted. */
-  readonly beforeAccountDeleted: (owner: string) => Promise<void>;
-  /** In the transaction that deletes the account. */
-  readonly onAccountDeleting: (transaction: Transaction, account: { id: string; email: string }) => Promise<void>;
+  /** In the transaction that deletes a workspace, which is deleted with its owner's account. */
+  readonly onWorkspaceDeleting: (transaction: Transaction, workspace: WorkspaceId) => Promise<void>;
+  readonly countFans: (workspace: WorkspaceId) => Promise<number>;
   /** In place of better-auth's password hashing, which is slow on purpose. */
   readonly passwords?: Passwords | undefined;
 }
@@ -31,16 +38,18 @@ export async function createAccountServices(runtime: Runtime, dependencies: Acco
   const { config, clock, database, events, queue, rateLimits, signer } = runtime;
   const { db } = database;
   const { productName, publicUrl, google } = config;
-  const { billing, files, beforeAccountDeleted, onAccountDeleting, passwords } = dependencies;
+  const { billing, files, passwords } = dependencies;
+  const { requireTeam, entitlements } = billing.planRules;
   const canEmail = config.systemMail !== undefined;
   const mailLimits = createMailLimits({ rateLimits, clock });
   const tokens = createOneTimeTokens(db, clock);
   const sessions = createSessionStore(db, clock);
   const newAccounts: NewAccountOptions = {
     requiresConfirmation: canEmail,
-    async onAccountCreated(owner) {
-      await billing.openWallet(owner);
-      await account.askForConfirmation(owner);
+    async onAccountCreated(userId) {
+      // A new user starts with a workspace of the same id.
+      await billing.openWallet(userId as WorkspaceId);
+      await account.askForConfirmation(userId);
     },
   };
   const identity = config.firebase
@@ -56,12 +65,36 @@ export async function createAccountServices(runtime: Runtime, dependencies: Acco
     identity,
     findWallet: billing.findWallet,
     hasRoomFor: mailLimits.hasRoomFor,
-    beforeAccountDeleted,
-    onAccountDeleting,
+    beforeArtistDeleted: dependencies.beforeArtistDeleted,
+    onArtistDeleting: dependencies.onArtistDeleting,
+    onWorkspaceDeleting: dependencies.onWorkspaceDeleting,
     settings: { productName, publicUrl, canEmail },
   });
+  const members = createMemberService({ db, events });
 
   return {
+    findAccess: createFindAccess({ db, clock }),
+    activity: createActivityService({ db }),
+    artists: createArtistService({ ...dependencies, db, clock, events, requireTeam, removeMember: members.remove }),
+    members,
+    invitations: createInvitationService({
+      db,
+      clock,
+      events,
+      rateLimits,
+      members,
+      requireTeam,
+      hasRoomFor: mailLimits.hasRoomFor,
+      mail: (transaction, message) => queue.enqueue(transaction, systemMailJob, message),
+      settings: { productName, publicUrl, canEmail },
+    }),
+    workspaces: createWorkspaceService({
+      db,
+      events,
+      findWallet: billing.findWallet,
+      entitlementsOf: entitlements.of,
+      countFans: dependencies.countFans,
+    }),
     account,
     identity,
     verifier: identity ?? openHostedVerifier(runtime, newAccounts),

@@ -1,5 +1,18 @@
+export { recordActivity } from './activity/record-activity.ts';
 export { createOneTimeTokens, forgetExpiredSecrets } from './identity/one-time-tokens.ts';
 export { passwordQueue } from './identity/password-queue.ts';
-export { ownerId, users } from './identity/users.table.ts';
-export { findAccount, findTimeZone } from './profile/account.store.ts';
+export { userId, users } from './identity/users.table.ts';
+export { findAccount } from './profile/account.store.ts';
 export type { RequireConfirmedEmail } from './sign-in/require-confirmed-email.ts';
+export {
+  artistsOf,
+  findArtistName,
+  findResponsible,
+  findTimeZone,
+  findWorkspaceOwner,
+  listAudience,
+  workspaceOf,
+} from './workspaces/access.store.ts';
+export type { ArtistSummary } from './workspaces/artists.service.ts';
+export { forgetOldWorkspaceRecords } from './workspaces/invitations.store.ts';
+export { artists, members, ownerId, workspaceId, workspaces } from './workspaces/workspaces.tables.ts';

@@ -1,10 +1,25 @@
-import { catalogue } from '@debut/contract/texts';
+import { invitationDays } from '@debut/contract/limits';
+import type { GivenRole } from '@debut/contract/rights';
+import { catalogue, formatList } from '@debut/contract/texts';
 
 interface EmailValues {
   readonly productName: string;
   /** The address the email goes to. */
   readonly to: string;
 }
+
+interface InvitationValues extends EmailValues {
+  readonly workspace: string;
+  readonly inviter: string;
+  readonly role: GivenRole;
+  readonly artists: readonly string[] | null;
+}
+
+const roleSentences: Record<GivenRole, string> = {
+  manager: 'edit, master, send and publish the music',
+  editor: 'edit and master the music, plan releases and write drafts',
+  viewer: 'see the releases, fans and figures',
+};
 
 const en = {
   passwordReset: {
@@ -39,6 +54,17 @@ const en = {
     ],
     button: 'Confirm my email',
   },
+  invitation: {
+    subject: ({ inviter, workspace }: InvitationValues) =>
+      inviter ? `${inviter} invites you to ${workspace}` : `An invitation to ${workspace}`,
+    lines: ({ productName, to, inviter, workspace, role, artists }: InvitationValues) => [
+      `${inviter || 'Somebody'} invites you to work in ${workspace} on ${productName}.`,
+      `You can ${roleSentences[role]} of ${artists === null ? 'all artists' : formatList(artists)}.`,
+      `The link works once, for ${invitationDays} days, with an account of ${to}. If you don’t know them, ignore this email.`,
+    ],
+    button: 'Accept the invitation',
+  },
+  activityHeadings: ['Time', 'Member', 'Artist', 'Action', 'Subject', 'Detail'],
   accountDeleted: {
     subject: ({ productName }: EmailValues) => `Your ${productName} account is deleted`,
     lines: ({ to, publicUrl }: EmailValues & { publicUrl: string }) => [

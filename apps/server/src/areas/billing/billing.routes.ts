@@ -3,7 +3,7 @@ import { requestedMailsPerMinute } from '@debut/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { writeCsv } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { Mount, WorkspaceId } from '../../platform/http/mount.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
 import { listEntries, listWholeHistory } from './billing.store.ts';
@@ -18,7 +18,7 @@ export function mountBilling(
   mount: Mount,
   dependencies: {
     db: Database;
-    findWallet: (owner: string) => Promise<{ balance: number } | undefined>;
+    findWallet: (workspace: WorkspaceId) => Promise<{ balance: number } | undefined>;
     purchases: PurchaseService;
     plan: PlanService;
     contactSales: ContactSales;
@@ -27,17 +27,17 @@ export function mountBilling(
 ): void {
   const { db, findWallet, purchases, plan, contactSales, rateLimits } = dependencies;
 
-  mount(billingEndpoints.credits, async ({ user, query }) => {
-    const wallet = await findWallet(user.id);
+  mount(billingEndpoints.credits, async ({ artist, query }) => {
+    const wallet = await findWallet(artist.workspaceId);
     const limit = Math.min(Number(query.limit ?? maxEntries), maxEntries);
     return {
       balance: wallet?.balance ?? 0,
-      entries: await listEntries(db, user.id, { limit, before: query.before }),
+      entries: await listEntries(db, artist.workspaceId, { limit, before: query.before }),
     };
   });
 
-  mount(billingEndpoints.exportCredits, async ({ user, reply }) => {
-    const entries = await listWholeHistory(db, user.id);
+  mount(billingEndpoints.exportCredits, async ({ artist, reply }) => {
+    const entries = await listWholeHistory(db, artist.workspaceId);
     const rows = entries.map(({ at, kind, reason, amount, balance, id }) => [
       at,
       kind,
@@ -49,17 +49,21 @@ export function mountBilling(
     return sendCsv(reply, 'credits.csv', writeCsv([['Date', 'Kind', 'Reason', 'Credits', 'Balance', 'Id'], ...rows]));
   });
 
-  mount(billingEndpoints.read, ({ user }) => plan.read(user.id));
-  mount(billingEndpoints.changePlan, ({ user, body }) => plan.changePlan(user.id, body.planId));
-  mount(billingEndpoints.cancel, ({ user }) => plan.cancel(user.id));
-  mount(billingEndpoints.resume, ({ user }) => plan.resume(user.id));
+  mount(billingEndpoints.read, ({ artist }) => plan.read(artist.workspaceId));
+  mount(billingEndpoints.changePlan, ({ artist, body }) => plan.changePlan(artist.workspaceId, body.planId));
+  mount(billingEndpoints.cancel, ({ artist }) => plan.cancel(artist.workspaceId));
+  mount(billingEndpoints.resume, ({ artist }) => plan.resume(artist.workspaceId));
 
-  mount(billingEndpoints.checkoutPlan, ({ user, body }) => purchases.buyPlan(user.id, body.tierId, body));
-  mount(billingEndpoints.checkoutAddOn, ({ user, body }) => purchases.buyAddOn(user.id, body.addOnId, body));
-  mount(billingEndpoints.latestCheckout, async ({ user }) => ({ checkout: await purchases.findLatest(user.id) }));
-  mount(billingEndpoints.checkout, ({ user, params }) => purchases.find(user.id, params.sessionId));
-  mount(billingEndpoints.portal, async ({ user, body }) => ({
-    url: await purchases.openPortal(user.id, body.returnUrl),
+  mount(billingEndpoints.checkoutPlan, ({ artist, body }) => purchases.buyPlan(artist.workspaceId, body.tierId, body));
+  mount(billingEndpoints.checkoutAddOn, ({ artist, body }) =>
+    purchases.buyAddOn(artist.workspaceId, body.addOnId, body),
+  );
+  mount(billingEndpoints.latestCheckout, async ({ artist }) => ({
+    checkout: await purchases.findLatest(artist.workspaceId),
+  }));
+  mount(billingEndpoints.checkout, ({ artist, params }) => purchases.find(artist.workspaceId, params.sessionId));
+  mount(billingEndpoints.portal, async ({ artist, body }) => ({
+    url: await purchases.openPortal(artist.workspaceId, body.returnUrl),
   }));
 
   mount(billingEndpoints.contactSales, async ({ user, body }) => {

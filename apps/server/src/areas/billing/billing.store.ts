@@ -2,29 +2,33 @@ import type { CreditEntry } from '@debut/contract/billing';
 import type { PlanId } from '@debut/contract/catalogue';
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { WorkspaceId } from '../../platform/http/mount.ts';
 import { creditEntries, wallets } from './billing.tables.ts';
 
-export async function findWallet(db: Queryable, owner: string): Promise<{ plan: PlanId; balance: number } | undefined> {
-  const [found] = await db.select().from(wallets).where(eq(wallets.userId, owner));
+export async function findWallet(
+  db: Queryable,
+  workspace: WorkspaceId,
+): Promise<{ plan: PlanId; balance: number } | undefined> {
+  const [found] = await db.select().from(wallets).where(eq(wallets.workspaceId, workspace));
   return found;
 }
 
 /** Newest first. */
 export async function listEntries(
   db: Queryable,
-  owner: string,
+  workspace: WorkspaceId,
   page: { limit: number; before: string | undefined },
 ): Promise<CreditEntry[]> {
   const last = db
     .select({ number: creditEntries.number })
     .from(creditEntries)
-    .where(and(eq(creditEntries.userId, owner), eq(creditEntries.id, page.before ?? '')));
+    .where(and(eq(creditEntries.workspaceId, workspace), eq(creditEntries.id, page.before ?? '')));
   const rows = await db
     .select()
     .from(creditEntries)
     .where(
       and(
-        eq(creditEntries.userId, owner),
+        eq(creditEntries.workspaceId, workspace),
         page.before === undefined ? undefined : lt(creditEntries.number, sql`(${last})`),
       ),
     )
@@ -34,23 +38,23 @@ export async function listEntries(
 }
 
 /** Oldest first. */
-export async function listWholeHistory(db: Queryable, owner: string): Promise<CreditEntry[]> {
+export async function listWholeHistory(db: Queryable, workspace: WorkspaceId): Promise<CreditEntry[]> {
   const rows = await db
     .select()
     .from(creditEntries)
-    .where(eq(creditEntries.userId, owner))
+    .where(eq(creditEntries.workspaceId, workspace))
     .orderBy(asc(creditEntries.number));
   return rows.map(toEntry);
 }
 
 /** Held credits that were not released, whether captured or not. */
-export async function sumSpent(db: Queryable, owner: string, since: Date): Promise<number> {
+export async function sumSpent(db: Queryable, workspace: WorkspaceId, since: Date): Promise<number> {
   const [summed] = await db
     .select({ amount: sql<string>`coalesce(-sum(${creditEntries.amount}), 0)` })
     .from(creditEntries)
     .where(
       and(
-        eq(creditEntries.userId, owner),
+        eq(creditEntries.workspaceId, workspace),
         gte(creditEntries.at, since),
         inArray(creditEntries.kind, ['hold', 'capture', 'release']),
       ),

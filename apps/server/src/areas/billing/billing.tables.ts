@@ -11,13 +11,13 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { ownerId } from '../accounts/index.ts';
+import { workspaceId } from '../accounts/index.ts';
 
-/** One per account. A trigger keeps the balance equal to the sum of the entries; it is never negative. */
+/** One per workspace; like all tables of billing, it names it in `user_id`, from when users paid. A trigger keeps the balance equal to the sum of the entries; it is never negative. */
 export const wallets = pgTable(
   'wallets',
   {
-    userId: ownerId().primaryKey(),
+    workspaceId: workspaceId('user_id').primaryKey(),
     balance: integer().notNull(),
     plan: text({ enum: ['free', 'starter', 'pro', 'team'] })
       .notNull()
@@ -27,7 +27,7 @@ export const wallets = pgTable(
   },
   (table) => [
     check('wallets_balance_not_negative', sql`${table.balance} >= 0`),
-    index('wallets_top_up').on(table.toppedUpMonth, table.userId).where(sql`${table.plan} = 'free'`),
+    index('wallets_top_up').on(table.toppedUpMonth, table.workspaceId).where(sql`${table.plan} = 'free'`),
   ],
 );
 
@@ -41,7 +41,9 @@ export const creditEntries = pgTable(
     id: text().primaryKey(),
     /** The order in which the entries of an account were written, across processes. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    userId: ownerId(),
+    workspaceId: workspaceId('user_id'),
+    /** Whose work it paid for. Kept as text, because the entry outlives the artist. */
+    artistId: text('artist_id'),
     at: timestamp({ withTimezone: true }).notNull(),
     kind: text({ enum: ['grant', 'hold', 'capture', 'release', 'refund', 'adjust'] }).notNull(),
     amount: integer().notNull(),
@@ -54,14 +56,14 @@ export const creditEntries = pgTable(
     causeId: text('cause_id'),
   },
   (table) => [
-    unique('credit_entries_key').on(table.userId, table.key),
-    index('credit_entries_list').on(table.userId, table.number.desc()),
+    unique('credit_entries_key').on(table.workspaceId, table.key),
+    index('credit_entries_list').on(table.workspaceId, table.number.desc()),
   ],
 );
 
 /** The customer id of an account at the payment service. */
 export const billingCustomers = pgTable('billing_customers', {
-  userId: ownerId().primaryKey(),
+  workspaceId: workspaceId('user_id').primaryKey(),
   customerId: text('customer_id').notNull().unique(),
 });
 
@@ -70,7 +72,7 @@ export const checkouts = pgTable(
   'checkouts',
   {
     sessionId: text('session_id').primaryKey(),
-    userId: ownerId(),
+    workspaceId: workspaceId('user_id'),
     kind: text({ enum: ['plan', 'add-on'] }).notNull(),
     item: text().notNull(),
     quantity: integer().notNull().default(1),
@@ -80,7 +82,7 @@ export const checkouts = pgTable(
     readNumber: bigint('read_number', { mode: 'number' }).notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('checkouts_owner').on(table.userId, table.status)],
+  (table) => [index('checkouts_owner').on(table.workspaceId, table.status)],
 );
 
 /**
@@ -91,7 +93,7 @@ export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
-    userId: ownerId(),
+    workspaceId: workspaceId('user_id'),
     subscriptionId: text('subscription_id'),
     item: text().notNull(),
     status: text({ enum: ['open', 'pending', 'paid', 'failed'] }).notNull(),
@@ -104,7 +106,7 @@ export const payments = pgTable(
     readNumber: bigint('read_number', { mode: 'number' }).notNull(),
   },
   (table) => [
-    index('payments_owner').on(table.userId),
+    index('payments_owner').on(table.workspaceId),
     index('payments_subscription').on(table.subscriptionId, table.periodStart.desc()),
   ],
 );
@@ -114,7 +116,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: text().primaryKey(),
-    userId: ownerId(),
+    workspaceId: workspaceId('user_id'),
     status: text().notNull(),
     plan: text({ enum: ['starter', 'pro', 'team'] }).notNull(),
     cancelled: boolean().notNull(),
@@ -123,7 +125,7 @@ export const subscriptions = pgTable(
     busyUntil: timestamp('busy_until', { withTimezone: true }),
     readNumber: bigint('read_number', { mode: 'number' }).notNull(),
   },
-  (table) => [index('subscriptions_owner').on(table.userId), index('subscriptions_status').on(table.status)],
+  (table) => [index('subscriptions_owner').on(table.workspaceId), index('subscriptions_status').on(table.status)],
 );
 
 /**

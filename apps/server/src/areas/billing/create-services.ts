@@ -1,9 +1,11 @@
+import type { PlanId } from '@debut/contract/catalogue';
 import { bytesPerGigabyte } from '@debut/contract/limits';
+import type { WorkspaceId } from '../../platform/http/mount.ts';
 import { createStripePayments } from '../../providers/payments/stripe.adapter.ts';
 import type { Runtime } from '../../runtime.ts';
-import { findAccount } from '../accounts/index.ts';
+import { artistsOf, findWorkspaceOwner, workspaceOf } from '../accounts/index.ts';
 import { systemMailJob } from '../delivery/index.ts';
-import { countFans } from '../fanbase/index.ts';
+import { countFansOfAll } from '../fanbase/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import { findWallet } from './billing.store.ts';
 import { createLedger, type Ledger } from './ledger/ledger.ts';
@@ -22,8 +24,8 @@ export function createBillingServices(runtime: Runtime, { notifications }: Plann
   const { publicUrl, allowedOrigins, productName, operatorEmail, storageQuota } = config;
   const ledger = createLedger({ clock, events, charges: config.credits });
   const planRules = createPlanRules(runtime);
-  const payments = openPayments(runtime, { ledger, notify: notifications.notify });
-  const openWallet = (owner: string) => db.transaction((transaction) => ledger.open(transaction, owner));
+  const payments = openPayments(runtime, { ledger, notifyOwner: notifications.notifyOwner });
+  const openWallet = (workspace: WorkspaceId) => db.transaction((transaction) => ledger.open(transaction, workspace));
 
   return {
     ledger,
@@ -31,23 +33,29 @@ export function createBillingServices(runtime: Runtime, { notifications }: Plann
     payments,
     openWallet,
     /** Also opens the wallet of an account whose process died between creating the account and opening the wallet. */
-    async findWallet(owner: string) {
-      const found = await findWallet(db, owner);
+    async findWallet(workspace: WorkspaceId) {
+      const found = await findWallet(db, workspace);
       if (found) return found;
-      await openWallet(owner);
-      return findWallet(db, owner);
+      await openWallet(workspace);
+      return findWallet(db, workspace);
     },
-    /** How many bytes an account may store; `null`: no limit. */
-    async storageQuotaOf(owner: string): Promise<number | null> {
+    async balanceOf(artist: string): Promise<number> {
+      return (await findWallet(db, await workspaceOf(db, artist)))?.balance ?? 0;
+    },
+    async planOf(artist: string): Promise<PlanId> {
+      return (await findWallet(db, await workspaceOf(db, artist)))?.plan ?? 'free';
+    },
+    /** How many bytes the artists of a workspace may store together; `null`: no limit. */
+    async storageQuotaOf(artist: string): Promise<number | null> {
       if (!config.plans) return storageQuota;
-      const { storageGigabytes } = await planRules.entitlements.of(db, owner);
+      const { storageGigabytes } = await planRules.includedFor(db, artist);
       return storageGigabytes === null ? null : storageGigabytes * bytesPerGigabyte;
     },
     plan: createPlanService({
       db,
       clock,
       payments,
-      countUse: { ...planRules, fans: (owner) => countFans(db, owner) },
+      countUse: { ...planRules, fans: (workspace) => countFansOfAll(db, artistsOf(db, workspace)) },
     }),
     purchases: createPurchaseService({
       db,
@@ -58,9 +66,9 @@ export function createBillingServices(runtime: Runtime, { notifications }: Plann
       isSold: (kind) => config.credits || (kind === 'plan' && config.plans),
       publicUrl,
       allowedOrigins,
-      async findPerson(owner) {
-        const account = await findAccount(db, owner);
-        return account && { email: account.email, name: account.name };
+      async findPerson(workspace) {
+        const owner = await findWorkspaceOwner(db, workspace);
+        return owner && { email: owner.email, name: owner.name };
       },
     }),
     paymentEvents: createPaymentEventService({ db, clock, queue, service: payments?.service }),
@@ -74,9 +82,9 @@ export function createBillingServices(runtime: Runtime, { notifications }: Plann
 
 function openPayments(
   { config, clock, database, events }: Runtime,
-  { ledger, notify }: { ledger: Ledger; notify: PlanningServices['notifications']['notify'] },
+  { ledger, notifyOwner }: { ledger: Ledger; notifyOwner: PlanningServices['notifications']['notifyOwner'] },
 ) {
   if (!config.stripe) return undefined;
   const service = createStripePayments(config.stripe);
-  return { service, reconcile: createReconcile({ db: database.db, clock, events, service, ledger, notify }) };
+  return { service, reconcile: createReconcile({ db: database.db, clock, events, service, ledger, notifyOwner }) };
 }

@@ -2,7 +2,7 @@ import { createThrottledEvents } from '../../platform/events/throttled-events.ts
 import { createTwilio } from '../../providers/sms/twilio.adapter.ts';
 import { createSpotify } from '../../providers/streaming/spotify.adapter.ts';
 import type { Runtime } from '../../runtime.ts';
-import { createOneTimeTokens, findAccount, findTimeZone, type RequireConfirmedEmail } from '../accounts/index.ts';
+import { createOneTimeTokens, findArtistName, findTimeZone, type RequireConfirmedEmail } from '../accounts/index.ts';
 import type { BillingServices } from '../billing/index.ts';
 import type { FileService } from '../library/index.ts';
 import type { NotifyOperator } from '../operations/index.ts';
@@ -36,7 +36,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
   const { config, clock, database, events, queue, rateLimits, signer } = runtime;
   const { db } = database;
   const { planning, files, recipients } = dependencies;
-  const { findWallet, planRules } = dependencies.billing;
+  const { planOf, planRules } = dependencies.billing;
   const shared = { db, clock, events };
   const timeZoneOf = (owner: string) => findTimeZone(db, owner);
   const throttled = createThrottledEvents(events, db);
@@ -48,7 +48,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
     db,
     clock,
     timeZoneOf,
-    findPlan: async (owner) => (await findWallet(owner))?.plan ?? 'free',
+    findPlan: planOf,
     countWaiting: async (owner) => (await planRules.findWaiting(db, owner)).size,
     countTexts: (owner) => countTexts(db, owner),
     listSent: (owner, since) => listSent(db, owner, since),
@@ -57,10 +57,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
     ...shared,
     files,
     timeZoneOf,
-    displayName: async (owner) => {
-      const account = await findAccount(db, owner);
-      return account?.name || account?.email.split('@')[0] || '';
-    },
+    displayName: async (owner) => (await findArtistName(db, owner)) ?? '',
     countFans: stats.summary,
     onPageSaved: (transaction, owner) => planning.completeTasksFor(transaction, owner, { what: 'fanbase-page' }),
   });

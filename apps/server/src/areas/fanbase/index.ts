@@ -1,6 +1,7 @@
-export { countFans, listWaiting } from './list/fans.store.ts';
+export { fans } from './fans.tables.ts';
+export { countFansOfAll, listWaiting } from './list/fans.store.ts';
 export { forgetDeletedFans } from './messages/deleted-fans.store.ts';
-export { countTextCampaigns } from './messages/messages.store.ts';
+export { countTextCampaigns, hasOpenMessages } from './messages/messages.store.ts';
 export { decideReview, listHeld } from './messages/review.store.ts';
 export { forgetOldFanCodes } from './sign-up/fan-code.service.ts';
 export { forgetUsedFormTokens } from './sign-up/form-tokens.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '../../platform/failure.ts';
 import type { Runtime } from '../../runtime.ts';
-import { findAccount, type RequireConfirmedEmail } from '../accounts/index.ts';
+import { findResponsible, type RequireConfirmedEmail } from '../accounts/index.ts';
 import type { BillingServices } from '../billing/index.ts';
 import { type Backoff, createBackoff } from '../delivery/index.ts';
 import type { NotifyOperator } from '../operations/index.ts';
@@ -92,7 +92,7 @@ function createStartDue(runtime: Runtime, services: Services, backoff: Backoff):
     async onSkipped(transaction, owner, why) {
       await messageNotifications.welcomeSkipped(transaction, owner, why);
       if (why !== 'suspicious') return;
-      const account = await findAccount(transaction, owner);
+      const account = await findResponsible(transaction, owner);
       const { subject, lines } = fanbaseTexts.operator.welcomesHeld;
       const signs = await review.findSignsOfJoined(transaction, owner);
       await notifyOperator(transaction, { subject, lines: lines(account?.email ?? '', signs) });

@@ -1,3 +1,4 @@
+export { approvals } from './approvals/approvals.tables.ts';
 export { pathOfAddress } from './files/file-path.ts';
 export type { FileService } from './files/files.service.ts';
 export { pictureQueue } from './files/image-variants.ts';

@@ -8,6 +8,9 @@ const times = () => ({
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** Grows with every edit, so that two people who edit at once notice. */
+const version = () => integer().notNull().default(1);
+
 /**
  * Tracks and projects refer to each other, so their tables are in one file. Membership is stored once, on the track; a
  * project's list is derived from it.
@@ -23,6 +26,7 @@ export const projects = pgTable(
     description: text().notNull().default(''),
     coverArt: text('cover_art'),
     releaseDate: date('release_date'),
+    version: version(),
     ...times(),
   },
   (table) => [
@@ -52,6 +56,7 @@ export const tracks = pgTable(
     projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
     /** Position in its project. */
     projectPosition: integer('project_position').notNull().default(0),
+    version: version(),
     ...times(),
   },
   (table) => [

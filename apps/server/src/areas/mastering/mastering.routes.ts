@@ -23,29 +23,29 @@ export function mountMastering(
 
   mount(
     masteringEndpoints.processAll,
-    async ({ user, body, reply }) => {
+    async ({ artist, body, reply }) => {
       const { audioUrl, userId, trackId } = body;
-      const track = userId === user.id ? await findTrack(user.id, trackId) : undefined;
+      const track = userId === artist.id ? await findTrack(artist.id, trackId) : undefined;
       if (!track) throw new Failure('not_found');
-      checkAudioUrl(user.id, track, audioUrl);
-      const run = await mastering.start(user.id, trackId, body);
+      checkAudioUrl(artist.id, track, audioUrl);
+      const run = await mastering.start(artist.id, trackId, body);
       const gone = new AbortController();
       // A client that disconnects does not stop the run, only the waiting.
       reply.raw.once('close', () => gone.abort());
-      await mastering.waitFor(user.id, run.id, AbortSignal.any([stopping, gone.signal]));
-      const versions = await mastering.versionsOf(user.id, [track]);
+      await mastering.waitFor(artist.id, run.id, AbortSignal.any([stopping, gone.signal]));
+      const versions = await mastering.versionsOf(artist.id, [track]);
       return { masteredVersions: versions.get(trackId) ?? {} };
     },
     { waits: true },
   );
 
-  mount(masteringEndpoints.start, ({ user, body }) => mastering.start(user.id, body.trackId, body));
-  mount(masteringEndpoints.preview, async ({ user, body }) => {
-    await rateLimits.spend(`previews:${user.id}`, previewsPerMinute);
-    return mastering.preview(user.id, body.trackId, body);
+  mount(masteringEndpoints.start, ({ artist, body }) => mastering.start(artist.id, body.trackId, body));
+  mount(masteringEndpoints.preview, async ({ artist, body }) => {
+    await rateLimits.spend(`previews:${artist.id}`, previewsPerMinute);
+    return mastering.preview(artist.id, body.trackId, body);
   });
-  mount(masteringEndpoints.cancel, ({ user, params }) => mastering.cancel(user.id, params.id));
-  mount(masteringEndpoints.ofTrack, ({ user, params }) => mastering.ofTrack(user.id, params.id));
+  mount(masteringEndpoints.cancel, ({ artist, params }) => mastering.cancel(artist.id, params.id));
+  mount(masteringEndpoints.ofTrack, ({ artist, params }) => mastering.ofTrack(artist.id, params.id));
 }
 
 /** The address must be that of this track's audio; it is only checked, never fetched. */

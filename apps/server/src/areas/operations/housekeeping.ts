@@ -1,6 +1,6 @@
 import { forgetOldCounts } from '../../platform/rate-limit/rate-limit.ts';
 import type { Runtime } from '../../runtime.ts';
-import { forgetExpiredSecrets } from '../accounts/index.ts';
+import { forgetExpiredSecrets, forgetOldWorkspaceRecords } from '../accounts/index.ts';
 import { forgetDeletedFans, forgetOldFanCodes, forgetOldUsage, forgetUsedFormTokens } from '../fanbase/index.ts';
 import { housekeepingJob } from './housekeeping.jobs.ts';
 
@@ -11,6 +11,7 @@ export async function startHousekeeping(
   await queue.work(housekeepingJob, async () => {
     await forgetOldCounts(db, clock);
     await forgetExpiredSecrets(db, clock);
+    await forgetOldWorkspaceRecords(db, clock());
     await forgetUsedFormTokens(db, clock);
     await forgetOldFanCodes(db, clock);
     await forgetDeletedFans(db);

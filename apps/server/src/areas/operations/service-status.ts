@@ -14,11 +14,11 @@ export interface StatusReaders {
 
 /** The state of every external service that the account and this server use. */
 export function mountServiceStatus(mount: Mount, config: Config, read: StatusReaders): void {
-  mount(serviceStatusEndpoints.read, async ({ user }) => {
+  mount(serviceStatusEndpoints.read, async ({ user, artist }) => {
     const [google, mailbox, streaming] = await Promise.all([
       readGoogle(user.id),
-      read.mailbox(user.id),
-      read.streaming(user.id),
+      read.mailbox(artist.id),
+      read.streaming(artist.id),
     ]);
     return {
       account: [

@@ -2,7 +2,7 @@ import { createGmail } from '../../providers/mailbox/gmail.adapter.ts';
 import { createSmtpMailboxes } from '../../providers/mailbox/smtp.adapter.ts';
 import { createChatCompletions } from '../../providers/text/chat-completions.adapter.ts';
 import type { Runtime } from '../../runtime.ts';
-import { createOneTimeTokens, findAccount, type RequireConfirmedEmail } from '../accounts/index.ts';
+import { createOneTimeTokens, findArtistName, findResponsible, type RequireConfirmedEmail } from '../accounts/index.ts';
 import type { BillingServices } from '../billing/index.ts';
 import { findProject, findTrack } from '../library/index.ts';
 import { type PlanningServices, todayOf } from '../planning/index.ts';
@@ -40,10 +40,7 @@ export function createOutreachServices(
     await verifyMailbox(owner);
   };
   /** The artist's name where neither a track nor the mailbox has one. */
-  const displayName = async (owner: string) => {
-    const account = await findAccount(db, owner);
-    return account?.name || account?.email.split('@')[0] || texts.independentArtist;
-  };
+  const displayName = async (owner: string) => (await findArtistName(db, owner)) || texts.independentArtist;
   const findOwnProject = (owner: string, id: string) => findProject(db, owner, id);
 
   return {
@@ -61,7 +58,7 @@ export function createOutreachServices(
       log,
       publicUrl,
       textService: config.textService && createChatCompletions(config.textService),
-      mayUseService: async (owner) => (await planRules.entitlements.of(db, owner)).aiTasks,
+      mayUseService: async (owner) => (await planRules.includedFor(db, owner)).aiTasks,
       findTrack: (owner, id) => findTrack(db, owner, id),
       displayName,
       todayOf: (owner) => todayOf(db, owner, clock()),
@@ -79,7 +76,7 @@ export function createOutreachServices(
       db,
       clock,
       publicUrl,
-      timeZoneOf: async (owner) => (await findAccount(db, owner))?.timeZone,
+      timeZoneOf: async (owner) => (await findResponsible(db, owner))?.timeZone,
       findProject: findOwnProject,
     }),
   };

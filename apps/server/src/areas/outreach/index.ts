@@ -1,4 +1,4 @@
-export { countCampaigns, countsAsCampaign, hasQueuedCurators } from './campaigns/campaigns.store.ts';
+export { countCampaigns, countsAsCampaign, hasOpenCampaigns, hasQueuedCurators } from './campaigns/campaigns.store.ts';
 export { findColumn, type PreparedFile, prepareFile, type ReadRow, tidyCell } from './contacts/import-rows.ts';
 export { packRows, slicesOf } from './contacts/packed-rows.ts';
 export { findKnown, joinNotes, listQueue, planRows, prepareImport } from './contacts/plan-rows.ts';

@@ -21,27 +21,31 @@ export function mountReleasePlan(
 ): void {
   const { db, clock, plans, tasks } = dependencies;
 
-  mount(releasePlanEndpoints.trackTasks, ({ user, params }) => plans.listTrackTasks(user.id, params.id));
-  mount(releasePlanEndpoints.addTrackTask, ({ user, params, body }) => tasks.addToTrack(user.id, params.id, body));
-  mount(releasePlanEndpoints.generateTrackTasks, ({ user, params, body }) =>
-    plans.generate(user.id, { kind: 'track', id: params.id }, body ?? {}),
+  mount(releasePlanEndpoints.trackTasks, ({ artist, params }) => plans.listTrackTasks(artist.id, params.id));
+  mount(releasePlanEndpoints.addTrackTask, ({ artist, params, body }) => tasks.addToTrack(artist.id, params.id, body));
+  mount(releasePlanEndpoints.generateTrackTasks, ({ artist, params, body }) =>
+    plans.generate(artist.id, { kind: 'track', id: params.id }, body ?? {}),
   );
-  mount(releasePlanEndpoints.projectTasks, ({ user, params }) => plans.listProjectTasks(user.id, params.id));
-  mount(releasePlanEndpoints.addProjectTask, ({ user, params, body }) => tasks.addToProject(user.id, params.id, body));
-  mount(releasePlanEndpoints.generateProjectTasks, ({ user, params, body }) =>
-    plans.generate(user.id, { kind: 'project', id: params.id }, body ?? {}),
+  mount(releasePlanEndpoints.projectTasks, ({ artist, params }) => plans.listProjectTasks(artist.id, params.id));
+  mount(releasePlanEndpoints.addProjectTask, ({ artist, params, body }) =>
+    tasks.addToProject(artist.id, params.id, body),
   );
-  mount(releasePlanEndpoints.trackPlan, ({ user, params }) => plans.planOf(user.id, { kind: 'track', id: params.id }));
-  mount(releasePlanEndpoints.projectPlan, ({ user, params }) =>
-    plans.planOf(user.id, { kind: 'project', id: params.id }),
+  mount(releasePlanEndpoints.generateProjectTasks, ({ artist, params, body }) =>
+    plans.generate(artist.id, { kind: 'project', id: params.id }, body ?? {}),
   );
-  mount(releasePlanEndpoints.updateTask, ({ user, params, body }) => tasks.update(user.id, params.id, body));
-  mount(releasePlanEndpoints.deleteTask, ({ user, params }) => tasks.delete(user.id, params.id));
+  mount(releasePlanEndpoints.trackPlan, ({ artist, params }) =>
+    plans.planOf(artist.id, { kind: 'track', id: params.id }),
+  );
+  mount(releasePlanEndpoints.projectPlan, ({ artist, params }) =>
+    plans.planOf(artist.id, { kind: 'project', id: params.id }),
+  );
+  mount(releasePlanEndpoints.updateTask, ({ artist, params, body }) => tasks.update(artist.id, params.id, body));
+  mount(releasePlanEndpoints.deleteTask, ({ artist, params }) => tasks.delete(artist.id, params.id));
 
-  mount(releasePlanEndpoints.tasks, async ({ user, query }) => {
-    const today = await todayOf(db, user.id, clock());
+  mount(releasePlanEndpoints.tasks, async ({ artist, query }) => {
+    const today = await todayOf(db, artist.id, clock());
     const [day = '', id = ''] = query.after?.split(',') ?? [];
-    return listTasksOf(db, user.id, {
+    return listTasksOf(db, artist.id, {
       state: query.state ?? 'all',
       today,
       limit: Math.min(Number(query.limit ?? maxListedTasks), maxListedTasks),
@@ -49,17 +53,17 @@ export function mountReleasePlan(
     });
   });
 
-  mount(releasePlanEndpoints.agenda, async ({ user }) => {
-    const today = await todayOf(db, user.id, clock());
-    const list = (state: 'overdue' | 'upcoming', limit: number) => listTasksOf(db, user.id, { state, today, limit });
+  mount(releasePlanEndpoints.agenda, async ({ artist }) => {
+    const today = await todayOf(db, artist.id, clock());
+    const list = (state: 'overdue' | 'upcoming', limit: number) => listTasksOf(db, artist.id, { state, today, limit });
     const [overdue, overdueCount, upcoming, upcomingCount] = await Promise.all([
       list('overdue', maxAgendaOverdue),
-      countTasksOf(db, user.id, 'overdue', today),
+      countTasksOf(db, artist.id, 'overdue', today),
       list('upcoming', maxAgendaUpcoming),
-      countTasksOf(db, user.id, 'upcoming', today),
+      countTasksOf(db, artist.id, 'upcoming', today),
     ]);
     return { today, overdue, overdueCount, upcoming, upcomingCount };
   });
 
-  mount(releasePlanEndpoints.releases, ({ user }) => listReleases(dependencies, user.id));
+  mount(releasePlanEndpoints.releases, ({ artist }) => listReleases(dependencies, artist.id));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ownerId } from '../accounts/index.ts';
+import { ownerId, users } from '../accounts/index.ts';
 import { projects, tracks } from '../library/index.ts';
 
 /** Exactly one is set: the release that a plan or a task belongs to and is deleted with. */
@@ -52,6 +52,9 @@ export const tasks = pgTable(
     doneBy: text('done_by', { enum: ['artwork', 'master', 'campaign', 'message', 'fanbase-page'] }),
     /** Why it may be done by now: the owner is asked, because the product cannot know. */
     suggestedBecause: text('suggested_because'),
+    assigneeId: text('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Grows with every edit, so that two people who edit at once notice. */
+    version: integer().notNull().default(1),
     /** The owner changed text or date: another plan does not change it. */
     edited: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -60,6 +63,7 @@ export const tasks = pgTable(
   (table) => [
     index('tasks_user_id').on(table.userId, table.dueDate, table.id),
     index('tasks_open').on(table.userId, table.dueDate, table.id).where(sql`${table.completedAt} is null`),
+    index('tasks_assignee').on(table.assigneeId, table.dueDate).where(sql`${table.assigneeId} is not null`),
     index('tasks_track').on(table.trackId, table.dueDate),
     index('tasks_project').on(table.projectId, table.dueDate),
     uniqueIndex('tasks_track_template').on(table.trackId, table.templateKey),

@@ -1,10 +1,11 @@
 import { type LiveEvent, liveEventEndpoints } from '@debut/contract/live-events';
 import type { FastifyReply } from 'fastify';
-import { bearerToken, type Caller, type Mount } from '../http/mount.ts';
-import type { Events } from './events.ts';
+import { type ArtistAccess, bearerToken, type Caller, type Mount } from '../http/mount.ts';
+import { type Events, userChannel, workspaceChannel } from './events.ts';
 
 /**
- * Server-sent events. The stream ends with its session; browsers reconnect automatically and then refetch everything.
+ * Server-sent events of the artist, the workspace and the user. The stream ends with its session, and when the member
+ * has no access to the artist any more; browsers reconnect automatically and then refetch everything.
  */
 export function mountEvents(
   mount: Mount,
@@ -12,9 +13,10 @@ export function mountEvents(
     events: Events;
     openStreams: Set<() => void>;
     authenticate: (token: string) => Promise<Caller | null>;
+    findAccess: (userId: string, artistId: string) => Promise<ArtistAccess | null>;
   },
 ): void {
-  const { events, openStreams, authenticate } = dependencies;
+  const { events, openStreams, authenticate, findAccess } = dependencies;
   const streamsOf = new Map<string, Set<() => void>>();
 
   /** The oldest streams are closed first: most likely nobody reads them any more. */
@@ -31,16 +33,18 @@ export function mountEvents(
     };
   }
 
-  mount(liveEventEndpoints.stream, ({ user, query, request, reply }) => {
+  mount(liveEventEndpoints.stream, ({ user, artist, query, request, reply }) => {
     const stream = startStream(reply);
-    /** The event that ended the session may have been missed. */
-    const checkSession = async ({ thenResync }: { thenResync: boolean }) => {
+    const channels = [artist.id, userChannel(user.id), workspaceChannel(artist.workspaceId)];
+    /** The event that ended the session or the membership may have been missed. */
+    const checkSession = async ({ thenSend }: { thenSend: LiveEvent | undefined }) => {
       const caller = await authenticate(bearerToken(request)).catch(() => null);
-      if (caller?.id !== user.id) stream.end();
-      else if (thenResync) stream.send({ type: 'resync' });
+      const access = caller?.id === user.id && (await findAccess(user.id, artist.id).catch(() => null));
+      if (!access) stream.end();
+      else if (thenSend) stream.send(thenSend);
     };
-    const unsubscribe = events.subscribe(user.id, (event) => {
-      if (event.type === 'resync') return void checkSession({ thenResync: true });
+    const unsubscribe = events.subscribe(channels, (event) => {
+      if (event.type === 'resync' || event.type === 'workspace.changed') return void checkSession({ thenSend: event });
       if (event.type !== 'session.ended') return stream.send(event);
       const concernsUs = event.sessionId === undefined || event.sessionId === user.sessionId;
       if (concernsUs && event.exceptSessionId !== user.sessionId) stream.end();
@@ -56,7 +60,8 @@ export function mountEvents(
     });
     // Checked now, not after the session check: later events reach the stream anyway.
     const readingFor = Number(query.readingFor ?? Number.POSITIVE_INFINITY);
-    void checkSession({ thenResync: events.mayHaveChanged(user.id, readingFor) });
+    const mayHaveMissed = channels.some((channel) => events.mayHaveChanged(channel, readingFor));
+    void checkSession({ thenSend: mayHaveMissed ? { type: 'resync' } : undefined });
   });
 }
 

@@ -26,17 +26,23 @@ interface SessionEnded {
 }
 
 export interface Events {
-  /** Inside a transaction the event is published on commit. */
-  publish(db: Queryable, userId: string, event: LiveEvent | SessionEnded): Promise<void>;
-  subscribe(userId: string, listener: Listener): () => void;
+  /** Inside a transaction the event is published on commit. The channel is an artist's id, or one of those below. */
+  publish(db: Queryable, channel: string, event: LiveEvent | SessionEnded): Promise<void>;
+  subscribe(channels: readonly string[], listener: Listener): () => void;
   /** Events of every account and of none; `resync` when some may have been missed. */
   observe(observer: (event: ObservedEvent) => void): () => void;
-  /** Whether the account may have had an event within these milliseconds. */
-  mayHaveChanged(userId: string, milliseconds: number): boolean;
+  /** Whether the channel may have had an event within these milliseconds. */
+  mayHaveChanged(channel: string, milliseconds: number): boolean;
   /** The latency of notifications; grows while none arrives. */
   lagSeconds(): number;
   close(): Promise<void>;
 }
+
+/** What concerns one person, whomever they act for. */
+export const userChannel = (userId: string) => `user:${userId}`;
+
+/** What concerns everybody in a workspace. */
+export const workspaceChannel = (workspaceId: string) => `workspace:${workspaceId}`;
 
 /** Wakes the workers when the transaction commits. */
 export async function publishWork(db: Queryable, event: WorkEvent): Promise<void> {
@@ -81,8 +87,8 @@ export async function openEvents(database: OpenDatabase, log: Log, times?: Heart
         client = await listen();
         if (closed) return void (await client.end().catch(() => undefined));
         log.info('listening for events again');
-        for (const listener of [...listeners.values(), observers].flatMap((group) => [...group]))
-          listener({ type: 'resync' });
+        const everyone = new Set([...listeners.values(), observers].flatMap((group) => [...group]));
+        for (const listener of everyone) listener({ type: 'resync' });
         return;
       } catch (error) {
         log.warn({ err: error }, 'cannot listen for events');
@@ -91,23 +97,25 @@ export async function openEvents(database: OpenDatabase, log: Log, times?: Heart
   }
 
   function deliver(payload: string) {
-    const heard = JSON.parse(payload) as { userId: string; event: LiveEvent | SessionEnded } | { event: WorkEvent };
+    const heard = JSON.parse(payload) as { to: string; event: LiveEvent | SessionEnded } | { event: WorkEvent };
     for (const observer of observers) observer(heard.event);
-    if (!('userId' in heard)) return;
-    recent.add(heard.userId);
-    for (const listener of listeners.get(heard.userId) ?? []) listener(heard.event);
+    if (!('to' in heard)) return;
+    recent.add(heard.to);
+    for (const listener of listeners.get(heard.to) ?? []) listener(heard.event);
   }
 
   return {
-    async publish(db, userId, event) {
-      await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ userId, event })})`);
+    async publish(db, to, event) {
+      await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ to, event })})`);
     },
-    subscribe(userId, listener) {
-      const group = listeners.get(userId) ?? new Set();
-      listeners.set(userId, group.add(listener));
+    subscribe(channels, listener) {
+      for (const name of channels) listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
       return () => {
-        group.delete(listener);
-        if (group.size === 0) listeners.delete(userId);
+        for (const name of channels) {
+          const group = listeners.get(name);
+          group?.delete(listener);
+          if (group?.size === 0) listeners.delete(name);
+        }
       };
     },
     observe(observer) {

@@ -36,7 +36,7 @@ test('it describes every request of the table and no other', () => {
 test('requests that need a user say so, the others do not', () => {
   for (const { method, path, access } of allEndpoints) {
     const { security } = description.paths[`/api${path}`][method.toLowerCase()];
-    const needed = { public: [], user: [{ bearer: [] }], signed: [{ bearer: [] }, {}] };
+    const needed = { public: [], user: [{ bearer: [] }], member: [{ bearer: [] }], signed: [{ bearer: [] }, {}] };
     expect(security, `${method} ${path}`).toEqual(needed[access]);
   }
   expect(description.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });

@@ -1,8 +1,10 @@
 import type { Body, Endpoint, Params, Query, ResponseBody } from '@debut/contract/endpoint';
 import { failureBody } from '@debut/contract/failures';
 import { callsPerUserPerMinute } from '@debut/contract/limits';
+import { artistHeader, hasRight, type Right, type Role } from '@debut/contract/rights';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
+import { actAs } from '../actor.ts';
 import { Failure } from '../failure.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.ts';
 
@@ -14,14 +16,31 @@ export interface Caller {
   readonly authenticatedAt: Date;
 }
 
+/** A type of its own: the first artist of a workspace has the same id, and mixing them up would go unnoticed there. */
+export type WorkspaceId = string & { readonly is: 'workspace' };
+
+/** The artist a request acts for, and the member's role there. */
+export interface ArtistAccess {
+  readonly id: string;
+  readonly workspaceId: WorkspaceId;
+  readonly role: Role;
+  readonly archived: boolean;
+}
+
 interface EndpointRequest<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
-  readonly user: E['access'] extends 'user' ? Caller : E['access'] extends 'signed' ? Caller | undefined : undefined;
+  readonly user: ForAccess<E, { public: undefined; user: Caller; member: Caller; signed: Caller | undefined }>;
+  readonly artist: ForAccess<
+    E,
+    { public: undefined; user: undefined; member: ArtistAccess; signed: ArtistAccess | undefined }
+  >;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+type ForAccess<E extends Endpoint, Values extends Record<Endpoint['access'], unknown>> = Values[E['access']];
 
 /** Registers one endpoint of the contract. */
 export type Mount = <const E extends Endpoint>(
@@ -38,11 +57,13 @@ export type Mount = <const E extends Endpoint>(
 export function createMount(options: {
   http: FastifyInstance;
   authenticate: (token: string) => Promise<Caller | null>;
+  /** Without an artist, the one the user acted for last; `null`: no access. */
+  findAccess: (userId: string, artistId: string | undefined) => Promise<ArtistAccess | null>;
   rateLimits: RateLimits;
   /** Not in the API description: another path of a described endpoint. */
   hidden?: boolean;
 }): Mount {
-  const { http, authenticate, rateLimits, hidden = false } = options;
+  const { http, authenticate, findAccess, rateLimits, hidden = false } = options;
   readJsonBodies(http);
 
   async function identify(request: FastifyRequest, sentence: string | undefined): Promise<Caller> {
@@ -53,9 +74,21 @@ export function createMount(options: {
     return caller;
   }
 
+  /** An artist that is named is always checked, whether the endpoint acts for one or not. */
+  async function authorize(request: FastifyRequest, user: Caller, right: Right | undefined) {
+    const named = request.headers[artistHeader.toLowerCase()];
+    if (right === undefined && named === undefined) return undefined;
+    const artist = await findAccess(user.id, named === undefined ? undefined : String(named));
+    if (!artist) throw new Failure('not_found');
+    if (right === undefined) return undefined;
+    if (!hasRight(artist.role, right)) throw new Failure('not_allowed');
+    if (artist.archived && changingRights.includes(right)) throw new Failure('artist_archived');
+    return artist;
+  }
+
   return (endpoint, handle, { waits = false } = {}) => {
     const { access, responseType } = endpoint;
-    const callers = new WeakMap<FastifyRequest, Caller>();
+    const callers = new WeakMap<FastifyRequest, { user: Caller; artist: ArtistAccess | undefined }>();
     http.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -66,23 +99,26 @@ export function createMount(options: {
         onRequest: async (request: FastifyRequest) => {
           const isSignedAddress = access === 'signed' && !request.headers.authorization;
           if (isSignedAddress) return;
-          const caller = await identify(request, endpoint.signInSentence);
-          callers.set(request, caller);
-          request.account = caller.id;
+          const user = await identify(request, endpoint.signInSentence);
+          request.account = user.id;
+          callers.set(request, { user, artist: await authorize(request, user, endpoint.right) });
         },
       }),
       handler: async (request, reply) => {
         makeStorable(request);
-        const call = { ...pick(request), user: callers.get(request), request, reply } as unknown as Parameters<
+        const call = { ...pick(request), ...callers.get(request), request, reply } as unknown as Parameters<
           typeof handle
         >[0];
-        const response = await handle(call);
+        const response = await actAs(call.user?.id, () => handle(call));
         if (reply.sent || reply.raw.headersSent) return reply;
         return response === undefined && !endpoint.response ? reply.code(204).send() : reply.send(response);
       },
     });
   };
 }
+
+/** An archived artist is read-only. */
+const changingRights: readonly Right[] = ['edit', 'master', 'audience', 'send', 'publish'];
 
 /** Empty when there is none. */
 export function bearerToken(request: FastifyRequest): string {

@@ -24,17 +24,17 @@ export function mountAccountExport(
 ): void {
   const { exports, read, rateLimits, signer, clock, publicUrl } = dependencies;
 
-  mount(accountExportEndpoints.read, ({ user }) => exports.describe(user.id));
+  mount(accountExportEndpoints.read, ({ artist }) => exports.describe(artist.id));
 
-  mount(accountExportEndpoints.request, async ({ user }) => {
-    await rateLimits.spend(`export:${user.id}`, exportsPerMinute);
-    return exports.request(user.id);
+  mount(accountExportEndpoints.request, async ({ artist }) => {
+    await rateLimits.spend(`export:${artist.id}`, exportsPerMinute);
+    return exports.request(artist.id);
   });
 
-  mount(accountExportEndpoints.link, async ({ user }) => {
-    const { id } = await exports.requireFile(user.id);
+  mount(accountExportEndpoints.link, async ({ artist }) => {
+    const { id } = await exports.requireFile(artist.id);
     const expires = Math.floor(clock().getTime() / 1000) + signedDownloadSeconds;
-    const fields = { user: user.id, expires: String(expires) };
+    const fields = { user: artist.id, expires: String(expires) };
     // The signature covers this one export: a later one needs its own link.
     const signature = signer.sign('account-export', { ...fields, id });
     return {
@@ -43,14 +43,14 @@ export function mountAccountExport(
     };
   });
 
-  mount(accountExportEndpoints.file, async ({ user, query, request, reply }) => {
-    const owner = user?.id ?? query.user;
-    if (!owner || (!user && !query.signature)) throw new Failure('unauthenticated');
+  mount(accountExportEndpoints.file, async ({ artist, query, request, reply }) => {
+    const owner = artist?.id ?? query.user;
+    if (!owner || (!artist && !query.signature)) throw new Failure('unauthenticated');
     const { id, path, size, filename } = await exports.requireFile(owner).catch((error: unknown) => {
       // Strangers must not learn who has an export.
-      throw user ? error : new Failure('invalid_signature');
+      throw artist ? error : new Failure('invalid_signature');
     });
-    if (!user) requireSignature(owner, id, query);
+    if (!artist) requireSignature(owner, id, query);
     reply.header('content-disposition', attachmentHeader(filename)).header('cache-control', 'private, no-store');
     return sendRange(request, reply, {
       size,

@@ -1,9 +1,9 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { ownerId } from '../identity/users.table.ts';
+import { ownerId } from '../workspaces/workspaces.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** At most one export per account: being prepared, or ready to download. */
+/** At most one export per artist: being prepared, or ready to download. */
 export const accountExports = pgTable('account_exports', {
   userId: ownerId().primaryKey(),
   /** Identifies one run: updates from an earlier run are ignored. */

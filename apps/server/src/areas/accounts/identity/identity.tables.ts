@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { ownerId, users } from './users.table.ts';
+import { userId, users } from './users.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const sessions = pgTable(
@@ -7,7 +7,7 @@ export const sessions = pgTable(
   {
     id: text().primaryKey(),
     token: text().notNull().unique(),
-    userId: ownerId(),
+    userId: userId(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -26,7 +26,7 @@ export const credentials = pgTable(
     id: text().primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: ownerId(),
+    userId: userId(),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),

@@ -21,12 +21,14 @@ export const users = pgTable(
     taskDigest: boolean('task_digest').notNull().default(false),
     /** The day, in the account's time zone, for which the digest was last processed. */
     taskDigestDay: date('task_digest_day'),
+    /** Whom requests act for that do not say; it may be gone since. */
+    lastArtistId: text('last_artist_id'),
   },
   (table) => [index('users_task_digest').on(table.timeZone, table.id).where(sql`${table.taskDigest}`)],
 );
 
-/** The column that names the owner of a row; the row is deleted with the account. */
-export const ownerId = () =>
+/** The column that names the user of a row; the row is deleted with the account. */
+export const userId = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });

@@ -1,3 +1,4 @@
+import type { GivenRole } from '@debut/contract/rights';
 import type { SystemMessage } from '../../../providers/mail/port.ts';
 import { writeEmail } from '../../delivery/index.ts';
 import { texts } from '../texts.ts';
@@ -12,6 +13,17 @@ export function emailConfirmationEmail(productName: string, to: string, link: st
 
 export function signUpConfirmationEmail(productName: string, to: string, link: string): SystemMessage {
   return writeWithLink(texts.signUpConfirmation, { productName, to }, link);
+}
+
+export function invitationEmail(
+  productName: string,
+  to: string,
+  link: string,
+  invitation: { workspace: string; inviter: string; role: GivenRole; artists: readonly string[] | null },
+): SystemMessage {
+  const { subject, lines, button } = texts.invitation;
+  const values = { productName, to, ...invitation };
+  return writeEmail({ to, subject: subject(values), lines: lines(values), action: { label: button, link } });
 }
 
 export function emailChangedEmail(productName: string, to: string, newAddress: string): SystemMessage {

@@ -20,8 +20,8 @@ export function mountAccount(
     requireRecentSignIn: RequireRecentSignIn;
   },
 ): void {
-  mount(accountEndpoints.me, ({ user }) => account.describe(user.id));
-  mount(accountEndpoints.update, ({ user, body }) => account.update(user.id, body));
+  mount(accountEndpoints.me, ({ user, artist }) => account.describe(user.id, artist));
+  mount(accountEndpoints.update, ({ user, artist, body }) => account.update(user.id, artist, body));
   mount(accountEndpoints.delete, async ({ user, body, request }) => {
     await requireRecentSignIn(user, { password: body?.password, ip: request.ip });
     await account.delete(user.id);
@@ -35,8 +35,7 @@ export function mountAccount(
   });
   mount(accountEndpoints.resendConfirmation, async ({ user, request }) => {
     await mailLimits.spend({ owner: user.id, ip: request.ip });
-    const { emailConfirmed } = await account.describe(user.id);
-    if (!emailConfirmed) await account.askForConfirmation(user.id);
+    await account.resendConfirmation(user.id);
     return { status: true as const };
   });
   mount(accountEndpoints.confirmEmail, ({ body }) => account.confirmEmail(body.token));

@@ -3,13 +3,17 @@ import type { PlanId } from '@debut/contract/catalogue';
 import { isTimeZone } from '@debut/contract/days';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
-import type { Events } from '../../../platform/events/events.ts';
+import { type Events, userChannel } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
+import type { ArtistAccess, WorkspaceId } from '../../../platform/http/mount.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { EmbeddedIdentity, OneTimeTokens, SessionStore } from '../../../providers/identity/port.ts';
 import type { SystemMessage } from '../../../providers/mail/port.ts';
 import { goodbyeMailJob, systemMailJob } from '../../delivery/index.ts';
 import { createConfirmEmail } from '../sign-in/confirm-email.ts';
+import { findArtistName, findWorkspaceName } from '../workspaces/access.store.ts';
+import { listOwnArtists, lockWorkspace, renameOwn } from '../workspaces/artists.store.ts';
+import { listOwned, listShared } from '../workspaces/members.store.ts';
 import {
   accountDeletedEmail,
   emailConfirmationEmail,
@@ -29,13 +33,14 @@ export function createAccountService(dependencies: {
   tokens: OneTimeTokens;
   /** Absent with a hosted identity service. */
   identity: EmbeddedIdentity | undefined;
-  findWallet: (owner: string) => Promise<{ plan: PlanId; balance: number } | undefined>;
+  findWallet: (workspace: WorkspaceId) => Promise<{ plan: PlanId; balance: number } | undefined>;
   /** Whether one more email may be sent to this address, whoever requests it. */
   hasRoomFor: (email: string) => Promise<boolean>;
-  /** Releases what other services hold for the account while it can still be read. */
-  beforeAccountDeleted: (owner: string) => Promise<void>;
-  /** In the transaction that deletes the account: deletes what concerns it without referring to it. */
-  onAccountDeleting: (transaction: Transaction, account: { id: string; email: string }) => Promise<void>;
+  /** Releases what other services hold for an artist while it can still be read. */
+  beforeArtistDeleted: (artist: string) => Promise<void>;
+  /** In the transaction that deletes it: deletes what concerns it without referring to it. */
+  onArtistDeleting: (transaction: Transaction, artist: string) => Promise<void>;
+  onWorkspaceDeleting: (transaction: Transaction, workspace: WorkspaceId) => Promise<void>;
   settings: { productName: string; publicUrl: string; canEmail: boolean };
 }) {
   const { db, clock, events, queue, sessions, tokens, identity, findWallet, hasRoomFor, settings } = dependencies;
@@ -62,17 +67,20 @@ export function createAccountService(dependencies: {
   }
 
   async function announceSessionsEnded(owner: string, exceptSessionId?: string): Promise<void> {
-    await events.publish(db, owner, {
+    await events.publish(db, userChannel(owner), {
       type: 'session.ended',
       ...(exceptSessionId !== undefined && { exceptSessionId }),
     });
   }
 
-  async function describe(owner: string): Promise<Me> {
-    const [account, wallet, methods] = await Promise.all([
+  async function describe(owner: string, artist: ArtistAccess): Promise<Me> {
+    const { id: artistId, workspaceId, archived, role } = artist;
+    const [account, wallet, methods, artistName, workspaceName] = await Promise.all([
       requireAccount(owner),
-      findWallet(owner),
+      findWallet(workspaceId),
       sessions.methods(owner),
+      findArtistName(db, artistId),
+      findWorkspaceName(db, workspaceId),
     ]);
     return {
       id: account.id,
@@ -86,6 +94,9 @@ export function createAccountService(dependencies: {
       credits: wallet?.balance ?? 0,
       timeZone: account.timeZone,
       taskDigest: account.taskDigest,
+      artist: { id: artistId, name: artistName ?? '', archived },
+      workspace: { id: workspaceId, name: workspaceName ?? '' },
+      role,
     };
   }
 
@@ -118,25 +129,40 @@ export function createAccountService(dependencies: {
     /** A sign-up sends email to the address, whoever owns it. */
     emailsAtSignUp: settings.canEmail,
 
-    async update(owner: string, { displayName, timeZone, taskDigest }: AccountChange): Promise<Me> {
+    async update(
+      owner: string,
+      artist: ArtistAccess,
+      { displayName, timeZone, taskDigest }: AccountChange,
+    ): Promise<Me> {
       if (timeZone !== undefined && !isTimeZone(timeZone))
         throw new Failure('unknown_time_zone', { field: 'timeZone' });
       if (taskDigest) await requireMailTo(owner);
       await db.transaction(async (transaction) => {
+        if (displayName !== undefined) await renameOwn(transaction, owner, displayName);
         await store.updateAccount(transaction, owner, { name: displayName, timeZone, taskDigest, updatedAt: clock() });
-        await events.publish(transaction, owner, { type: 'account.changed' });
+        await events.publish(transaction, userChannel(owner), { type: 'account.changed' });
         // What is overdue depends on the time zone.
-        if (timeZone !== undefined) await events.publish(transaction, owner, { type: 'tasks.changed' });
+        if (timeZone !== undefined) await events.publish(transaction, artist.id, { type: 'tasks.changed' });
       });
-      return describe(owner);
+      return describe(owner, artist);
     },
 
+    /** With the workspaces of the account. Those of others stay as they are, without this member. */
     async delete(owner: string): Promise<void> {
-      await dependencies.beforeAccountDeleted(owner);
+      if ((await listShared(db, owner)).length > 0) throw new Failure('workspace_has_members');
+      for (const artist of await listOwnArtists(db, owner)) await dependencies.beforeArtistDeleted(artist);
       await sessions.closeHosted(owner);
       const account = await requireAccount(owner);
       await db.transaction(async (transaction) => {
-        await dependencies.onAccountDeleting(transaction, account);
+        const workspaces = await listOwned(transaction, owner);
+        for (const workspace of workspaces) await lockWorkspace(transaction, workspace);
+        // Somebody may have joined just now.
+        if ((await listShared(transaction, owner)).length > 0) throw new Failure('workspace_has_members');
+        for (const artist of await listOwnArtists(transaction, owner))
+          await dependencies.onArtistDeleting(transaction, artist);
+        for (const workspace of workspaces) await dependencies.onWorkspaceDeleting(transaction, workspace);
+        // A short address may be the end of a longer one, so it is matched in quotes.
+        await queue.forget(transaction, [JSON.stringify(account.email)]);
         await store.deleteAccount(transaction, owner);
         await sayGoodbye(transaction, account);
       });
@@ -162,6 +188,10 @@ export function createAccountService(dependencies: {
     },
 
     askForConfirmation,
+    async resendConfirmation(owner: string): Promise<void> {
+      const { emailConfirmed } = await requireAccount(owner);
+      if (!emailConfirmed) await askForConfirmation(owner);
+    },
     confirmEmail: createConfirmEmail({ db, clock, events, tokens, mail, productName: settings.productName }),
 
     async changePassword(
@@ -181,8 +211,8 @@ export function createAccountService(dependencies: {
       // A hosted session has no row here; its token is simply not used any more.
       const ended = await sessions.end(owner, sessionId);
       if (!ended && identity) throw new Failure('not_found');
-      await events.publish(db, owner, { type: 'session.ended', sessionId });
-      await events.publish(db, owner, { type: 'sessions.changed' });
+      await events.publish(db, userChannel(owner), { type: 'session.ended', sessionId });
+      await events.publish(db, userChannel(owner), { type: 'sessions.changed' });
     },
 
     async endSessionOf(token: string): Promise<void> {

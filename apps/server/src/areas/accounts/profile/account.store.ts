@@ -1,4 +1,3 @@
-import { defaultTimeZone, timeZoneOr } from '@debut/contract/days';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
@@ -9,10 +8,6 @@ export type Account = typeof users.$inferSelect;
 export async function findAccount(db: Queryable, owner: string): Promise<Account | undefined> {
   const [found] = await db.select().from(users).where(eq(users.id, owner));
   return found;
-}
-
-export async function findTimeZone(db: Queryable, owner: string): Promise<string> {
-  return timeZoneOr(defaultTimeZone, (await findAccount(db, owner))?.timeZone);
 }
 
 export async function isEmailTaken(db: Queryable, email: string, exceptOwner: string): Promise<boolean> {
@@ -56,7 +51,7 @@ export async function setEmail(db: Queryable, owner: string, email: string, now:
   }
 }
 
-/** Everything the account owns is deleted by `on delete cascade`. */
+/** Its workspaces are deleted with their last member, and everything they own by `on delete cascade`. */
 export async function deleteAccount(db: Queryable, owner: string): Promise<void> {
   await db.delete(users).where(eq(users.id, owner));
 }

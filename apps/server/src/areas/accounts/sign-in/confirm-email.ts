@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
-import type { Events } from '../../../platform/events/events.ts';
+import { type Events, userChannel } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { OneTimeTokens } from '../../../providers/identity/port.ts';
 import type { SystemMessage } from '../../../providers/mail/port.ts';
@@ -31,7 +31,7 @@ export function createConfirmEmail(dependencies: {
       await tokens.revokeAll(account.id, transaction);
       await mail(emailChangedEmail(productName, account.email, email), transaction);
     }
-    await events.publish(transaction, account.id, { type: 'account.changed' });
+    await events.publish(transaction, userChannel(account.id), { type: 'account.changed' });
   }
 
   return (token: string): Promise<{ email: string; alreadyConfirmed?: boolean }> =>

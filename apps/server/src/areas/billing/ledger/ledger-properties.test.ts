@@ -8,6 +8,7 @@ import {
   play,
   predict,
 } from '../../../../../../proofs/ledger-histories.ts';
+import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
 import { setCredits } from '../../../testing/test-credits.ts';
@@ -23,7 +24,7 @@ const ledger = createLedger({ clock, events });
 const minutes = 3 * 60_000;
 
 async function replay(history: History): Promise<{ entries: LedgerEntry[]; balance: number }> {
-  const owner = newId();
+  const owner = newId() as WorkspaceId;
   await pool.query("insert into users (id, name, email) values ($1, 'Mara', $1 || '@example.com')", [owner]);
   await db.transaction((transaction) => ledger.open(transaction, owner));
   await play(db, ledger, owner, history);

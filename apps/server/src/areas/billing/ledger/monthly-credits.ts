@@ -2,26 +2,30 @@ import { freePlanCredits } from '@debut/contract/catalogue';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
+import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import { monthOf, monthStart } from '../plans/months.ts';
 import { texts } from '../texts.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Small batches, so that nobody who spends credits waits long for the rows. */
-const accountsPerBatch = 200;
+const workspacesPerBatch = 200;
 
 /**
- * Tops up accounts without a paid plan to the Free plan's credits, once a month. Accounts created this month already
- * have theirs. Any number of workers may run it concurrently: each picks accounts that no other has locked.
+ * Tops up workspaces without a paid plan to the Free plan's credits, once a month. Those created this month already have
+ * theirs. Any number of workers may run it concurrently: each picks some that no other has locked.
  */
 export function createMonthlyCredits({ db, clock, ledger }: { db: Database; clock: Clock; ledger: Ledger }) {
   async function topUpNext(): Promise<boolean> {
     const month = monthOf(clock());
     const posting = { key: `month:${month}`, reason: texts.reasons.freePlanMonth(nameOf(clock())) };
     return db.transaction(async (transaction) => {
-      const owners = await claim(transaction, month, monthStart(clock()));
-      for (const owner of owners)
-        await ledger.topUp(transaction, owner, freePlanCredits, { ...posting, cause: { kind: 'month', id: month } });
-      return owners.length === accountsPerBatch;
+      const workspaces = await claim(transaction, month, monthStart(clock()));
+      for (const workspace of workspaces)
+        await ledger.topUp(transaction, workspace, freePlanCredits, {
+          ...posting,
+          cause: { kind: 'month', id: month },
+        });
+      return workspaces.length === workspacesPerBatch;
     });
   }
 
@@ -30,13 +34,13 @@ export function createMonthlyCredits({ db, clock, ledger }: { db: Database; cloc
   };
 }
 
-async function claim(transaction: Transaction, month: string, start: Date): Promise<string[]> {
-  const { rows } = await transaction.execute<{ user_id: string }>(sql`
+async function claim(transaction: Transaction, month: string, start: Date): Promise<WorkspaceId[]> {
+  const { rows } = await transaction.execute<{ user_id: WorkspaceId }>(sql`
     update wallets set topped_up_month = ${month} where user_id in (
-      select wallets.user_id from wallets join users on users.id = wallets.user_id
+      select wallets.user_id from wallets join workspaces on workspaces.id = wallets.user_id
       where wallets.plan = 'free' and wallets.topped_up_month is distinct from ${month}
-        and users.created_at < ${start.toISOString()}
-      order by wallets.user_id limit ${accountsPerBatch} for update of wallets skip locked
+        and workspaces.created_at < ${start.toISOString()}
+      order by wallets.user_id limit ${workspacesPerBatch} for update of wallets skip locked
     ) returning user_id`);
   return rows.map(({ user_id }) => user_id);
 }

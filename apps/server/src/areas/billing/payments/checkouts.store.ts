@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
+import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import { checkouts } from '../billing.tables.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
@@ -13,24 +14,28 @@ export async function findCheckout(db: Queryable, sessionId: string): Promise<Ch
   return found;
 }
 
-export async function findLatestCheckout(db: Queryable, owner: string, since: Date): Promise<CheckoutRow | undefined> {
+export async function findLatestCheckout(
+  db: Queryable,
+  workspace: WorkspaceId,
+  since: Date,
+): Promise<CheckoutRow | undefined> {
   const [found] = await db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.userId, owner), gte(checkouts.createdAt, since)))
+    .where(and(eq(checkouts.workspaceId, workspace), gte(checkouts.createdAt, since)))
     .orderBy(desc(checkouts.createdAt), desc(checkouts.sessionId))
     .limit(1);
   return found;
 }
 
 /** Other checkouts of a plan that could still be paid. */
-export function listOpenPlanCheckouts(db: Queryable, owner: string, except: string): Promise<CheckoutRow[]> {
+export function listOpenPlanCheckouts(db: Queryable, workspace: WorkspaceId, except: string): Promise<CheckoutRow[]> {
   return db
     .select()
     .from(checkouts)
     .where(
       and(
-        eq(checkouts.userId, owner),
+        eq(checkouts.workspaceId, workspace),
         eq(checkouts.kind, 'plan'),
         eq(checkouts.status, 'open'),
         ne(checkouts.sessionId, except),
@@ -39,11 +44,11 @@ export function listOpenPlanCheckouts(db: Queryable, owner: string, except: stri
 }
 
 /** Checkouts that could still be paid, or were paid without our knowing it yet. */
-export function listUnendedCheckouts(db: Queryable, owner: string): Promise<CheckoutRow[]> {
+export function listUnendedCheckouts(db: Queryable, workspace: WorkspaceId): Promise<CheckoutRow[]> {
   return db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.userId, owner), inArray(checkouts.status, ['open', 'pending'])));
+    .where(and(eq(checkouts.workspaceId, workspace), inArray(checkouts.status, ['open', 'pending'])));
 }
 
 export async function setCheckoutStatus(

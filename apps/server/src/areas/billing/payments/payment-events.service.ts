@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { PaymentService } from '../../../providers/payments/port.ts';
 import { closeCheckoutJob, endSubscriptionJob, paymentEventJob } from '../billing.jobs.ts';
@@ -30,10 +31,10 @@ export function createPaymentEventService(dependencies: {
     },
 
     /** In the transaction that deletes an account: enqueues ending its plans and expiring its open checkouts. */
-    async forget(transaction: Transaction, owner: string): Promise<void> {
-      for (const { id } of await listUnendedSubscriptions(transaction, owner))
+    async forget(transaction: Transaction, workspace: WorkspaceId): Promise<void> {
+      for (const { id } of await listUnendedSubscriptions(transaction, workspace))
         await queue.enqueue(transaction, endSubscriptionJob, { subscriptionId: id });
-      for (const { sessionId } of await listUnendedCheckouts(transaction, owner))
+      for (const { sessionId } of await listUnendedCheckouts(transaction, workspace))
         await queue.enqueue(transaction, closeCheckoutJob, { sessionId });
     },
   };

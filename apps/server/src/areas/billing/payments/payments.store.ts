@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import { creditEntries, payments } from '../billing.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -56,11 +57,11 @@ export async function findFailedMonth(db: Queryable, subscriptionId: string): Pr
 }
 
 /** When the account first made a payment that was not refunded; `null`: never. */
-export async function findFirstPayment(db: Queryable, owner: string): Promise<Date | null> {
+export async function findFirstPayment(db: Queryable, workspace: WorkspaceId): Promise<Date | null> {
   const result = await db.execute<{ at: Date | string | null }>(sql`
     select min(coalesce(e.at, p.period_start)) as at from ${payments} p
     left join ${creditEntries} e on e.user_id = p.user_id and e.key = 'payment:' || p.id
-    where p.user_id = ${owner} and p.status = 'paid' and p.taken_back = 0 and p.missing = 0`);
+    where p.user_id = ${workspace} and p.status = 'paid' and p.taken_back = 0 and p.missing = 0`);
   const at = result.rows[0]?.at;
   return at ? new Date(at) : null;
 }

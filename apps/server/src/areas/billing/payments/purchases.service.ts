@@ -11,6 +11,7 @@ import {
 import { type Clock, dayMilliseconds } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Item, PaymentService } from '../../../providers/payments/port.ts';
@@ -41,7 +42,7 @@ export function createPurchaseService(dependencies: {
   /** Absent: not configured. */
   service: PaymentService | undefined;
   isSold: (kind: Item['kind']) => boolean;
-  findPerson: (owner: string) => Promise<{ email: string; name: string } | undefined>;
+  findPerson: (workspace: WorkspaceId) => Promise<{ email: string; name: string } | undefined>;
   publicUrl: string;
   allowedOrigins: readonly string[];
 }) {
@@ -62,38 +63,38 @@ export function createPurchaseService(dependencies: {
   }
 
   /** `gone`: the known customer id, which was deleted at the payment service. */
-  async function findOrCreateCustomer(service: PaymentService, owner: string, gone?: string): Promise<string> {
-    const known = await findCustomer(db, owner);
+  async function findOrCreateCustomer(service: PaymentService, workspace: WorkspaceId, gone?: string): Promise<string> {
+    const known = await findCustomer(db, workspace);
     if (known && known !== gone) return known;
-    const person = await dependencies.findPerson(owner);
+    const person = await dependencies.findPerson(workspace);
     if (!person) throw new Failure('unauthenticated');
-    const made = await service.createCustomer({ owner, ...person, replaces: gone });
-    return storeCustomer(db, owner, made, gone);
+    const made = await service.createCustomer({ owner: workspace, ...person, replaces: gone });
+    return storeCustomer(db, workspace, made, gone);
   }
 
-  async function begin(owner: string, item: Item, press: Press, quantity = 1) {
+  async function begin(workspace: WorkspaceId, item: Item, press: Press, quantity = 1) {
     if (!dependencies.isSold(item.kind)) throw new Failure('not_sold');
     const successUrl = returnAddress(press.successUrl, 'successUrl', '/pricing?success=true');
     const cancelUrl = returnAddress(press.cancelUrl, 'cancelUrl', '/pricing?canceled=true');
     const service = requireService();
-    const known = await findOrCreateCustomer(service, owner);
-    const purchase = { item, quantity, successUrl, cancelUrl, key: `${owner}-${press.requestKey ?? newId()}` };
+    const known = await findOrCreateCustomer(service, workspace);
+    const purchase = { item, quantity, successUrl, cancelUrl, key: `${workspace}-${press.requestKey ?? newId()}` };
     const begun =
       (await service.startCheckout({ ...purchase, customer: known })) ??
       (await service.startCheckout({
         ...purchase,
-        customer: await findOrCreateCustomer(service, owner, known),
+        customer: await findOrCreateCustomer(service, workspace, known),
       }));
     if (!begun) throw new Failure('payments_unreachable');
     const { sessionId } = begun;
     const { kind, id } = item;
-    await insertCheckout(db, { sessionId, userId: owner, kind, item: id, quantity, createdAt: clock() });
+    await insertCheckout(db, { sessionId, workspaceId: workspace, kind, item: id, quantity, createdAt: clock() });
     return begun;
   }
 
   /** A checkout left open in another window could be paid as well, and the account would have two plans. */
-  async function expireOthers(owner: string, sessionId: string): Promise<void> {
-    for (const other of await listOpenPlanCheckouts(db, owner, sessionId)) {
+  async function expireOthers(workspace: WorkspaceId, sessionId: string): Promise<void> {
+    for (const other of await listOpenPlanCheckouts(db, workspace, sessionId)) {
       try {
         await requireService().expireCheckout(other.sessionId);
       } catch (error) {
@@ -103,40 +104,40 @@ export function createPurchaseService(dependencies: {
   }
 
   return {
-    async buyPlan(owner: string, tierId: string, press: Press): Promise<{ sessionId: string; url: string }> {
+    async buyPlan(workspace: WorkspaceId, tierId: string, press: Press): Promise<{ sessionId: string; url: string }> {
       const id = asPaidPlan(tierId);
       if (!id) throw new Failure('invalid_tier', { field: 'tierId' });
-      if ((await listLiveSubscriptions(db, owner)).length > 0) throw new Failure('already_subscribed');
-      const begun = await begin(owner, { kind: 'plan', id }, press);
-      await expireOthers(owner, begun.sessionId);
+      if ((await listLiveSubscriptions(db, workspace)).length > 0) throw new Failure('already_subscribed');
+      const begun = await begin(workspace, { kind: 'plan', id }, press);
+      await expireOthers(workspace, begun.sessionId);
       return begun;
     },
 
     async buyAddOn(
-      owner: string,
+      workspace: WorkspaceId,
       given: string,
       press: Press & { readonly quantity?: number | undefined },
     ): Promise<{ sessionId: string; url: string }> {
       const { data: id } = addOnId.safeParse(given);
       if (!id) throw new Failure('invalid_add_on', { field: 'addOnId' });
-      return begin(owner, { kind: 'add-on', id }, press, press.quantity);
+      return begin(workspace, { kind: 'add-on', id }, press, press.quantity);
     },
 
-    async find(owner: string, sessionId: string): Promise<Checkout> {
+    async find(workspace: WorkspaceId, sessionId: string): Promise<Checkout> {
       const found = await findCheckout(db, sessionId);
-      if (found?.userId !== owner) throw new Failure('not_found');
+      if (found?.workspaceId !== workspace) throw new Failure('not_found');
       return toCheckout(found);
     },
 
-    async findLatest(owner: string): Promise<Checkout | null> {
-      const found = await findLatestCheckout(db, owner, new Date(clock().getTime() - dayMilliseconds));
+    async findLatest(workspace: WorkspaceId): Promise<Checkout | null> {
+      const found = await findLatestCheckout(db, workspace, new Date(clock().getTime() - dayMilliseconds));
       return found ? toCheckout(found) : null;
     },
 
-    async openPortal(owner: string, returnUrl: string | undefined): Promise<string> {
+    async openPortal(workspace: WorkspaceId, returnUrl: string | undefined): Promise<string> {
       const address = returnAddress(returnUrl, 'returnUrl', '/account');
       const service = requireService();
-      const customer = await findCustomer(db, owner);
+      const customer = await findCustomer(db, workspace);
       if (!customer) throw new Failure('nothing_paid');
       return service.openPortal(customer, address);
     },

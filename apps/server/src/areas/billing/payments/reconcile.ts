@@ -1,7 +1,8 @@
 import { type AddOnId, addOnOf, planOf } from '@debut/contract/catalogue';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
-import type { Events } from '../../../platform/events/events.ts';
+import { type Events, workspaceChannel } from '../../../platform/events/events.ts';
+import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import type {
   CheckoutFacts,
   InvoiceFacts,
@@ -9,11 +10,11 @@ import type {
   Subject,
   SubscriptionFacts,
 } from '../../../providers/payments/port.ts';
-import type { Notify } from '../../planning/index.ts';
+import type { NotifyOwner } from '../../planning/index.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { graceStart } from '../plans/grace.ts';
 import { type CheckoutRow, findCheckout, setCheckoutStatus } from './checkouts.store.ts';
-import { findOwner } from './customers.store.ts';
+import { findPayer } from './customers.store.ts';
 import { findFailedMonth, findPaidMonth, nextReadNumber } from './payments.store.ts';
 import { createSettlePayment } from './settle-payment.ts';
 import {
@@ -37,7 +38,7 @@ export function createReconcile(dependencies: {
   events: Events;
   service: PaymentService;
   ledger: Ledger;
-  notify: Notify;
+  notifyOwner: NotifyOwner;
 }) {
   const { db, events, service } = dependencies;
   const settlePayment = createSettlePayment(dependencies);
@@ -47,31 +48,31 @@ export function createReconcile(dependencies: {
     if (!begun) return;
     const readNumber = await nextReadNumber(db);
     const facts = await service.readCheckout(id);
-    if (!facts || !(await belongsTo(facts.customer, begun.userId))) return;
+    if (!facts || !(await belongsTo(facts.customer, begun.workspaceId))) return;
     if (facts.subscription) await reconcileSubscription(facts.subscription);
     await db.transaction(async (transaction) => {
       if (facts.money && begun.kind === 'add-on' && facts.status === 'complete') {
-        const { quantity, userId: owner } = begun;
+        const { quantity, workspaceId: workspace } = begun;
         const { id: item, name: one, credits } = addOnOf(begun.item as AddOnId);
         const name = quantity === 1 ? one : `${quantity} × ${one}`;
-        const sold = { id, owner, item, name, credits: credits * quantity, cause: 'checkout' as const };
+        const sold = { id, workspace, item, name, credits: credits * quantity, cause: 'checkout' as const };
         await settlePayment(transaction, sold, facts.money, readNumber);
       }
       await setCheckoutStatus(transaction, id, await checkoutStatus(transaction, facts), readNumber);
-      await events.publish(transaction, begun.userId, { type: 'credits.changed' });
+      await events.publish(transaction, workspaceChannel(begun.workspaceId), { type: 'credits.changed' });
     });
   }
 
   async function reconcileInvoice(id: string): Promise<InvoiceFacts | undefined> {
     const readNumber = await nextReadNumber(db);
     const facts = await service.readInvoice(id);
-    const owner = facts?.customer && (await findOwner(db, facts.customer));
-    if (!facts || !owner) return undefined;
+    const workspace = facts?.customer && (await findPayer(db, facts.customer));
+    if (!facts || !workspace) return undefined;
     const { name, credits } = planOf(facts.plan);
     await db.transaction(async (transaction) => {
-      const sold = { id, owner, item: facts.plan, name, credits, cause: 'invoice' as const, month: facts };
+      const sold = { id, workspace, item: facts.plan, name, credits, cause: 'invoice' as const, month: facts };
       await settlePayment(transaction, sold, facts.money, readNumber);
-      await settlePlan(transaction, owner);
+      await settlePlan(transaction, workspace);
     });
     return facts;
   }
@@ -79,32 +80,34 @@ export function createReconcile(dependencies: {
   async function reconcileSubscription(id: string, invoiceSeen?: string): Promise<void> {
     const saved = await refreshSubscription(id);
     if (!saved) return;
-    const { latestInvoice, owner } = saved;
+    const { latestInvoice, workspace } = saved;
     if (latestInvoice && latestInvoice !== invoiceSeen) await reconcileInvoice(latestInvoice);
-    await keepOnlyNewest(owner);
+    await keepOnlyNewest(workspace);
   }
 
-  async function refreshSubscription(id: string): Promise<(SubscriptionFacts & { owner: string }) | undefined> {
+  async function refreshSubscription(
+    id: string,
+  ): Promise<(SubscriptionFacts & { workspace: WorkspaceId }) | undefined> {
     const readNumber = await nextReadNumber(db);
     const facts = await service.readSubscription(id);
-    const owner = facts ? await findOwner(db, facts.customer) : await endMissingSubscription(db, id);
-    if (!owner) return undefined;
+    const workspace = facts ? await findPayer(db, facts.customer) : await endMissingSubscription(db, id);
+    if (!workspace) return undefined;
     await db.transaction(async (transaction) => {
-      if (facts) await saveSubscription(transaction, owner, facts, readNumber);
-      await settlePlan(transaction, owner);
+      if (facts) await saveSubscription(transaction, workspace, facts, readNumber);
+      await settlePlan(transaction, workspace);
     });
-    return facts && { ...facts, owner };
+    return facts && { ...facts, workspace };
   }
 
-  async function settlePlan(transaction: Transaction, owner: string): Promise<void> {
-    const inForce = await findPlanInForce(transaction, owner);
-    await setPlan(transaction, owner, inForce?.plan ?? 'free');
-    await events.publish(transaction, owner, { type: 'credits.changed' });
+  async function settlePlan(transaction: Transaction, workspace: WorkspaceId): Promise<void> {
+    const inForce = await findPlanInForce(transaction, workspace);
+    await setPlan(transaction, workspace, inForce?.plan ?? 'free');
+    await events.publish(transaction, workspaceChannel(workspace), { type: 'credits.changed' });
   }
 
   /** Bought in two windows: both months are paid and their credits granted, but only the newer plan continues. */
-  async function keepOnlyNewest(owner: string): Promise<void> {
-    const [, ...older] = await listLiveSubscriptions(db, owner);
+  async function keepOnlyNewest(workspace: WorkspaceId): Promise<void> {
+    const [, ...older] = await listLiveSubscriptions(db, workspace);
     for (const { id, cancelled } of older) if (!cancelled) await service.setCancelled(id, true);
   }
 
@@ -113,8 +116,8 @@ export function createReconcile(dependencies: {
     await reconcileSubscription(id);
   }
 
-  async function belongsTo(customer: string | undefined, owner: string): Promise<boolean> {
-    return customer !== undefined && (await findOwner(db, customer)) === owner;
+  async function belongsTo(customer: string | undefined, workspace: WorkspaceId): Promise<boolean> {
+    return customer !== undefined && (await findPayer(db, customer)) === workspace;
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../platform/db/database.ts';
+import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import type { Money } from '../../../providers/payments/port.ts';
-import type { Notify } from '../../planning/index.ts';
+import type { NotifyOwner } from '../../planning/index.ts';
 import { draftFailed, draftPaid, draftReturned } from '../billing.notifications.ts';
 import type { Ledger, Posting } from '../ledger/ledger.ts';
 import { graceEnd } from '../plans/grace.ts';
@@ -10,7 +11,7 @@ import { findPaidMonth, lockPayment, type PaymentRow, updatePayment } from './pa
 /** Credits that were bought. `cause` and `id` identify the payment. */
 interface Sold {
   readonly id: string;
-  readonly owner: string;
+  readonly workspace: WorkspaceId;
   readonly item: string;
   readonly name: string;
   readonly credits: number;
@@ -22,7 +23,7 @@ interface Sold {
  * Grants the credits of a payment once, takes them back as far as money was refunded and credits are left, and restores
  * them when the money returns. Applying the same facts twice changes nothing.
  */
-export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify: Notify }) {
+export function createSettlePayment({ ledger, notifyOwner }: { ledger: Ledger; notifyOwner: NotifyOwner }) {
   /** How many credits were taken back, and how many had been spent already. */
   async function settleReturned(
     transaction: Transaction,
@@ -37,28 +38,28 @@ export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify
     const key = `payment:${sold.id}:${readNumber}`;
     if (change > 0) {
       const posting = { ...postingOf(sold), key, reason: texts.reasons.returned(sold.name) };
-      const taken = await ledger.takeBack(transaction, sold.owner, change, posting, sayMissing);
-      await notify(transaction, sold.owner, [draftReturned(sold.name, taken)]);
+      const taken = await ledger.takeBack(transaction, sold.workspace, change, posting, sayMissing);
+      await notifyOwner(transaction, sold.workspace, [draftReturned(sold.name, taken)]);
       return { takenBack: before.takenBack + taken, missing: before.missing + change - taken };
     }
     const forgiven = Math.min(before.missing, -change);
     const givenAgain = -change - forgiven;
     const posting = { ...postingOf(sold), key, reason: texts.reasons.restored(sold.name) };
-    if (givenAgain > 0) await ledger.adjust(transaction, sold.owner, givenAgain, posting);
+    if (givenAgain > 0) await ledger.adjust(transaction, sold.workspace, givenAgain, posting);
     return { takenBack: before.takenBack - givenAgain, missing: before.missing - forgiven };
   }
 
   async function notifyFailure(transaction: Transaction, sold: Sold): Promise<void> {
     const paidMonth = sold.month && (await findPaidMonth(transaction, sold.month.subscription));
     const graceUntil = paidMonth?.periodEnd ? graceEnd(paidMonth.periodEnd) : undefined;
-    await notify(transaction, sold.owner, [draftFailed(sold.name, graceUntil)]);
+    await notifyOwner(transaction, sold.workspace, [draftFailed(sold.name, graceUntil)]);
   }
 
   return async (transaction: Transaction, sold: Sold, money: Money, readNumber: number): Promise<void> => {
-    const { id, owner, item, name, credits, month } = sold;
+    const { id, workspace, item, name, credits, month } = sold;
     const before = await lockPayment(transaction, {
       id,
-      userId: owner,
+      workspaceId: workspace,
       item,
       credits,
       amountCents: money.amountCents,
@@ -70,8 +71,8 @@ export function createSettlePayment({ ledger, notify }: { ledger: Ledger; notify
     const wasPaid = before.status === 'paid';
     const isPaid = wasPaid || money.status === 'paid';
     if (isPaid && !wasPaid) {
-      await ledger.grant(transaction, owner, credits, postingOf(sold));
-      await notify(transaction, owner, [draftPaid(name, credits)]);
+      await ledger.grant(transaction, workspace, credits, postingOf(sold));
+      await notifyOwner(transaction, workspace, [draftPaid(name, credits)]);
     }
     if (money.status === 'failed' && before.status !== 'failed' && !isPaid) await notifyFailure(transaction, sold);
     const returned = isPaid ? await settleReturned(transaction, sold, before, money, readNumber) : before;

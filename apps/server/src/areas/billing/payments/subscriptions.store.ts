@@ -1,6 +1,7 @@
 import type { PaidPlanId, PlanId } from '@debut/contract/catalogue';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import type { SubscriptionFacts } from '../../../providers/payments/port.ts';
 import { payments, subscriptions, wallets } from '../billing.tables.ts';
 import { findPaidMonth, type PaymentRow } from './payments.store.ts';
@@ -9,14 +10,14 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 export async function saveSubscription(
   transaction: Transaction,
-  owner: string,
+  workspace: WorkspaceId,
   { id, status, plan, cancelled, startedAt }: SubscriptionFacts,
   readNumber: number,
 ): Promise<void> {
   const facts = { status, plan, cancelled, readNumber };
   await transaction
     .insert(subscriptions)
-    .values({ id, userId: owner, startedAt, ...facts })
+    .values({ id, workspaceId: workspace, startedAt, ...facts })
     .onConflictDoUpdate({
       target: subscriptions.id,
       set: facts,
@@ -25,26 +26,26 @@ export async function saveSubscription(
 }
 
 /** Subscriptions that are paid or past due, newest first. */
-export function listLiveSubscriptions(db: Queryable, owner: string): Promise<SubscriptionRow[]> {
+export function listLiveSubscriptions(db: Queryable, workspace: WorkspaceId): Promise<SubscriptionRow[]> {
   return db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, owner), inArray(subscriptions.status, ['active', 'past_due'])))
+    .where(and(eq(subscriptions.workspaceId, workspace), inArray(subscriptions.status, ['active', 'past_due'])))
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
 }
 
 /** A subscription that no longer exists there has ended. */
-export async function endMissingSubscription(db: Queryable, id: string): Promise<string | undefined> {
+export async function endMissingSubscription(db: Queryable, id: string): Promise<WorkspaceId | undefined> {
   const [ended] = await db.update(subscriptions).set({ status: 'over' }).where(eq(subscriptions.id, id)).returning();
-  return ended?.userId;
+  return ended?.workspaceId;
 }
 
 /** Every subscription that may still be charged. */
-export function listUnendedSubscriptions(db: Queryable, owner: string): Promise<SubscriptionRow[]> {
+export function listUnendedSubscriptions(db: Queryable, workspace: WorkspaceId): Promise<SubscriptionRow[]> {
   return db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, owner), ne(subscriptions.status, 'over')));
+    .where(and(eq(subscriptions.workspaceId, workspace), ne(subscriptions.status, 'over')));
 }
 
 /** `false`: another process is changing it. */
@@ -83,17 +84,17 @@ export function listSubscriptionsPastGrace(db: Queryable, paidUntil: Date): Prom
 export type PlanOfMonth = { subscription: SubscriptionRow; month: PaymentRow; plan: PaidPlanId };
 
 /** The plan in force: that of the month paid last, while its subscription is alive. */
-export async function findPlanInForce(db: Queryable, owner: string): Promise<PlanOfMonth | undefined> {
-  for (const subscription of await listLiveSubscriptions(db, owner)) {
+export async function findPlanInForce(db: Queryable, workspace: WorkspaceId): Promise<PlanOfMonth | undefined> {
+  for (const subscription of await listLiveSubscriptions(db, workspace)) {
     const month = await findPaidMonth(db, subscription.id);
     if (month) return { subscription, month, plan: month.item as PaidPlanId };
   }
   return undefined;
 }
 
-export async function setPlan(transaction: Transaction, owner: string, plan: PlanId): Promise<void> {
+export async function setPlan(transaction: Transaction, workspace: WorkspaceId, plan: PlanId): Promise<void> {
   await transaction
     .update(wallets)
     .set({ plan })
-    .where(and(eq(wallets.userId, owner), ne(wallets.plan, plan)));
+    .where(and(eq(wallets.workspaceId, workspace), ne(wallets.plan, plan)));
 }

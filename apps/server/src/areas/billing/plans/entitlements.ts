@@ -1,6 +1,7 @@
 import { type Entitlements, entitlementsOf, unlimited } from '@debut/contract/entitlements';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import { findWallet } from '../billing.store.ts';
 import { findPlanInForce } from '../payments/subscriptions.store.ts';
 import { type Month, planMonthAt } from './months.ts';
@@ -13,14 +14,14 @@ export type EntitlementReader = ReturnType<typeof createEntitlementReader>;
  */
 export function createEntitlementReader({ clock, plans }: { clock: Clock; plans: boolean }) {
   return {
-    async of(at: Queryable, owner: string): Promise<Entitlements> {
+    async of(at: Queryable, workspace: WorkspaceId): Promise<Entitlements> {
       if (!plans) return unlimited;
-      return entitlementsOf[(await findWallet(at, owner))?.plan ?? 'free'];
+      return entitlementsOf[(await findWallet(at, workspace))?.plan ?? 'free'];
     },
 
     /** The billing month that use at that moment counts toward. */
-    async monthOf(at: Queryable, owner: string, moment = clock()): Promise<Month> {
-      return planMonthAt((await findPlanInForce(at, owner))?.month, moment, clock());
+    async monthOf(at: Queryable, workspace: WorkspaceId, moment = clock()): Promise<Month> {
+      return planMonthAt((await findPlanInForce(at, workspace))?.month, moment, clock());
     },
   };
 }

@@ -2,7 +2,9 @@ import { type PlanNeed, planNeeds, upgradeLink } from '@debut/contract/entitleme
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import { Failure } from '../../../platform/failure.ts';
+import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { artistsOf, workspaceOf } from '../../accounts/index.ts';
 import { countTextCampaigns, listWaiting } from '../../fanbase/index.ts';
 import { countCampaigns, countsAsCampaign, hasQueuedCurators } from '../../outreach/index.ts';
 import { createEntitlementReader } from './entitlements.ts';
@@ -21,69 +23,90 @@ interface PlannedSend {
   readonly isDue?: boolean;
 }
 
-/** Checks what an account does against what its plan includes. */
+/** Checks what an artist does against what the plan of the workspace includes. */
 export function createPlanRules({ config, clock, database: { db } }: Runtime) {
   const entitlements = createEntitlementReader({ clock, plans: config.plans });
 
-  async function requireTexts(at: Queryable, owner: string): Promise<void> {
-    if ((await entitlements.of(at, owner)).textCampaigns === 0) throw planRequired('texts');
+  const includedFor = async (at: Queryable, artist: string) => entitlements.of(at, await workspaceOf(at, artist));
+
+  async function requireTexts(at: Queryable, artist: string): Promise<void> {
+    if ((await includedFor(at, artist)).textCampaigns === 0) throw planRequired('texts');
   }
 
   return {
     entitlements,
+    /** What the plan of an artist's workspace includes. */
+    includedFor,
     requireTexts,
-    campaigns: (owner: string, month: Month) => countCampaigns(db, owner, month),
-    textCampaigns: (owner: string, month: Month) => countTextCampaigns(db, owner, month),
+    campaigns: (workspace: WorkspaceId, month: Month) => countCampaigns(db, artistsOf(db, workspace), month),
+    textCampaigns: (workspace: WorkspaceId, month: Month) => countTextCampaigns(db, artistsOf(db, workspace), month),
 
-    /** Before a message to fans is sent or scheduled. Messages of one owner start one after the other. */
+    /** Before a message to fans is sent or scheduled. Messages of one workspace start one after the other. */
     async requireTextCampaign(
       transaction: Transaction,
-      owner: string,
+      artist: string,
       { id, scheduledAt, isDue = false }: PlannedSend = {},
     ): Promise<void> {
-      await requireTexts(transaction, owner);
-      const { textCampaigns } = await entitlements.of(transaction, owner);
+      await requireTexts(transaction, artist);
+      const workspace = await workspaceOf(transaction, artist);
+      const { textCampaigns } = await entitlements.of(transaction, workspace);
       if (textCampaigns === null) return;
-      const month = await entitlements.monthOf(transaction, owner, scheduledAt);
-      const others = await countTextCampaigns(transaction, owner, month, { besides: id, onlyBegun: isDue });
+      await lockOwner(transaction, workspace, 'plan');
+      const month = await entitlements.monthOf(transaction, workspace, scheduledAt);
+      const others = await countTextCampaigns(transaction, artistsOf(transaction, workspace), month, {
+        besides: id,
+        onlyBegun: isDue,
+      });
       if (others >= textCampaigns) throw planRequired('moreTextCampaigns');
     },
 
     /** Checked with all recipients when a campaign is sent or scheduled. */
     async requireCampaign(
       transaction: Transaction,
-      owner: string,
+      artist: string,
       { id, scheduledAt, isDue = false }: PlannedSend & { id: string },
     ): Promise<void> {
-      const { campaigns, curatorOutreach } = await entitlements.of(transaction, owner);
-      if (!curatorOutreach && (await hasQueuedCurators(transaction, owner, id))) throw planRequired('curatorOutreach');
-      if (campaigns === null || !(await countsAsCampaign(transaction, owner, id))) return;
-      await lockOwner(transaction, owner, 'plan');
-      const month = await entitlements.monthOf(transaction, owner, scheduledAt);
-      const others = await countCampaigns(transaction, owner, month, { besides: id, onlyBegun: isDue });
+      const workspace = await workspaceOf(transaction, artist);
+      const { campaigns, curatorOutreach } = await entitlements.of(transaction, workspace);
+      if (!curatorOutreach && (await hasQueuedCurators(transaction, artist, id))) throw planRequired('curatorOutreach');
+      if (campaigns === null || !(await countsAsCampaign(transaction, artist, id))) return;
+      await lockOwner(transaction, workspace, 'plan');
+      const month = await entitlements.monthOf(transaction, workspace, scheduledAt);
+      const others = await countCampaigns(transaction, artistsOf(transaction, workspace), month, {
+        besides: id,
+        onlyBegun: isDue,
+      });
       if (others >= campaigns) throw planRequired('moreCampaigns');
     },
 
-    async requireTagsAndSegments(at: Queryable, owner: string): Promise<void> {
-      if (!(await entitlements.of(at, owner)).tagsAndSegments) throw planRequired('tagsAndSegments');
+    async requireTagsAndSegments(at: Queryable, artist: string): Promise<void> {
+      if (!(await includedFor(at, artist)).tagsAndSegments) throw planRequired('tagsAndSegments');
     },
 
-    /** Fans who joined beyond the plan's limit. */
-    async findWaiting(at: Queryable, owner: string): Promise<ReadonlySet<string>> {
-      const { fans } = await entitlements.of(at, owner);
-      return fans === null ? new Set() : listWaiting(at, owner, fans);
+    /** Beyond the first artist or member; how many more is shown, not limited. */
+    async requireTeam(at: Queryable, workspace: WorkspaceId, need: 'artists' | 'members'): Promise<void> {
+      if ((await entitlements.of(at, workspace))[need] === 1) throw planRequired(need);
     },
 
-    async includesTextTo(at: Queryable, owner: string, fanId: string): Promise<boolean> {
-      const { fans, textCampaigns } = await entitlements.of(at, owner);
+    /** Fans of this artist who joined beyond the limit of the workspace's plan. */
+    async findWaiting(at: Queryable, artist: string): Promise<ReadonlySet<string>> {
+      const workspace = await workspaceOf(at, artist);
+      const { fans } = await entitlements.of(at, workspace);
+      return fans === null ? new Set() : listWaiting(at, artist, artistsOf(at, workspace), fans);
+    },
+
+    async includesTextTo(at: Queryable, artist: string, fanId: string): Promise<boolean> {
+      const workspace = await workspaceOf(at, artist);
+      const { fans, textCampaigns } = await entitlements.of(at, workspace);
       if (textCampaigns === 0) return false;
-      return fans === null || !(await listWaiting(at, owner, fans)).has(fanId);
+      return fans === null || !(await listWaiting(at, artist, artistsOf(at, workspace), fans)).has(fanId);
     },
 
     /** What this month includes for mastering besides the wallet. */
-    async masteringAllowance(at: Queryable, owner: string): Promise<{ credits: number; since: Date }> {
-      const { masteringCredits } = await entitlements.of(at, owner);
-      return { credits: masteringCredits, since: (await entitlements.monthOf(at, owner)).since };
+    async masteringAllowance(at: Queryable, artist: string): Promise<{ credits: number; since: Date }> {
+      const workspace = await workspaceOf(at, artist);
+      const { masteringCredits } = await entitlements.of(at, workspace);
+      return { credits: masteringCredits, since: (await entitlements.monthOf(at, workspace)).since };
     },
   };
 }

@@ -3,6 +3,7 @@ import { isUpgrade, type PaidPlanId, planOf } from '@debut/contract/catalogue';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import type { PaymentService } from '../../../providers/payments/port.ts';
 import { findWallet, sumSpent } from '../billing.store.ts';
 import { sumFromPlan } from '../ledger/ledger.ts';
@@ -32,29 +33,29 @@ export function createPlanService(dependencies: {
   /** How much of the plan is used this month. */
   countUse: {
     entitlements: EntitlementReader;
-    fans: (owner: string) => Promise<number>;
-    campaigns: (owner: string, month: Month) => Promise<number>;
-    textCampaigns: (owner: string, month: Month) => Promise<number>;
+    fans: (workspace: WorkspaceId) => Promise<number>;
+    campaigns: (workspace: WorkspaceId, month: Month) => Promise<number>;
+    textCampaigns: (workspace: WorkspaceId, month: Month) => Promise<number>;
   };
 }) {
   const { db, clock, payments, countUse } = dependencies;
 
-  async function read(owner: string): Promise<Billing> {
+  async function read(workspace: WorkspaceId): Promise<Billing> {
     const [wallet, inForce, customer] = await Promise.all([
-      findWallet(db, owner),
-      findPlanInForce(db, owner),
-      findCustomer(db, owner),
+      findWallet(db, workspace),
+      findPlanInForce(db, workspace),
+      findCustomer(db, workspace),
     ]);
     const plan = inForce?.plan ?? 'free';
     const month = planMonthAt(inForce?.month, clock(), clock());
     const { since, until } = month;
     const [creditsSpent, fans, campaigns, textCampaigns, masteringCredits, entitlements] = await Promise.all([
-      sumSpent(db, owner, since),
-      countUse.fans(owner),
-      countUse.campaigns(owner, month),
-      countUse.textCampaigns(owner, month),
-      sumFromPlan(db, owner, since),
-      countUse.entitlements.of(db, owner),
+      sumSpent(db, workspace, since),
+      countUse.fans(workspace),
+      countUse.campaigns(workspace, month),
+      countUse.textCampaigns(workspace, month),
+      sumFromPlan(db, workspace, since),
+      countUse.entitlements.of(db, workspace),
     ]);
     const used = { creditsSpent, fans, campaigns, textCampaigns, masteringCredits };
     return {
@@ -70,12 +71,12 @@ export function createPlanService(dependencies: {
 
   /** One change at a time: two clicks must not be charged twice. */
   async function change(
-    owner: string,
+    workspace: WorkspaceId,
     make: (service: PaymentService, now: PlanOfMonth) => Promise<void>,
   ): Promise<Billing> {
     if (!payments) throw new Failure('stripe_not_configured');
     const { service, reconcile } = payments;
-    const known = await findPlanInForce(db, owner);
+    const known = await findPlanInForce(db, workspace);
     if (!known) throw new Failure('no_subscription');
     const { id } = known.subscription;
     const until = new Date(clock().getTime() + claimMilliseconds(service));
@@ -83,21 +84,21 @@ export function createPlanService(dependencies: {
     try {
       // An earlier change whose response was lost may have succeeded.
       await reconcile.refreshSubscription(id);
-      const now = await findPlanInForce(db, owner);
+      const now = await findPlanInForce(db, workspace);
       if (now?.subscription.id !== id) throw new Failure('no_subscription');
       await make(service, now);
       await reconcile.refreshSubscription(id);
     } finally {
       await releaseSubscription(db, id);
     }
-    return read(owner);
+    return read(workspace);
   }
 
   return {
     read,
 
-    changePlan: (owner: string, wanted: PaidPlanId) =>
-      change(owner, async (service, { plan, subscription }) => {
+    changePlan: (workspace: WorkspaceId, wanted: PaidPlanId) =>
+      change(workspace, async (service, { plan, subscription }) => {
         if (subscription.status === 'past_due') throw new Failure('payment_due');
         if (subscription.plan === wanted && !subscription.cancelled) throw new Failure('same_plan');
         // A plan that is paid, or whose payment is in progress.
@@ -105,11 +106,11 @@ export function createPlanService(dependencies: {
         await service.changePlan(subscription.id, wanted, isUpgrade(current, wanted) ? 'now' : 'next-period');
       }),
 
-    cancel: (owner: string) =>
-      change(owner, (service, { subscription }) => service.setCancelled(subscription.id, true)),
+    cancel: (workspace: WorkspaceId) =>
+      change(workspace, (service, { subscription }) => service.setCancelled(subscription.id, true)),
 
-    resume: (owner: string) =>
-      change(owner, (service, { subscription }) => service.setCancelled(subscription.id, false)),
+    resume: (workspace: WorkspaceId) =>
+      change(workspace, (service, { subscription }) => service.setCancelled(subscription.id, false)),
   };
 }
 

@@ -18,9 +18,9 @@ export function mountFans(
     stats,
   }: { fans: FanService; lists: FanLists; segments: SegmentService; stats: FanStatsService },
 ): void {
-  mount(fanEndpoints.list, async ({ user, query }) => {
+  mount(fanEndpoints.list, async ({ artist, query }) => {
     const { q, sort, joinedSince, notMessagedSince } = query;
-    const filter = query.segment === undefined ? undefined : await segments.filterOf(user.id, query.segment);
+    const filter = query.segment === undefined ? undefined : await segments.filterOf(artist.id, query.segment);
     const tags = list(query.tags);
     const asked = {
       categories: known(fanCategories, query.categories),
@@ -32,23 +32,25 @@ export function mountFans(
     };
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
     const allTags = [...(filter?.tags ?? []), ...(tags ?? [])];
-    return fans.list(user.id, { ...filter, ...given, tags: allTags, q, sort });
+    return fans.list(artist.id, { ...filter, ...given, tags: allTags, q, sort });
   });
-  mount(fanEndpoints.create, ({ user, body }) => fans.create(user.id, body));
-  mount(fanEndpoints.read, ({ user, params }) => fans.read(user.id, params.id));
-  mount(fanEndpoints.update, ({ user, params, body }) => fans.update(user.id, params.id, body));
-  mount(fanEndpoints.delete, ({ user, params }) => fans.delete(user.id, params.id));
-  mount(fanEndpoints.deleteMany, ({ user, body }) => fans.deleteMany(user.id, body.ids));
-  mount(fanEndpoints.tagMany, ({ user, body }) => fans.tagMany(user.id, body));
-  mount(fanEndpoints.makeRecipient, ({ user, params }) => fans.makeRecipient(user.id, params.id));
-  mount(fanImportEndpoints.import, ({ user, body }) => lists.import(user.id, body));
-  mount(fanImportEndpoints.export, async ({ user, reply }) => sendCsv(reply, 'fans.csv', await lists.export(user.id)));
-  mount(fanStatsEndpoints.stats, ({ user }) => stats.stats(user.id));
-  mount(fanStatsEndpoints.growth, ({ user, query }) => stats.growth(user.id, Number(query.days ?? 90)));
-  mount(fanSegmentEndpoints.list, ({ user }) => segments.list(user.id));
-  mount(fanSegmentEndpoints.create, ({ user, body }) => segments.create(user.id, body));
-  mount(fanSegmentEndpoints.update, ({ user, params, body }) => segments.update(user.id, params.id, body));
-  mount(fanSegmentEndpoints.delete, ({ user, params }) => segments.delete(user.id, params.id));
+  mount(fanEndpoints.create, ({ artist, body }) => fans.create(artist.id, body));
+  mount(fanEndpoints.read, ({ artist, params }) => fans.read(artist.id, params.id));
+  mount(fanEndpoints.update, ({ artist, params, body }) => fans.update(artist.id, params.id, body));
+  mount(fanEndpoints.delete, ({ artist, params }) => fans.delete(artist.id, params.id));
+  mount(fanEndpoints.deleteMany, ({ artist, body }) => fans.deleteMany(artist.id, body.ids));
+  mount(fanEndpoints.tagMany, ({ artist, body }) => fans.tagMany(artist.id, body));
+  mount(fanEndpoints.makeRecipient, ({ artist, params }) => fans.makeRecipient(artist.id, params.id));
+  mount(fanImportEndpoints.import, ({ artist, body }) => lists.import(artist.id, body));
+  mount(fanImportEndpoints.export, async ({ artist, reply }) =>
+    sendCsv(reply, 'fans.csv', await lists.export(artist.id)),
+  );
+  mount(fanStatsEndpoints.stats, ({ artist }) => stats.stats(artist.id));
+  mount(fanStatsEndpoints.growth, ({ artist, query }) => stats.growth(artist.id, Number(query.days ?? 90)));
+  mount(fanSegmentEndpoints.list, ({ artist }) => segments.list(artist.id));
+  mount(fanSegmentEndpoints.create, ({ artist, body }) => segments.create(artist.id, body));
+  mount(fanSegmentEndpoints.update, ({ artist, params, body }) => segments.update(artist.id, params.id, body));
+  mount(fanSegmentEndpoints.delete, ({ artist, params }) => segments.delete(artist.id, params.id));
 }
 
 /** Lists in a query are comma-separated. */

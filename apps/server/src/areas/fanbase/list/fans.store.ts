@@ -2,7 +2,7 @@ import type { FanFilter } from '@debut/contract/fan-segments';
 import type { Fan } from '@debut/contract/fans';
 import { searchWords } from '@debut/contract/fold-text';
 import { maxTagsPerFan } from '@debut/contract/limits';
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { hasWords, searchText } from '../../../platform/db/search-text.ts';
@@ -132,15 +132,24 @@ export async function countFans(db: Queryable, owner: string): Promise<number> {
   return db.$count(fans, eq(fans.userId, owner));
 }
 
-/** Fans who joined after the first `limit`. */
-export async function listWaiting(db: Queryable, owner: string, limit: number): Promise<ReadonlySet<string>> {
+export async function countFansOfAll(db: Queryable, artists: SQLWrapper): Promise<number> {
+  return db.$count(fans, inArray(fans.userId, artists));
+}
+
+/** The fans of one artist among those who joined after the first `limit` of all `artists` together. */
+export async function listWaiting(
+  db: Queryable,
+  owner: string,
+  artists: SQLWrapper,
+  limit: number,
+): Promise<ReadonlySet<string>> {
   const rows = await db
-    .select({ id: fans.id })
+    .select({ id: fans.id, owner: fans.userId })
     .from(fans)
-    .where(eq(fans.userId, owner))
+    .where(inArray(fans.userId, artists))
     .orderBy(...orders.oldest)
     .offset(limit);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(rows.filter((fan) => fan.owner === owner).map(({ id }) => id));
 }
 
 export async function insertFan(db: Queryable, fan: NewFan, consent: Omit<NewConsent, 'fanId'>): Promise<void> {

@@ -2,7 +2,7 @@ import { defaultArtistName } from '@debut/contract/fanbase-page';
 import { smsSegmentCredits } from '@debut/contract/limits';
 import type { SmsCarrier } from '../../../providers/sms/port.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { findAccount, findTimeZone, type RequireConfirmedEmail } from '../../accounts/index.ts';
+import { findResponsible, findTimeZone, type RequireConfirmedEmail } from '../../accounts/index.ts';
 import type { BillingServices } from '../../billing/index.ts';
 import type { NotifyOperator } from '../../operations/index.ts';
 import type { PlanningServices } from '../../planning/index.ts';
@@ -41,7 +41,7 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
     clock,
     isOn: config.texting.holdsSuspicious,
     async onHeld(transaction, held) {
-      const account = await findAccount(transaction, held.userId);
+      const account = await findResponsible(transaction, held.userId);
       await messageNotifications.held(transaction, held);
       const { subject, lines } = fanbaseTexts.operator.messageHeld;
       await notifyOperator(transaction, { subject, lines: lines(held, account?.email ?? '') });
@@ -75,7 +75,7 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       findWaiting: planRules.findWaiting,
       requireConfirmedEmail,
       review: review.review,
-      balanceOf: async (owner) => (await billing.findWallet(owner))?.balance ?? 0,
+      balanceOf: billing.balanceOf,
     }),
     replies: createReplyService({
       ...shared,

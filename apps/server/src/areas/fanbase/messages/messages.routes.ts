@@ -17,22 +17,24 @@ export function mountMessages(
   mount: Mount,
   { messages, replies, welcome }: { messages: MessageService; replies: ReplyService; welcome: WelcomeService },
 ): void {
-  mount(fanMessageEndpoints.send, ({ user, body }) => {
+  mount(fanMessageEndpoints.send, ({ artist, body }) => {
     const { message, title, scheduledAt } = body;
-    return messages.send(user.id, { audience: readAudience(body), message, title, scheduledAt });
+    return messages.send(artist.id, { audience: readAudience(body), message, title, scheduledAt });
   });
-  mount(fanMessageEndpoints.preview, ({ user, body }) => messages.preview(user.id, body));
-  mount(fanMessageEndpoints.list, ({ user, query }) => messages.list(user.id, query.status));
-  mount(fanMessageEndpoints.read, ({ user, params }) => messages.read(user.id, params.id));
-  mount(fanMessageEndpoints.update, ({ user, params, body }) => messages.update(user.id, params.id, body));
-  mount(fanMessageEndpoints.cancel, ({ user, params }) => messages.cancel(user.id, params.id));
-  mount(fanMessageEndpoints.deliveries, ({ user, params, query }) => messages.deliveries(user.id, params.id, query));
-  mount(fanMessageEndpoints.retry, ({ user, params, body }) => messages.retry(user.id, params.id, body));
-  mount(fanReplyEndpoints.list, ({ user, query }) => replies.list(user.id, query));
-  mount(fanReplyEndpoints.readAll, ({ user }) => replies.readAll(user.id));
-  mount(fanReplyEndpoints.optOut, ({ user, params }) => replies.optOut(user.id, params.id));
-  mount(welcomeTextEndpoints.read, ({ user }) => welcome.read(user.id));
-  mount(welcomeTextEndpoints.save, ({ user, body }) => welcome.save(user.id, body));
+  mount(fanMessageEndpoints.preview, ({ artist, body }) => messages.preview(artist.id, body));
+  mount(fanMessageEndpoints.list, ({ artist, query }) => messages.list(artist.id, query.status));
+  mount(fanMessageEndpoints.read, ({ artist, params }) => messages.read(artist.id, params.id));
+  mount(fanMessageEndpoints.update, ({ artist, params, body }) => messages.update(artist.id, params.id, body));
+  mount(fanMessageEndpoints.cancel, ({ artist, params }) => messages.cancel(artist.id, params.id));
+  mount(fanMessageEndpoints.deliveries, ({ artist, params, query }) =>
+    messages.deliveries(artist.id, params.id, query),
+  );
+  mount(fanMessageEndpoints.retry, ({ artist, params, body }) => messages.retry(artist.id, params.id, body));
+  mount(fanReplyEndpoints.list, ({ artist, query }) => replies.list(artist.id, query));
+  mount(fanReplyEndpoints.readAll, ({ artist }) => replies.readAll(artist.id));
+  mount(fanReplyEndpoints.optOut, ({ artist, params }) => replies.optOut(artist.id, params.id));
+  mount(welcomeTextEndpoints.read, ({ artist }) => welcome.read(artist.id));
+  mount(welcomeTextEndpoints.save, ({ artist, body }) => welcome.save(artist.id, body));
 }
 
 /** The carrier's webhooks. Bodies are forms, and only signed requests are accepted. */

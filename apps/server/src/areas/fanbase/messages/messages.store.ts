@@ -1,5 +1,5 @@
 import type { FanMessage, MessageStats, MessageStatus, TextDelivery, TextState } from '@debut/contract/fan-messages';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { escapePattern } from '../../../platform/db/escape-pattern.ts';
 import { isAllSendingPaused, pausedSentence } from '../../delivery/index.ts';
@@ -51,10 +51,16 @@ export async function isSending(db: Queryable, owner: string): Promise<boolean> 
   return found.length > 0;
 }
 
+/** Scheduled or being sent. */
+export async function hasOpenMessages(db: Queryable, owner: string): Promise<boolean> {
+  const open = and(eq(messages.userId, owner), inArray(messages.status, ['scheduled', 'sending']));
+  return (await db.select({ id: messages.id }).from(messages).where(open).limit(1)).length > 0;
+}
+
 /** Messages sent in this period or, unless `onlyBegun`, scheduled for it. Those that reached nobody do not count. */
 export async function countTextCampaigns(
   db: Queryable,
-  owner: string,
+  artists: SQLWrapper,
   { since, until }: { since: Date; until: Date },
   { besides, onlyBegun = false }: { besides?: string | undefined; onlyBegun?: boolean } = {},
 ): Promise<number> {
@@ -67,7 +73,7 @@ export async function countTextCampaigns(
   return db.$count(
     messages,
     and(
-      eq(messages.userId, owner),
+      inArray(messages.userId, artists),
       eq(messages.kind, 'message'),
       besides === undefined ? undefined : ne(messages.id, besides),
       onlyBegun ? begun : or(begun, planned),

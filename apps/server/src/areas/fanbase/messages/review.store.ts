@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { publishWork } from '../../../platform/events/events.ts';
-import { users } from '../../accounts/index.ts';
+import { artists, members, users } from '../../accounts/index.ts';
 import { fanConsents, fans } from '../fans.tables.ts';
 import { findDaytime } from '../texting/daytime.store.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
@@ -101,7 +101,9 @@ export async function listHeld(db: Queryable) {
       phones: sql<string[]>`(array_agg(${textDeliveries.phone} order by ${textDeliveries.phone}))[1:5]`,
     })
     .from(messages)
-    .innerJoin(users, eq(users.id, messages.userId))
+    .innerJoin(artists, eq(artists.id, messages.userId))
+    .innerJoin(members, and(eq(members.workspaceId, artists.workspaceId), eq(members.role, 'owner')))
+    .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(textDeliveries, and(eq(textDeliveries.messageId, messages.id), eq(textDeliveries.state, 'queued')))
     .where(isHeld)
     .groupBy(messages.id, users.email)

@@ -6,9 +6,9 @@ import type { FanbaseService } from './fanbase.service.ts';
 import type { FanDetails, Join } from './public-pages.routes.ts';
 
 export function mountFanbase(mount: Mount, { fanbase }: { fanbase: FanbaseService }): void {
-  mount(fanbasePageEndpoints.fanbase, ({ user }) => fanbase.summary(user.id));
-  mount(fanbasePageEndpoints.rename, ({ user, body }) => fanbase.rename(user.id, body.name));
-  mount(fanbasePageEndpoints.saveLanding, ({ user, params, body }) => fanbase.save(user.id, params.artistId, body));
+  mount(fanbasePageEndpoints.fanbase, ({ artist }) => fanbase.summary(artist.id));
+  mount(fanbasePageEndpoints.rename, ({ artist, body }) => fanbase.rename(artist.id, body.name));
+  mount(fanbasePageEndpoints.saveLanding, ({ artist, params, body }) => fanbase.save(artist.id, params.artistId, body));
 }
 
 interface PublicFanbase {

@@ -2,7 +2,7 @@ import { defaultArtistName, type NextRelease } from '@debut/contract/fanbase-pag
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
-import { users } from '../../accounts/index.ts';
+import { artists, members, users } from '../../accounts/index.ts';
 import { projects, tracks } from '../../library/index.ts';
 import { fanbasePages } from './fanbase.tables.ts';
 
@@ -23,25 +23,27 @@ export async function savePage(db: Queryable, page: PageRow): Promise<void> {
   await db.insert(fanbasePages).values(page).onConflictDoUpdate({ target: fanbasePages.userId, set: page });
 }
 
-/** The public data of an account: its name, and the page if there is one. Never the email address. */
+/** The public data of an artist: its name, and the page if there is one. Never the email address. */
 export async function findArtist(
   db: Queryable,
   id: string,
 ): Promise<{ name: string; timeZone: string | null; page: PageRow | null } | undefined> {
   const [found] = await db
-    .select({ name: users.name, timeZone: users.timeZone, page: fanbasePages })
-    .from(users)
-    .leftJoin(fanbasePages, eq(fanbasePages.userId, users.id))
-    .where(eq(users.id, id));
+    .select({ name: artists.name, timeZone: users.timeZone, page: fanbasePages })
+    .from(artists)
+    .leftJoin(members, and(eq(members.workspaceId, artists.workspaceId), eq(members.role, 'owner')))
+    .leftJoin(users, eq(users.id, members.userId))
+    .leftJoin(fanbasePages, eq(fanbasePages.userId, artists.id))
+    .where(eq(artists.id, id));
   return found;
 }
 
 const namesOfArtist = prepared((db) =>
   db
-    .select({ name: users.name, onPage: fanbasePages.artistName })
-    .from(users)
-    .leftJoin(fanbasePages, eq(fanbasePages.userId, users.id))
-    .where(eq(users.id, sql.placeholder('owner')))
+    .select({ name: artists.name, onPage: fanbasePages.artistName })
+    .from(artists)
+    .leftJoin(fanbasePages, eq(fanbasePages.userId, artists.id))
+    .where(eq(artists.id, sql.placeholder('owner')))
     .prepare('names_of_artist'),
 );
 

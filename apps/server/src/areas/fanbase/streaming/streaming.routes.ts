@@ -3,11 +3,11 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import type { StreamingConnections } from './streaming.service.ts';
 
 export function mountStreaming(mount: Mount, { streaming }: { streaming: StreamingConnections }): void {
-  mount(streamingEndpoints.status, ({ user }) => streaming.status(user.id));
-  mount(streamingEndpoints.auth, async ({ user }) => ({ authUrl: await streaming.authorize(user.id) }));
-  mount(streamingEndpoints.connect, ({ user, body }) => streaming.connect(user.id, body));
-  mount(streamingEndpoints.chooseArtist, ({ user, body }) => streaming.chooseArtist(user.id, body.url));
-  mount(streamingEndpoints.disconnect, async ({ user }) => {
-    await streaming.disconnect(user.id);
+  mount(streamingEndpoints.status, ({ artist }) => streaming.status(artist.id));
+  mount(streamingEndpoints.auth, async ({ artist }) => ({ authUrl: await streaming.authorize(artist.id) }));
+  mount(streamingEndpoints.connect, ({ artist, body }) => streaming.connect(artist.id, body));
+  mount(streamingEndpoints.chooseArtist, ({ artist, body }) => streaming.chooseArtist(artist.id, body.url));
+  mount(streamingEndpoints.disconnect, async ({ artist }) => {
+    await streaming.disconnect(artist.id);
   });
 }

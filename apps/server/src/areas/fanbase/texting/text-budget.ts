@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { digest } from '../../../platform/ids.ts';
 import { countInWindow } from '../../../platform/rate-limit/rate-limit.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { workspaceOf } from '../../accounts/index.ts';
 import { findFirstPayment } from '../../billing/index.ts';
 import type { NotifyOperator } from '../../operations/index.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
@@ -48,8 +49,9 @@ export function createTextBudget({ config, clock, database, log }: Runtime, noti
     onLimit,
 
     async limitsOf(owner: string): Promise<UsageLimit[]> {
-      const firstPaidAt = await findFirstPayment(db, owner);
-      return limitsOf(budgets, { owner, firstPaidAt, now: clock() });
+      const workspace = await workspaceOf(db, owner);
+      const firstPaidAt = await findFirstPayment(db, workspace);
+      return limitsOf(budgets, { owner: workspace, firstPaidAt, now: clock() });
     },
 
     /** The code that confirms a fan's number, within a page's daily limit. */

@@ -19,26 +19,26 @@ export function mountAudio(
 ): void {
   const { files, store, signer, clock, publicUrl } = dependencies;
 
-  mount(fileEndpoints.requestSignedAudioUrl, async ({ user, body }) => {
+  mount(fileEndpoints.requestSignedAudioUrl, async ({ artist, body }) => {
     const path = pathOfAddress(body.url);
     const [folder, , trackId, filename, ...rest] = path?.split('/') ?? [];
     const isAudio = folder === 'audio' && trackId && filename && rest.length === 0;
     if (!path || !isAudio) throw new Failure('invalid_audio_url', { field: 'url' });
-    const file = await files.findAudio(user.id, path);
+    const file = await files.findAudio(artist.id, path);
     if (!file) throw new Failure('not_found');
     const expires = String(Math.floor(clock().getTime() / 1000) + signedAudioSeconds);
     const query = new URLSearchParams({ expires, signature: signer.sign('audio', { path, expires }) });
-    const address = [user.id, trackId, filename].map(encodeURIComponent).join('/');
+    const address = [artist.id, trackId, filename].map(encodeURIComponent).join('/');
     return {
       url: `${publicUrl}/api/audio/${address}?${query}`,
       expiresAt: new Date(Number(expires) * 1000).toISOString(),
     };
   });
 
-  mount(fileEndpoints.audio, async ({ params, query, user, request, reply }) => {
+  mount(fileEndpoints.audio, async ({ params, query, artist, request, reply }) => {
     const path = ['audio', params.userId, params.trackId, params.filename].join('/');
-    if (user) {
-      if (user.id !== params.userId) throw new Failure('not_found');
+    if (artist) {
+      if (artist.id !== params.userId) throw new Failure('not_found');
     } else {
       requireSignature(path, query);
     }

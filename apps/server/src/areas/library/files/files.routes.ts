@@ -4,8 +4,8 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import type { FileService } from './files.service.ts';
 
 export function mountFiles(mount: Mount, { files }: { files: FileService }): void {
-  mount(fileEndpoints.requestUpload, ({ user, body }) => files.requestUpload(user.id, body));
-  mount(fileEndpoints.deleteUpload, ({ user, body }) => files.deleteUpload(user.id, body.url));
-  mount(fileEndpoints.usage, ({ user }) => files.usage(user.id));
-  mount(storageEndpoints.read, ({ user }) => files.storage(user.id));
+  mount(fileEndpoints.requestUpload, ({ artist, body }) => files.requestUpload(artist.id, body));
+  mount(fileEndpoints.deleteUpload, ({ artist, body }) => files.deleteUpload(artist.id, body.url));
+  mount(fileEndpoints.usage, ({ artist }) => files.usage(artist.id));
+  mount(storageEndpoints.read, ({ artist }) => files.storage(artist.id));
 }

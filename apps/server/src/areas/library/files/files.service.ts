@@ -9,6 +9,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { newSecret } from '../../../platform/ids.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { FileStore } from '../../../providers/files/port.ts';
+import { artistsOf, workspaceOf } from '../../accounts/index.ts';
 import { createFileDeletion } from './delete-files.ts';
 import { addressOfPath, newFilePath, pathOfAddress, type StoredKind } from './file-path.ts';
 import { analyseAudioJob, deleteFileJob } from './files.jobs.ts';
@@ -56,8 +57,12 @@ export function createFileService(dependencies: {
     quota: number | null,
   ): Promise<void> {
     if (quota === null) return;
-    await lockOwner(transaction, owner, 'files');
-    const usage: StorageUsage = { used: await files.measureStorage(transaction, owner), quota };
+    const workspace = await workspaceOf(transaction, owner);
+    await lockOwner(transaction, workspace, 'files');
+    const usage: StorageUsage = {
+      used: await files.measureStorage(transaction, artistsOf(transaction, workspace)),
+      quota,
+    };
     if (usage.used + size > quota) throw new Failure('storage_quota', { sentence: storageQuotaSentence(usage) });
   }
 
@@ -136,7 +141,7 @@ export function createFileService(dependencies: {
 
     usage: (owner: string) => files.measureUsage(db, owner),
     storage: async (owner: string): Promise<StorageUsage> => ({
-      used: await files.measureStorage(db, owner),
+      used: await files.measureStorage(db, artistsOf(db, await workspaceOf(db, owner))),
       quota: await storageQuotaOf(owner),
     }),
     findAudio: async (owner: string, path: string) => {

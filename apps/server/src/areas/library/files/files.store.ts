@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { files } from './files.tables.ts';
@@ -157,15 +157,15 @@ export async function deleteFileRow(db: Queryable, path: string): Promise<void> 
 }
 
 /**
- * Bytes that count toward the quota: everything stored or announced, with playable copies. Not files being deleted, not
- * exports, not image variants.
+ * Bytes that count toward the quota of these artists: everything stored or announced, with playable copies. Not files
+ * being deleted, not exports, not image variants.
  */
-export async function measureStorage(db: Queryable, owner: string): Promise<number> {
+export async function measureStorage(db: Queryable, artists: SQLWrapper): Promise<number> {
   const isStored = or(gt(files.uses, 0), and(eq(files.uses, 0), isNull(files.releasedAt)));
   const [found] = await db
     .select({ bytes: sql<string>`coalesce(sum(${files.size} + coalesce(${files.playableSize}, 0)), 0)` })
     .from(files)
-    .where(and(eq(files.userId, owner), ne(files.kind, 'export'), isStored));
+    .where(and(inArray(files.userId, artists), ne(files.kind, 'export'), isStored));
   return Number(found?.bytes);
 }
 

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/index.ts';
+import { artists } from '../../accounts/index.ts';
 
 /** One row per stored file, from the moment its upload was requested. */
 export const files = pgTable(
@@ -7,7 +7,7 @@ export const files = pgTable(
   {
     path: text().primaryKey(),
     /** `null` once the account is deleted: the bytes still have to be deleted. */
-    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: text('user_id').references(() => artists.id, { onDelete: 'set null' }),
     kind: text({ enum: ['audio', 'coverArt', 'fanbaseArtist', 'fanbaseBackground', 'artwork', 'export'] }).notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     /** Determined from the content when the file is attached; until then it is not served. */

@@ -6,8 +6,11 @@ import { searchLibrary } from './search.store.ts';
 import { searchTasks } from './search-tasks.store.ts';
 
 export function mountSearch(mount: Mount, { db, address }: { db: Database; address: (path: string) => string }): void {
-  mount(searchEndpoints.search, async ({ user, query, reply }) => {
-    const [rows, tasks] = await Promise.all([searchLibrary(db, user.id, query.q), searchTasks(db, user.id, query.q)]);
+  mount(searchEndpoints.search, async ({ artist, query, reply }) => {
+    const [rows, tasks] = await Promise.all([
+      searchLibrary(db, artist.id, query.q),
+      searchTasks(db, artist.id, query.q),
+    ]);
     const hits = rows.map(({ kind, id, title, subtitle, cover }) => ({
       kind,
       id,

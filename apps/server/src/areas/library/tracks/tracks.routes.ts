@@ -3,18 +3,18 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import type { TrackService } from './tracks.service.ts';
 
 export function mountTracks(mount: Mount, { tracks }: { tracks: TrackService }): void {
-  mount(trackEndpoints.list, ({ user }) => tracks.list(user.id));
-  mount(trackEndpoints.create, ({ user, body }) => tracks.create(user.id, body));
-  mount(trackEndpoints.reorder, ({ user, body }) => tracks.reorder(user.id, body.trackIds));
-  mount(trackEndpoints.update, ({ user, params, body }) => tracks.update(user.id, params.id, body));
-  mount(trackEndpoints.delete, ({ user, params }) => tracks.delete(user.id, params.id));
-  mount(trackEndpoints.deleteMany, async ({ user, body }) => ({
-    tracks: await tracks.deleteMany(user.id, body.trackIds),
+  mount(trackEndpoints.list, ({ artist }) => tracks.list(artist.id));
+  mount(trackEndpoints.create, ({ artist, body }) => tracks.create(artist.id, body));
+  mount(trackEndpoints.reorder, ({ artist, body }) => tracks.reorder(artist.id, body.trackIds));
+  mount(trackEndpoints.update, ({ artist, params, body }) => tracks.update(artist.id, params.id, body));
+  mount(trackEndpoints.delete, ({ artist, params }) => tracks.delete(artist.id, params.id));
+  mount(trackEndpoints.deleteMany, async ({ artist, body }) => ({
+    tracks: await tracks.deleteMany(artist.id, body.trackIds),
   }));
-  mount(trackEndpoints.move, async ({ user, body }) => ({
-    tracks: await tracks.move(user.id, body.trackIds, body.projectId),
+  mount(trackEndpoints.move, async ({ artist, body }) => ({
+    tracks: await tracks.move(artist.id, body.trackIds, body.projectId),
   }));
-  mount(trackEndpoints.waveform, async ({ user, params }) => ({
-    waveform: await tracks.fineWaveform(user.id, params.id),
+  mount(trackEndpoints.waveform, async ({ artist, params }) => ({
+    waveform: await tracks.fineWaveform(artist.id, params.id),
   }));
 }

@@ -31,16 +31,16 @@ export function mountMasterDownloads(
 
   mount(
     masteringEndpoints.requestDownload,
-    async ({ user, body }) => {
-      const { isReady, filename } = await downloads.prepare(user.id, body, stopping);
-      return { url: isReady ? sign(user.id, body, filename) : null, filename };
+    async ({ artist, body }) => {
+      const { isReady, filename } = await downloads.prepare(artist.id, body, stopping);
+      return { url: isReady ? sign(artist.id, body, filename) : null, filename };
     },
     { waits: true },
   );
 
-  mount(masteringEndpoints.download, async ({ user, params, query, request, reply }) => {
+  mount(masteringEndpoints.download, async ({ artist, params, query, request, reply }) => {
     const wanted = readRequest(params.trackId, query);
-    const owner = user?.id ?? checkSignature(wanted, query);
+    const owner = artist?.id ?? checkSignature(wanted, query);
     const { name, files: found } = await downloads.files(owner, wanted);
     const [single] = found;
     if (!single) throw new Failure('not_found');

@@ -7,7 +7,7 @@ export function nextChange(events: Events, owner: string, signal: AbortSignal) {
   let stop = () => {};
   const promise = new Promise<void>((resolve) => {
     const timer = setTimeout(end, waitMilliseconds);
-    const unsubscribe = events.subscribe(owner, end);
+    const unsubscribe = events.subscribe([owner], end);
     signal.addEventListener('abort', end);
     function end() {
       clearTimeout(timer);

@@ -23,30 +23,34 @@ export function mountCampaigns(
   },
 ): void {
   const { campaigns, deliveries, emails, reviews, db, clock, publicUrl } = dependencies;
-  mount(campaignEndpoints.list, ({ user, query }) => campaigns.list(user.id, query));
-  mount(campaignEndpoints.create, ({ user, body }) => campaigns.create(user.id, body));
-  mount(campaignEndpoints.read, ({ user, params }) => campaigns.read(user.id, params.id));
-  mount(campaignEndpoints.update, ({ user, params, body }) => campaigns.update(user.id, params.id, body));
-  mount(campaignEndpoints.delete, ({ user, params }) => campaigns.delete(user.id, params.id));
-  mount(campaignEndpoints.stats, ({ user, params }) => campaigns.stats(user.id, params.id));
-  mount(campaignEndpoints.deliveries, ({ user, params, query }) => deliveries.list(user.id, params.id, query));
-  mount(campaignEndpoints.duplicate, ({ user, params }) => campaigns.duplicate(user.id, params.id));
-  mount(sendReviewEndpoints.email, ({ user, params, query }) =>
-    readEmail({ db, clock, publicUrl }, user.id, params.id, query.deliveryId),
+  mount(campaignEndpoints.list, ({ artist, query }) => campaigns.list(artist.id, query));
+  mount(campaignEndpoints.create, ({ artist, body }) => campaigns.create(artist.id, body));
+  mount(campaignEndpoints.read, ({ artist, params }) => campaigns.read(artist.id, params.id));
+  mount(campaignEndpoints.update, ({ artist, params, body }) => campaigns.update(artist.id, params.id, body));
+  mount(campaignEndpoints.delete, ({ artist, params }) => campaigns.delete(artist.id, params.id));
+  mount(campaignEndpoints.stats, ({ artist, params }) => campaigns.stats(artist.id, params.id));
+  mount(campaignEndpoints.deliveries, ({ artist, params, query }) => deliveries.list(artist.id, params.id, query));
+  mount(campaignEndpoints.duplicate, ({ artist, params }) => campaigns.duplicate(artist.id, params.id));
+  mount(sendReviewEndpoints.email, ({ artist, params, query }) =>
+    readEmail({ db, clock, publicUrl }, artist.id, params.id, query.deliveryId),
   );
-  mount(sendReviewEndpoints.campaign, ({ user, params, query }) => reviews.reviewCampaign(user.id, params.id, query));
-  mount(sendReviewEndpoints.projectEmail, ({ user, params, body }) =>
-    reviews.reviewProjectEmail(user.id, params.id, body),
+  mount(sendReviewEndpoints.campaign, ({ artist, params, query }) =>
+    reviews.reviewCampaign(artist.id, params.id, query),
   );
-  mount(campaignEndpoints.send, ({ user, params, body }) => campaigns.send(user.id, params.id, body));
-  mount(campaignEndpoints.bulk, ({ user, body }) => campaigns.sendBulk(user.id, body));
-  mount(campaignEndpoints.pause, ({ user, params }) => campaigns.pause(user.id, params.id));
-  mount(campaignEndpoints.resume, ({ user, params }) => campaigns.resume(user.id, params.id));
-  mount(campaignEndpoints.cancel, ({ user, params }) => campaigns.cancel(user.id, params.id));
-  mount(campaignEndpoints.retryFailed, ({ user, params, body }) => campaigns.retryFailed(user.id, params.id, body));
-  mount(campaignEndpoints.resendUnknown, ({ user, params, body }) => campaigns.resendUnknown(user.id, params.id, body));
-  mount(campaignEndpoints.markBounced, ({ user, params }) =>
-    deliveries.markBounced(user.id, params.id, params.deliveryId),
+  mount(sendReviewEndpoints.projectEmail, ({ artist, params, body }) =>
+    reviews.reviewProjectEmail(artist.id, params.id, body),
   );
-  mount(projectEmailEndpoints.send, ({ user, params, body }) => emails.sendProjectEmail(user.id, params.id, body));
+  mount(campaignEndpoints.send, ({ artist, params, body }) => campaigns.send(artist.id, params.id, body));
+  mount(campaignEndpoints.bulk, ({ artist, body }) => campaigns.sendBulk(artist.id, body));
+  mount(campaignEndpoints.pause, ({ artist, params }) => campaigns.pause(artist.id, params.id));
+  mount(campaignEndpoints.resume, ({ artist, params }) => campaigns.resume(artist.id, params.id));
+  mount(campaignEndpoints.cancel, ({ artist, params }) => campaigns.cancel(artist.id, params.id));
+  mount(campaignEndpoints.retryFailed, ({ artist, params, body }) => campaigns.retryFailed(artist.id, params.id, body));
+  mount(campaignEndpoints.resendUnknown, ({ artist, params, body }) =>
+    campaigns.resendUnknown(artist.id, params.id, body),
+  );
+  mount(campaignEndpoints.markBounced, ({ artist, params }) =>
+    deliveries.markBounced(artist.id, params.id, params.deliveryId),
+  );
+  mount(projectEmailEndpoints.send, ({ artist, params, body }) => emails.sendProjectEmail(artist.id, params.id, body));
 }

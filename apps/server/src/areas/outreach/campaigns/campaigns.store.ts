@@ -1,5 +1,5 @@
 import type { Campaign, CampaignStats } from '@debut/contract/campaigns';
-import { and, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { isAllSendingPaused, pausedSentence } from '../../delivery/index.ts';
 import { tracks } from '../../library/index.ts';
@@ -43,28 +43,27 @@ export async function listCampaigns(
 }
 
 /** A one-off email about a project is not a campaign. */
-const isCampaignOf = (owner: string) =>
-  or(
-    eq(campaigns.kind, 'campaign'),
-    and(
-      eq(campaigns.kind, 'project'),
-      sql`(select count(*) from ${deliveries}
-        where ${deliveries.userId} = ${owner} and ${deliveries.campaignId} = ${campaigns.id}) > 1`,
-    ),
-  );
+const isCampaign = or(
+  eq(campaigns.kind, 'campaign'),
+  and(
+    eq(campaigns.kind, 'project'),
+    sql`(select count(*) from ${deliveries}
+      where ${deliveries.userId} = ${campaigns.userId} and ${deliveries.campaignId} = ${campaigns.id}) > 1`,
+  ),
+);
 
 export async function countsAsCampaign(db: Queryable, owner: string, id: string): Promise<boolean> {
   const found = await db
     .select({ id: campaigns.id })
     .from(campaigns)
-    .where(and(eq(campaigns.userId, owner), eq(campaigns.id, id), isCampaignOf(owner)));
+    .where(and(eq(campaigns.userId, owner), eq(campaigns.id, id), isCampaign));
   return found.length > 0;
 }
 
 /** Campaigns sent in this period or, unless `onlyBegun`, scheduled for it. Those that reached nobody do not count. */
 export async function countCampaigns(
   db: Queryable,
-  owner: string,
+  artists: SQLWrapper,
   { since, until }: { since: Date; until: Date },
   { besides, onlyBegun = false }: { besides?: string; onlyBegun?: boolean } = {},
 ): Promise<number> {
@@ -77,12 +76,18 @@ export async function countCampaigns(
   return db.$count(
     campaigns,
     and(
-      eq(campaigns.userId, owner),
+      inArray(campaigns.userId, artists),
       besides === undefined ? undefined : ne(campaigns.id, besides),
-      isCampaignOf(owner),
+      isCampaign,
       onlyBegun ? begun : or(begun, planned),
     ),
   );
+}
+
+/** Scheduled, being sent, or paused on the way. */
+export async function hasOpenCampaigns(db: Queryable, owner: string): Promise<boolean> {
+  const open = and(eq(campaigns.userId, owner), inArray(campaigns.status, ['scheduled', 'sending', 'paused']));
+  return (await db.select({ id: campaigns.id }).from(campaigns).where(open).limit(1)).length > 0;
 }
 
 /** Whether it goes to playlist curators. */

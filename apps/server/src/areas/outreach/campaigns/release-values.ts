@@ -6,10 +6,10 @@ import {
   releasePlaceholders,
   usedPlaceholders,
 } from '@debut/contract/placeholders';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { users } from '../../accounts/index.ts';
+import { artists, members, users } from '../../accounts/index.ts';
 import { projects, tracks } from '../../library/index.ts';
 import { texts } from '../texts.ts';
 
@@ -47,17 +47,21 @@ interface ReleaseRow extends Record<string, unknown> {
   time_zone: string | null;
 }
 
+/** Dates are written as the owner of the workspace counts days. */
+const withArtist = (artist: SQL) => sql`join ${artists} a on a.id = ${artist}
+  left join ${members} m on m.workspace_id = a.workspace_id and m.role = 'owner' left join ${users} u on u.id = m.user_id`;
+
 const selectTrack = (owner: string, id: string) => sql`
-  select t.title, coalesce(nullif(t.artist, ''), nullif(p.artist, ''), u.name) as artist,
+  select t.title, coalesce(nullif(t.artist, ''), nullif(p.artist, ''), a.name) as artist,
     coalesce(t.release_date, p.release_date)::text as release_date, u.time_zone
-  from ${tracks} t join ${users} u on u.id = t.user_id
+  from ${tracks} t ${withArtist(sql`t.user_id`)}
   left join ${projects} p on p.id = t.project_id and p.user_id = t.user_id
   where t.user_id = ${owner} and t.id = ${id}`;
 
 const selectProject = (owner: string, id: string | null) => sql`
-  select p.name as title, coalesce(nullif(p.artist, ''), u.name) as artist, p.release_date::text as release_date,
+  select p.name as title, coalesce(nullif(p.artist, ''), a.name) as artist, p.release_date::text as release_date,
     u.time_zone
-  from ${projects} p join ${users} u on u.id = p.user_id
+  from ${projects} p ${withArtist(sql`p.user_id`)}
   where p.user_id = ${owner} and p.id = ${id}`;
 
 /** Values that are empty by now keep their last value: a deleted track must not leave gaps in its emails. */

@@ -22,11 +22,11 @@ export function mountMailbox(
   // A page of another origin does not get the cookie, so the one-time state alone has to suffice there.
   const isSameOrigin = allowedOrigins.length === 1;
 
-  mount(mailboxEndpoints.status, ({ user }) => mailbox.status(user.id));
+  mount(mailboxEndpoints.status, ({ artist }) => mailbox.status(artist.id));
 
-  mount(mailboxEndpoints.auth, async ({ user, reply }) => {
+  mount(mailboxEndpoints.auth, async ({ artist, reply }) => {
     const browser = newSecret();
-    const authUrl = await mailbox.authorize(user.id, browser);
+    const authUrl = await mailbox.authorize(artist.id, browser);
     reply.header('set-cookie', browserCookie(browser, isHttps));
     return { authUrl };
   });
@@ -47,19 +47,19 @@ export function mountMailbox(
     return sendSmallPage(reply, page, connected ? 200 : 400);
   });
 
-  mount(mailboxEndpoints.disconnect, ({ user }) => mailbox.disconnect(user.id));
-  mount(mailboxEndpoints.sender, ({ user }) => mailbox.sender(user.id));
-  mount(mailboxEndpoints.updateSender, ({ user, body }) => mailbox.updateSender(user.id, body));
-  mount(mailboxEndpoints.update, ({ user, body }) => mailbox.update(user.id, body));
+  mount(mailboxEndpoints.disconnect, ({ artist }) => mailbox.disconnect(artist.id));
+  mount(mailboxEndpoints.sender, ({ artist }) => mailbox.sender(artist.id));
+  mount(mailboxEndpoints.updateSender, ({ artist, body }) => mailbox.updateSender(artist.id, body));
+  mount(mailboxEndpoints.update, ({ artist, body }) => mailbox.update(artist.id, body));
 
   // Each attempt connects to a server of the client's choice; nobody needs many.
   const limitTries = (owner: string) => rateLimits.spend(`smtp-check:${owner}`, requestedMailsPerMinute * 3);
-  mount(mailboxEndpoints.connectSmtp, async ({ user, body }) => {
-    await limitTries(user.id);
-    return mailbox.connectSmtp(user.id, body);
+  mount(mailboxEndpoints.connectSmtp, async ({ artist, body }) => {
+    await limitTries(artist.id);
+    return mailbox.connectSmtp(artist.id, body);
   });
-  mount(mailboxEndpoints.checkSmtp, async ({ user, body }) => {
-    await limitTries(user.id);
+  mount(mailboxEndpoints.checkSmtp, async ({ artist, body }) => {
+    await limitTries(artist.id);
     return mailbox.checkSmtp(body);
   });
 }

@@ -1,27 +1,27 @@
 import type { SenderSettings } from '@debut/contract/mailbox';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { users } from '../../accounts/index.ts';
+import { artists } from '../../accounts/index.ts';
 import { mailboxes, senderSettings } from '../outreach.tables.ts';
 import { texts } from '../texts.ts';
 
-/** The sender's name: the one that was set, else the mailbox's, else the account's. */
+/** The sender's name: the one that was set, else the mailbox's, else the artist's. */
 export async function readSender(db: Queryable, owner: string): Promise<SenderSettings> {
   const [found] = await db
     .select({
       chosen: senderSettings.senderName,
       connected: mailboxes.senderName,
-      account: users.name,
+      artist: artists.name,
       signature: senderSettings.signature,
       postalAddress: senderSettings.postalAddress,
       replyTo: senderSettings.replyTo,
     })
-    .from(users)
-    .leftJoin(mailboxes, eq(mailboxes.userId, users.id))
-    .leftJoin(senderSettings, eq(senderSettings.userId, users.id))
-    .where(eq(users.id, owner));
+    .from(artists)
+    .leftJoin(mailboxes, eq(mailboxes.userId, artists.id))
+    .leftJoin(senderSettings, eq(senderSettings.userId, artists.id))
+    .where(eq(artists.id, owner));
   return {
-    senderName: found?.chosen || found?.connected || found?.account || texts.independentArtist,
+    senderName: found?.chosen || found?.connected || found?.artist || texts.independentArtist,
     signature: found?.signature ?? '',
     postalAddress: found?.postalAddress ?? '',
     replyTo: found?.replyTo || null,

@@ -7,13 +7,13 @@ export function mountTemplates(
   mount: Mount,
   { templates, emails }: { templates: TemplateService; emails: OneOffEmailService },
 ): void {
-  mount(emailTemplateEndpoints.list, ({ user, query }) => templates.list(user.id, query.trackId));
-  mount(emailTemplateEndpoints.generate, ({ user, body }) => templates.generate(user.id, body));
-  mount(emailTemplateEndpoints.create, ({ user, body }) => templates.create(user.id, body));
-  mount(emailTemplateEndpoints.duplicate, ({ user, params }) => templates.duplicate(user.id, params.id));
-  mount(emailTemplateEndpoints.delete, ({ user, params }) => templates.delete(user.id, params.id));
-  mount(emailTemplateEndpoints.read, ({ user, params }) => templates.read(user.id, params.id));
-  mount(emailTemplateEndpoints.update, ({ user, params, body }) => templates.update(user.id, params.id, body));
-  mount(emailTemplateEndpoints.preview, ({ user, body }) => templates.preview(user.id, body));
-  mount(emailTemplateEndpoints.test, ({ user, params, body }) => emails.sendTest(user.id, params.id, body));
+  mount(emailTemplateEndpoints.list, ({ artist, query }) => templates.list(artist.id, query.trackId));
+  mount(emailTemplateEndpoints.generate, ({ artist, body }) => templates.generate(artist.id, body));
+  mount(emailTemplateEndpoints.create, ({ artist, body }) => templates.create(artist.id, body));
+  mount(emailTemplateEndpoints.duplicate, ({ artist, params }) => templates.duplicate(artist.id, params.id));
+  mount(emailTemplateEndpoints.delete, ({ artist, params }) => templates.delete(artist.id, params.id));
+  mount(emailTemplateEndpoints.read, ({ artist, params }) => templates.read(artist.id, params.id));
+  mount(emailTemplateEndpoints.update, ({ artist, params, body }) => templates.update(artist.id, params.id, body));
+  mount(emailTemplateEndpoints.preview, ({ artist, body }) => templates.preview(artist.id, body));
+  mount(emailTemplateEndpoints.test, ({ artist, params, body }) => emails.sendTest(artist.id, params.id, body));
 }

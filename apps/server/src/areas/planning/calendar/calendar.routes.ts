@@ -11,8 +11,8 @@ export function mountCalendar(
   mount: Mount,
   { calendar, rateLimits }: { calendar: CalendarService; rateLimits: RateLimits },
 ): void {
-  mount(calendarEndpoints.feed, ({ user }) => calendar.address(user.id));
-  mount(calendarEndpoints.renew, ({ user }) => calendar.renew(user.id));
+  mount(calendarEndpoints.feed, ({ artist }) => calendar.address(artist.id));
+  mount(calendarEndpoints.renew, ({ artist }) => calendar.renew(artist.id));
 
   mount(calendarEndpoints.read, async ({ params, request, reply }) => {
     rateLimits.spendCheaply(`calendar:${addressGroup(request.ip)}`, calendarReadsPerMinute);

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { users } from '../../accounts/index.ts';
+import { artists } from '../../accounts/index.ts';
 import { projects, tracks } from '../../library/index.ts';
 import { tasks } from '../planning.tables.ts';
 import { calendarFeeds } from './calendar.tables.ts';
@@ -29,9 +29,9 @@ export async function findOwnerByKey(
   keyDigest: string,
 ): Promise<{ id: string; name: string } | undefined> {
   const [found] = await db
-    .select({ id: users.id, name: users.name })
+    .select({ id: artists.id, name: artists.name })
     .from(calendarFeeds)
-    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .innerJoin(artists, eq(artists.id, calendarFeeds.userId))
     .where(eq(calendarFeeds.keyDigest, keyDigest));
   return found;
 }

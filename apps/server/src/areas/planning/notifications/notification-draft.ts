@@ -1,5 +1,6 @@
 import type { Notification } from '@debut/contract/notifications';
 import type { Transaction } from '../../../platform/db/database.ts';
+import type { WorkspaceId } from '../../../platform/http/mount.ts';
 
 export interface NotificationDraft {
   readonly type: Notification['type'];
@@ -11,5 +12,12 @@ export interface NotificationDraft {
   readonly to: string | null;
 }
 
-/** Runs in the transaction of its cause, so that both happen or neither. */
-export type Notify = (transaction: Transaction, owner: string, drafts: readonly NotificationDraft[]) => Promise<void>;
+/** Notifies everybody who can see the artist. Runs in the transaction of its cause, so that both happen or neither. */
+export type Notify = (transaction: Transaction, artist: string, drafts: readonly NotificationDraft[]) => Promise<void>;
+
+/** Notifies the owner of a workspace alone. */
+export type NotifyOwner = (
+  transaction: Transaction,
+  workspace: WorkspaceId,
+  drafts: readonly NotificationDraft[],
+) => Promise<void>;

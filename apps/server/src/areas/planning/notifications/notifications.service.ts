@@ -1,37 +1,59 @@
 import type { Notification } from '@debut/contract/notifications';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Queryable } from '../../../platform/db/database.ts';
-import type { Events } from '../../../platform/events/events.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
+import { type Events, userChannel } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Notify } from './notification-draft.ts';
+import { findWorkspaceOwner, listAudience } from '../../accounts/index.ts';
+import type { NotificationDraft, Notify, NotifyOwner } from './notification-draft.ts';
 import * as store from './notifications.store.ts';
 
 export type NotificationService = ReturnType<typeof createNotificationService>;
 
 export function createNotificationService({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
-  const announce = (at: Queryable, owner: string) => events.publish(at, owner, { type: 'notifications.changed' });
+  const announce = (at: Queryable, reader: string) =>
+    events.publish(at, userChannel(reader), { type: 'notifications.changed' });
 
-  const notify: Notify = async (transaction, owner, drafts) => {
-    if (drafts.length === 0) return;
-    const rows = drafts.map(({ type, kind, title, message, taskId, to }) => ({
-      id: newId(),
-      userId: owner,
-      type,
-      kind: kind ?? null,
-      title,
-      message,
-      taskId: taskId ?? null,
-      leadsTo: to,
-      createdAt: clock(),
-    }));
+  /** Each reader has their own copy, to read and to delete. */
+  async function notifyEach(
+    transaction: Transaction,
+    readers: readonly string[],
+    artistId: string | null,
+    drafts: readonly NotificationDraft[],
+  ): Promise<void> {
+    if (drafts.length === 0 || readers.length === 0) return;
+    const rows = readers.flatMap((userId) =>
+      drafts.map(({ type, kind, title, message, taskId, to }) => ({
+        id: newId(),
+        userId,
+        artistId,
+        type,
+        kind: kind ?? null,
+        title,
+        message,
+        taskId: taskId ?? null,
+        leadsTo: to,
+        createdAt: clock(),
+      })),
+    );
     await store.insertNotifications(transaction, rows);
-    await store.forgetOldest(transaction, owner);
-    await announce(transaction, owner);
+    for (const reader of readers) {
+      await store.forgetOldest(transaction, reader);
+      await announce(transaction, reader);
+    }
+  }
+
+  const notify: Notify = async (transaction, artist, drafts) =>
+    notifyEach(transaction, await listAudience(transaction, artist), artist, drafts);
+
+  const notifyOwner: NotifyOwner = async (transaction, workspace, drafts) => {
+    const owner = await findWorkspaceOwner(transaction, workspace);
+    await notifyEach(transaction, owner ? [owner.id] : [], null, drafts);
   };
 
   return {
     notify,
+    notifyOwner,
 
     async list(owner: string, page: { limit: number; before: string | undefined }): Promise<Notification[]> {
       return (await store.listNotifications(db, owner, page)).map(toNotification);
@@ -64,7 +86,7 @@ export function createNotificationService({ db, clock, events }: { db: Database;
 }
 
 function toNotification(row: store.NotificationRow): Notification {
-  const { id, type, kind, title, message, read, taskId, leadsTo, createdAt } = row;
+  const { id, artistId, artistName, type, kind, title, message, read, taskId, leadsTo, createdAt } = row;
   return {
     id,
     type,
@@ -73,6 +95,7 @@ function toNotification(row: store.NotificationRow): Notification {
     message,
     read,
     timestamp: createdAt.toISOString(),
+    artist: artistId !== null && artistName !== null ? { id: artistId, name: artistName } : null,
     ...(taskId !== null && { taskId }),
     to: leadsTo,
   };

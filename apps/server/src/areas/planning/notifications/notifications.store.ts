@@ -1,9 +1,15 @@
 import { maxNotificationsPerAccount } from '@debut/contract/limits';
-import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { artists } from '../../accounts/index.ts';
 import { notifications } from './notifications.tables.ts';
 
-export type NotificationRow = typeof notifications.$inferSelect;
+export type NotificationRow = typeof notifications.$inferSelect & { artistName: string | null };
+
+const withArtistName = {
+  ...getTableColumns(notifications),
+  artistName: sql<string | null>`(select name from ${artists} where id = ${notifications.artistId})`,
+};
 
 export async function insertNotifications(db: Queryable, rows: (typeof notifications.$inferInsert)[]): Promise<void> {
   await db.insert(notifications).values(rows);
@@ -30,7 +36,7 @@ export async function listNotifications(
 ): Promise<NotificationRow[]> {
   const older = before === undefined ? undefined : lt(notifications.id, before);
   return db
-    .select()
+    .select(withArtistName)
     .from(notifications)
     .where(and(eq(notifications.userId, owner), older))
     .orderBy(desc(notifications.id))
@@ -47,7 +53,7 @@ export async function setRead(
   id: string,
   read: boolean,
 ): Promise<NotificationRow | undefined> {
-  const [changed] = await db.update(notifications).set({ read }).where(ownedBy(owner, id)).returning();
+  const [changed] = await db.update(notifications).set({ read }).where(ownedBy(owner, id)).returning(withArtistName);
   return changed;
 }
 

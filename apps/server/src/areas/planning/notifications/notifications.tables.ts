@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { ownerId } from '../../accounts/index.ts';
+import { artists, userId } from '../../accounts/index.ts';
 import { tasks } from '../planning.tables.ts';
 
 /** Ids grow with time, so they also define the order. */
@@ -8,7 +8,10 @@ export const notifications = pgTable(
   'notifications',
   {
     id: text().primaryKey(),
-    userId: ownerId(),
+    /** Who reads it; each member has a copy. */
+    userId: userId(),
+    /** `null`: it concerns the account or the workspace. */
+    artistId: text('artist_id').references(() => artists.id, { onDelete: 'cascade' }),
     type: text({ enum: ['task', 'system'] }).notNull(),
     kind: text({ enum: ['task-added', 'task-completed', 'task-suggested', 'tasks-generated'] }),
     title: text().notNull(),
@@ -22,6 +25,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_user_id').on(table.userId, table.id),
     index('notifications_unread').on(table.userId).where(sql`not ${table.read}`),
+    index('notifications_artist').on(table.artistId).where(sql`${table.artistId} is not null`),
     index('notifications_task').on(table.taskId).where(sql`${table.taskId} is not null`),
   ],
 );

@@ -1,7 +1,7 @@
 import { type Day, dayIn, defaultTimeZone, timeZoneOr } from '@debut/contract/days';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { users } from '../../accounts/index.ts';
+import { findResponsible } from '../../accounts/index.ts';
 import { releasePlans } from '../planning.tables.ts';
 import { columnsOf, type Release, tableOf } from './release.ts';
 
@@ -71,8 +71,7 @@ export async function firstDayNotPast(db: Queryable, owner: string, now: Date): 
 }
 
 async function timeZoneOf(db: Queryable, owner: string): Promise<string | null | undefined> {
-  const [found] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, owner));
-  return found?.timeZone;
+  return (await findResponsible(db, owner))?.timeZone;
 }
 
 function selectRelease(db: Queryable, owner: string, release: Release) {

@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream';
+import { activityEndpoints } from '@debut/contract/workspaces';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { sendCsv } from '../../../platform/http/send-csv.ts';
+import type { ActivityService } from './activity.service.ts';
+
+const defaultLimit = 50;
+const maxLimit = 200;
+
+export function mountActivity(mount: Mount, { activity }: { activity: ActivityService }): void {
+  mount(activityEndpoints.list, ({ user, artist, query }) => {
+    const { memberId, artistId, before } = query;
+    const scope = { workspaceId: artist.workspaceId, userId: user.id, memberId, artistId };
+    return activity.list(scope, { limit: Math.min(Number(query.limit ?? defaultLimit), maxLimit), before });
+  });
+  mount(activityEndpoints.export, async ({ user, artist, query, reply }) => {
+    const scope = { workspaceId: artist.workspaceId, userId: user.id, ...query };
+    return sendCsv(reply, 'activity.csv', Readable.from(activity.export(scope)));
+  });
+}
