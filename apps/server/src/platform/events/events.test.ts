@@ -5,7 +5,7 @@ import { createTestApp, signIn, signUp } from '../../testing/test-app.ts';
 import { databaseSocket } from '../../testing/test-databases.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { maxStreamsPerAccount } from './events.routes.ts';
-import { openEvents, userChannel } from './events.ts';
+import { openEvents } from './events.ts';
 import { createThrottledEvents } from './throttled-events.ts';
 
 const [here, there] = await openTwoInstances();
@@ -100,7 +100,7 @@ test('what happens again and again is published immediately and then once a seco
   const { events, database } = here.runtime;
   const { user } = await signUp(here);
   const heard: string[] = [];
-  const unsubscribe = events.subscribe([userChannel(user.id)], (event) => {
+  const unsubscribe = events.subscribe([user.id], (event) => {
     if (event.type === 'fans.changed') heard.push(event.what);
   });
   const gentle = createThrottledEvents(events, database.db);

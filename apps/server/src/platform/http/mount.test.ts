@@ -7,7 +7,7 @@ import { createTestApp, signIn, signUp } from '../../testing/test-app.ts';
 const app = await createTestApp();
 afterAll(app.close);
 
-const userEndpoints = allEndpoints.filter(({ access }) => access === 'user');
+const userEndpoints = allEndpoints.filter(({ access }) => access === 'user' || access === 'member');
 const title = ({ method, path }: Endpoint) => `${method} ${path}`;
 const concretePath = ({ path }: Endpoint) => path.replace(/\{\w+\}/g, 'some-id');
 const notAuthenticated = { error: 'User not authenticated', code: 'unauthenticated' };

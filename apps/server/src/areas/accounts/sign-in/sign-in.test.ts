@@ -49,6 +49,9 @@ test('GET /me returns who is signed in, on Free with 50 credits', async () => {
     credits: 50,
     timeZone: null,
     taskDigest: false,
+    artist: { id: user.id, name: 'Mara Vey', archived: false },
+    workspace: { id: user.id, name: 'Mara Vey' },
+    role: 'owner',
   });
 });
 

@@ -64,7 +64,7 @@ test('somebody who joins after all credits were held cannot stop it: who was the
 
 test('when the held credits pay for nobody, it fails, the credits come back, and the artist is notified', async () => {
   const { artist, messageId } = await createScheduled({ message: 'x'.repeat(125) }, 1);
-  await app.pool.query(`update users set name = 'An Artist With a Much Longer Name' where id = $1`, [artist.id]);
+  await app.pool.query(`update artists set name = 'An Artist With a Much Longer Name' where id = $1`, [artist.id]);
   app.clock.advance(3_600_000);
   const failed = await artist.until(messageId, 'failed');
   expect(failed).toMatchObject({ credits: 0, stats: { sent: 0, delivered: 0 } });

@@ -79,7 +79,7 @@ async function expectSkipped(artist: Artist, title: string): Promise<void> {
 test('a welcome text that no longer fits one segment is not sent, and the artist is notified once', async () => {
   const artist = await createFanArtist(app, { credits: 50 });
   await artist.put('/fanbase/welcome-text', { enabled: true, text: 'x'.repeat(120) });
-  await app.pool.query(`update users set name = 'Mara Vey and the Midnight Rain' where id = $1`, [artist.id]);
+  await app.pool.query(`update artists set name = 'Mara Vey and the Midnight Rain' where id = $1`, [artist.id]);
   await expectSkipped(artist, 'Welcome text too long');
 });
 

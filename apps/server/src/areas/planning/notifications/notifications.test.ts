@@ -35,7 +35,7 @@ const messages = (list: Notification[]) => list.map(({ message }) => message);
 const added = (number: number) => `"Task ${number}" was added to "Tidal Memory".`;
 
 test('the newest comes first, with what a panel needs', async () => {
-  const { list, project, unread } = await openAccount(3);
+  const { list, owner, project, unread } = await openAccount(3);
   const all = await list();
   expect(messages(all)).toEqual([added(3), added(2), added(1)]);
   expect(all[0]).toEqual({
@@ -46,6 +46,7 @@ test('the newest comes first, with what a panel needs', async () => {
     message: added(3),
     read: false,
     timestamp: here.clock().toISOString(),
+    artist: { id: owner, name: 'Mara Vey' },
     taskId: expect.any(String),
     to: `/project/${project}?tab=tasks`,
   });
