@@ -1,8 +1,12 @@
 import { bearer } from './test-api.ts';
 
 /** Reads `/api/events` as a browser would. */
-export async function openEventStream(url: string, token: string, query = '') {
-  const response = await fetch(`${url}/api/events${query}`, { headers: bearer(token) });
+export async function openEventStream(
+  url: string,
+  token: string,
+  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+) {
+  const response = await fetch(`${url}/api/events${query}`, { headers: { ...bearer(token), ...headers } });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
 

@@ -70,7 +70,7 @@ export async function createAccountServices(runtime: Runtime, dependencies: Acco
     onWorkspaceDeleting: dependencies.onWorkspaceDeleting,
     settings: { productName, publicUrl, canEmail },
   });
-  const members = createMemberService({ db, events });
+  const members = createMemberService({ db, events, openEmptyWallet: billing.ledger.openEmpty });
 
   return {
     findAccess: createFindAccess({ db, clock }),

@@ -55,13 +55,13 @@ test('a stream is an event stream that nobody may keep, and asks for everything 
 test('who has just begun to read is asked to read again only after a change', async () => {
   await waitUntil('a stream begins with the change after it', async () => {
     const { token } = await signUp(here);
-    const stream = await openEventStream(here.url, token, '?readingFor=1');
+    const stream = await openEventStream(here.url, token, { query: '?readingFor=1' });
     await rename(here, token);
     return (await stream.next()) === 'account.changed';
   });
   const { token } = await signUp(here);
   await rename(here, token);
-  const stream = await openEventStream(here.url, token, '?readingFor=1');
+  const stream = await openEventStream(here.url, token, { query: '?readingFor=1' });
   expect(await stream.next()).toBe('resync');
 });
 

@@ -13,7 +13,15 @@ import * as store from './members.store.ts';
 export type RemoveMember = (transaction: Transaction, workspace: WorkspaceId, userId: string) => Promise<boolean>;
 export type MemberService = ReturnType<typeof createMemberService>;
 
-export function createMemberService({ db, events }: { db: Database; events: Events }) {
+export function createMemberService({
+  db,
+  events,
+  openEmptyWallet,
+}: {
+  db: Database;
+  events: Events;
+  openEmptyWallet: (transaction: Transaction, workspace: WorkspaceId) => Promise<void>;
+}) {
   const announce = async (at: Queryable, workspace: WorkspaceId, userId: string) => {
     await events.publish(at, workspaceChannel(workspace), { type: 'workspace.changed' });
     // Also in their tabs that act for another workspace, whose switcher lists this one.
@@ -29,6 +37,7 @@ export function createMemberService({ db, events }: { db: Database; events: Even
     await store.insertWorkspace(transaction, { id: workspaceId, name: account.name });
     await insertArtist(transaction, { id: newId(), workspaceId, name: account.name });
     await store.insertMember(transaction, { workspaceId, userId, role: 'owner', allArtists: true });
+    await openEmptyWallet(transaction, workspaceId);
   }
 
   const remove: RemoveMember = async (transaction, workspace, userId) => {

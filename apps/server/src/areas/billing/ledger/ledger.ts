@@ -93,7 +93,7 @@ export function createLedger({
    * is announced.
    */
   async function open(transaction: Transaction, workspace: WorkspaceId): Promise<void> {
-    await transaction.insert(wallets).values({ workspaceId: workspace, balance: 0 }).onConflictDoNothing();
+    await openEmpty(transaction, workspace);
     await enter(transaction, workspace, {
       kind: 'grant',
       amount: freePlanCredits,
@@ -101,6 +101,11 @@ export function createLedger({
       reason: texts.reasons.freePlan,
       cause: { kind: 'account', id: workspace },
     });
+  }
+
+  /** For a further workspace of an account, which has had its first credits elsewhere. */
+  async function openEmpty(transaction: Transaction, workspace: WorkspaceId): Promise<void> {
+    await transaction.insert(wallets).values({ workspaceId: workspace, balance: 0 }).onConflictDoNothing();
   }
 
   /**
@@ -130,6 +135,7 @@ export function createLedger({
 
   return {
     open,
+    openEmpty,
 
     /** Credits that were bought or granted. */
     grant,

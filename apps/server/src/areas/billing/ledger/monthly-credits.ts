@@ -12,7 +12,8 @@ const workspacesPerBatch = 200;
 
 /**
  * Tops up workspaces without a paid plan to the Free plan's credits, once a month. Those created this month already have
- * theirs. Any number of workers may run it concurrently: each picks some that no other has locked.
+ * theirs; of several that one person owns, the oldest is topped up, so that taking over workspaces earns nothing. Any
+ * number of workers may run it concurrently: each picks some that no other has locked.
  */
 export function createMonthlyCredits({ db, clock, ledger }: { db: Database; clock: Clock; ledger: Ledger }) {
   async function topUpNext(): Promise<boolean> {
@@ -38,8 +39,12 @@ async function claim(transaction: Transaction, month: string, start: Date): Prom
   const { rows } = await transaction.execute<{ user_id: WorkspaceId }>(sql`
     update wallets set topped_up_month = ${month} where user_id in (
       select wallets.user_id from wallets join workspaces on workspaces.id = wallets.user_id
+      join members on members.workspace_id = workspaces.id and members.role = 'owner'
       where wallets.plan = 'free' and wallets.topped_up_month is distinct from ${month}
-        and workspaces.created_at < ${start.toISOString()}
+        and workspaces.created_at < ${start.toISOString()} and not exists (
+          select from members others join workspaces older on older.id = others.workspace_id
+          where others.user_id = members.user_id and others.role = 'owner'
+            and (older.created_at, older.id) < (workspaces.created_at, workspaces.id))
       order by wallets.user_id limit ${workspacesPerBatch} for update of wallets skip locked
     ) returning user_id`);
   return rows.map(({ user_id }) => user_id);
