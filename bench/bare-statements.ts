@@ -30,7 +30,7 @@ export const statements = {
     from tasks task left join tracks track on track.id = task.track_id left join projects project on project.id = task.project_id
     where task.user_id = $1 and lower(task.title) like $2
     order by task.completed_at is not null, lower(task.title) like $3 desc, task.due_date, task.id limit 8`,
-  artist: `select u.name, p.artist_name from users u left join fanbase_pages p on p.user_id = u.id where u.id = $1`,
+  artist: `select a.name, p.artist_name from artists a left join fanbase_pages p on p.user_id = a.id where a.id = $1`,
   signUp: `with joined as (
       insert into fans (id, user_id, phone, name, email, category, contact_type, source, sms_allowed, sms_since, created_at,
         updated_at)

@@ -42,6 +42,15 @@ test('requests that need a user say so, the others do not', () => {
   expect(description.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
 });
 
+test('requests that act for an artist name the right they take and the header that chooses the artist', () => {
+  for (const { method, path, right } of allEndpoints) {
+    const operation = description.paths[`/api${path}`][method.toLowerCase()];
+    expect(operation['x-right'], path).toBe(right);
+    const headers = (operation.parameters ?? []).filter((one: Json) => one.in === 'header');
+    expect(headers.map((one: Json) => one.name)).toEqual(right ? ['Debut-Artist'] : []);
+  }
+});
+
 test('every operation has an id of its own, a summary, a tag and responses', () => {
   const ids = operations().map(({ operation }) => operation.operationId as string);
   expect(new Set(ids).size).toBe(ids.length);

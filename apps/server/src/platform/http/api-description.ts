@@ -1,7 +1,9 @@
+import { artistHeader } from '@debut/contract/rights';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { rightExtension } from './mount.ts';
 
 /** OpenAPI 3.1 at `/api/openapi.json`, generated from the mounted endpoints, with a viewer at `/api/docs`. */
 export async function describeApi(http: FastifyInstance, productName: string, publicUrl: string): Promise<void> {
@@ -16,7 +18,9 @@ export async function describeApi(http: FastifyInstance, productName: string, pu
     },
     transform: jsonSchemaTransform,
     transformObject: ((document) =>
-      nameOnce(jsonSchemaTransformObject(document) as Description)) as typeof jsonSchemaTransformObject,
+      nameArtistHeader(
+        nameOnce(jsonSchemaTransformObject(document) as Description),
+      )) as typeof jsonSchemaTransformObject,
   });
   await http.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -28,7 +32,22 @@ export async function describeApi(http: FastifyInstance, productName: string, pu
 }
 
 interface Description {
+  paths?: Record<string, Record<string, { parameters?: object[]; [rightExtension]?: string }>>;
   components?: { schemas?: Record<string, unknown> };
+}
+
+/** Operations that act for an artist take the header that names it. */
+function nameArtistHeader(description: Description): Description {
+  const header = {
+    in: 'header',
+    name: artistHeader,
+    required: false,
+    description: 'The artist to act for; without it, the one acted for last',
+    schema: { type: 'string' },
+  };
+  for (const operation of Object.values(description.paths ?? {}).flatMap((methods) => Object.values(methods)))
+    if (operation[rightExtension]) operation.parameters = [...(operation.parameters ?? []), header];
+  return description;
 }
 
 /**

@@ -158,13 +158,17 @@ function pick({ params, query, body }: FastifyRequest) {
   return { params, query, body };
 }
 
+/** In the API description: the right that an operation takes. */
+export const rightExtension = 'x-right';
+
 function describe(endpoint: Endpoint): FastifySchema & Record<string, unknown> {
-  const { params, query, body, response, responseType, access, tag, summary } = endpoint;
+  const { params, query, body, response, responseType, access, right, tag, summary } = endpoint;
   return {
     tags: [tag],
     summary,
     operationId: operationId(endpoint),
     security: access === 'public' ? [] : [{ bearer: [] }, ...(access === 'signed' ? [{}] : [])],
+    ...(right && { [rightExtension]: right }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
