@@ -10,6 +10,7 @@ export {
   findResponsible,
   findTimeZone,
   findWorkspaceOwner,
+  isVisibleTo,
   listAudience,
   workspaceOf,
 } from './workspaces/access.store.ts';

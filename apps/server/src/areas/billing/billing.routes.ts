@@ -27,17 +27,17 @@ export function mountBilling(
 ): void {
   const { db, findWallet, purchases, plan, contactSales, rateLimits } = dependencies;
 
-  mount(billingEndpoints.credits, async ({ artist, query }) => {
+  mount(billingEndpoints.credits, async ({ user, artist, query }) => {
     const wallet = await findWallet(artist.workspaceId);
     const limit = Math.min(Number(query.limit ?? maxEntries), maxEntries);
     return {
       balance: wallet?.balance ?? 0,
-      entries: await listEntries(db, artist.workspaceId, { limit, before: query.before }),
+      entries: await listEntries(db, { ...artist, userId: user.id }, { limit, before: query.before }),
     };
   });
 
-  mount(billingEndpoints.exportCredits, async ({ artist, reply }) => {
-    const entries = await listWholeHistory(db, artist.workspaceId);
+  mount(billingEndpoints.exportCredits, async ({ user, artist, reply }) => {
+    const entries = await listWholeHistory(db, { ...artist, userId: user.id });
     const rows = entries.map(({ at, kind, reason, amount, balance, id }) => [
       at,
       kind,

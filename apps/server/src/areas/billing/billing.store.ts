@@ -1,8 +1,9 @@
 import type { CreditEntry } from '@debut/contract/billing';
 import type { PlanId } from '@debut/contract/catalogue';
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { WorkspaceId } from '../../platform/http/mount.ts';
+import { isVisibleTo } from '../accounts/index.ts';
 import { creditEntries, wallets } from './billing.tables.ts';
 
 export async function findWallet(
@@ -13,24 +14,31 @@ export async function findWallet(
   return found;
 }
 
+interface Reader {
+  readonly workspaceId: WorkspaceId;
+  readonly userId: string;
+}
+
+/** A member limited to some artists does not see what was spent for others. */
+function readableBy(db: Queryable, reader: Reader): SQL | undefined {
+  return and(eq(creditEntries.workspaceId, reader.workspaceId), isVisibleTo(db, reader, creditEntries.artistId));
+}
+
 /** Newest first. */
 export async function listEntries(
   db: Queryable,
-  workspace: WorkspaceId,
+  reader: Reader,
   page: { limit: number; before: string | undefined },
 ): Promise<CreditEntry[]> {
   const last = db
     .select({ number: creditEntries.number })
     .from(creditEntries)
-    .where(and(eq(creditEntries.workspaceId, workspace), eq(creditEntries.id, page.before ?? '')));
+    .where(and(eq(creditEntries.workspaceId, reader.workspaceId), eq(creditEntries.id, page.before ?? '')));
   const rows = await db
     .select()
     .from(creditEntries)
     .where(
-      and(
-        eq(creditEntries.workspaceId, workspace),
-        page.before === undefined ? undefined : lt(creditEntries.number, sql`(${last})`),
-      ),
+      and(readableBy(db, reader), page.before === undefined ? undefined : lt(creditEntries.number, sql`(${last})`)),
     )
     .orderBy(desc(creditEntries.number))
     .limit(page.limit);
@@ -38,12 +46,8 @@ export async function listEntries(
 }
 
 /** Oldest first. */
-export async function listWholeHistory(db: Queryable, workspace: WorkspaceId): Promise<CreditEntry[]> {
-  const rows = await db
-    .select()
-    .from(creditEntries)
-    .where(eq(creditEntries.workspaceId, workspace))
-    .orderBy(asc(creditEntries.number));
+export async function listWholeHistory(db: Queryable, reader: Reader): Promise<CreditEntry[]> {
+  const rows = await db.select().from(creditEntries).where(readableBy(db, reader)).orderBy(asc(creditEntries.number));
   return rows.map(toEntry);
 }
 

@@ -1,12 +1,12 @@
 import type { Activity } from '@debut/contract/workspaces';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import { users } from '../identity/users.table.ts';
 import { texts } from '../texts.ts';
-import { mayAccess } from '../workspaces/access.store.ts';
-import { activity, artists, members } from '../workspaces/workspaces.tables.ts';
+import { isVisibleTo } from '../workspaces/access.store.ts';
+import { activity } from '../workspaces/workspaces.tables.ts';
 
 /** Whose activity, seen by whom. */
 interface Scope {
@@ -66,18 +66,11 @@ function select(db: Queryable) {
     .$dynamic();
 }
 
-/** Of the workspace and of the artists the member can access; of deleted artists, only for who can access all. */
-function within(db: Queryable, { workspaceId, userId, memberId, artistId }: Scope): SQL | undefined {
-  const own = and(eq(members.workspaceId, workspaceId), eq(members.userId, userId));
-  const accessible = db
-    .select({ id: artists.id })
-    .from(artists)
-    .innerJoin(members, and(own, eq(artists.workspaceId, members.workspaceId)))
-    .where(mayAccess(db));
-  const seesAll = db.select({ workspaceId: members.workspaceId }).from(members).where(and(own, members.allArtists));
+function within(db: Queryable, scope: Scope): SQL | undefined {
+  const { workspaceId, memberId, artistId } = scope;
   return and(
     eq(activity.workspaceId, workspaceId),
-    or(isNull(activity.artistId), inArray(activity.artistId, accessible), inArray(activity.workspaceId, seesAll)),
+    isVisibleTo(db, scope, activity.artistId),
     memberId === undefined ? undefined : eq(activity.userId, memberId),
     artistId === undefined ? undefined : eq(activity.artistId, artistId),
   );

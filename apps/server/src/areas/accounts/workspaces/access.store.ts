@@ -1,5 +1,6 @@
 import { defaultTimeZone, timeZoneOr } from '@debut/contract/days';
-import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';
@@ -79,6 +80,25 @@ export async function workspaceOf(db: Queryable, artist: string): Promise<Worksp
 /** As a subquery: `inArray(column, artistsOf(db, workspace))`. */
 export function artistsOf(db: Queryable, workspace: WorkspaceId) {
   return db.select({ id: artists.id }).from(artists).where(eq(artists.workspaceId, workspace));
+}
+
+/**
+ * What a member sees of a record that names artists: of the workspace as a whole and of their own artists; of deleted
+ * ones, only who can access all.
+ */
+export function isVisibleTo(
+  db: Queryable,
+  { workspaceId, userId }: { workspaceId: WorkspaceId; userId: string },
+  artistId: PgColumn,
+): SQL | undefined {
+  const own = and(eq(members.workspaceId, workspaceId), eq(members.userId, userId));
+  const accessible = db
+    .select({ id: artists.id })
+    .from(artists)
+    .innerJoin(members, and(own, eq(artists.workspaceId, members.workspaceId)))
+    .where(mayAccess(db));
+  const seesAll = db.select({ userId: members.userId }).from(members).where(and(own, members.allArtists));
+  return or(isNull(artistId), inArray(artistId, accessible), exists(seesAll));
 }
 
 export async function findArtistName(db: Queryable, artist: string): Promise<string | undefined> {

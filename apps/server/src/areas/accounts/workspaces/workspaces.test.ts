@@ -52,7 +52,7 @@ test('each artist has a library of its own, and requests without a header act fo
 });
 
 test('the wallet is the workspace’s, and says which artist spent what', async () => {
-  const { owner, artistIds } = await createLabel(app);
+  const { owner, artistIds, add: join } = await createLabel(app);
   const [mara = '', lanterns = ''] = artistIds;
   await setCredits(app, owner.id, 40);
   const { db } = app.runtime.database;
@@ -66,6 +66,12 @@ test('the wallet is the workspace’s, and says which artist spent what', async 
     [owner.id, lanterns],
   );
   expect(rows).toEqual([{ spent: -2 }]);
+  const limited = await join('viewer', [mara]);
+  const seen = (await api.get('/credits', limited.token)).body;
+  expect(seen.balance).toBe(38);
+  expect(seen.entries.map(({ reason }: { reason: string }) => reason)).not.toContain('Mastering');
+  expect((await api.get('/credits/export', limited.token)).text).not.toContain('Mastering');
+  expect((await api.get('/credits/export', owner.token)).text).toContain('Mastering');
 });
 
 describe('artists', () => {
