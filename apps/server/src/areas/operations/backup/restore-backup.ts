@@ -101,7 +101,10 @@ async function restoreFiles(
   await rm(local, { force: true });
 }
 
-/** In one transaction, each table after those it refers to. Constraints and triggers stay enabled. */
+/**
+ * In one transaction, each table after those it refers to. Constraints and triggers stay enabled, but for the one that
+ * gives a new user a workspace: those are in the backup.
+ */
 async function restoreTables(client: pg.Client, { manifest, read }: Backup, signal: AbortSignal): Promise<void> {
   await client.query('begin');
   const order = await orderByReferences(client);
@@ -110,10 +113,12 @@ async function restoreTables(client: pg.Client, { manifest, read }: Backup, sign
     const table = client.escapeIdentifier(name);
     // Rows inserted by its migration.
     await client.query(`delete from ${table}`);
+    if (name === 'users') await client.query(`alter table ${table} disable trigger user`);
     const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
     const copy = client.query(copyFrom(`copy ${table} (${list}) from stdin`));
     await pipeline(await read(entry), copy, { signal });
     if (copy.rowCount !== rows) throw new Error(`${name} has ${copy.rowCount} rows instead of ${rows}.`);
+    if (name === 'users') await client.query(`alter table ${table} enable trigger user`);
   }
   for (const { name, lastValue } of manifest.sequences) {
     await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, lastValue]);
