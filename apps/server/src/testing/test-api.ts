@@ -49,10 +49,12 @@ export function createTestApi(url: string) {
     call,
     get: (path: string, token?: string, headers?: Record<string, string>) =>
       send('GET', path, undefined, token, headers),
-    delete: (path: string, token?: string, body?: unknown) => send('DELETE', path, body, token),
+    delete: (path: string, token?: string, body?: unknown, headers?: Record<string, string>) =>
+      send('DELETE', path, body, token, headers),
     post: (path: string, body: unknown, token?: string, headers?: Record<string, string>) =>
       send('POST', path, body, token, headers),
-    put: (path: string, body: unknown, token?: string) => send('PUT', path, body, token),
+    put: (path: string, body: unknown, token?: string, headers?: Record<string, string>) =>
+      send('PUT', path, body, token, headers),
   };
 }
 

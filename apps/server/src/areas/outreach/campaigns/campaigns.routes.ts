@@ -1,9 +1,10 @@
 import { campaignEndpoints } from '@debut/contract/campaigns';
 import { projectEmailEndpoints } from '@debut/contract/project-email';
+import { hasRight } from '@debut/contract/rights';
 import { sendReviewEndpoints } from '@debut/contract/send-review';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Mount } from '../../../platform/http/mount.ts';
+import type { ArtistAccess, Mount } from '../../../platform/http/mount.ts';
 import { readEmail } from './campaign-email.ts';
 import type { CampaignService } from './campaigns.service.ts';
 import type { DeliveryService } from './deliveries.service.ts';
@@ -26,8 +27,10 @@ export function mountCampaigns(
   mount(campaignEndpoints.list, ({ artist, query }) => campaigns.list(artist.id, query));
   mount(campaignEndpoints.create, ({ artist, body }) => campaigns.create(artist.id, body));
   mount(campaignEndpoints.read, ({ artist, params }) => campaigns.read(artist.id, params.id));
-  mount(campaignEndpoints.update, ({ artist, params, body }) => campaigns.update(artist.id, params.id, body));
-  mount(campaignEndpoints.delete, ({ artist, params }) => campaigns.delete(artist.id, params.id));
+  mount(campaignEndpoints.update, ({ artist, params, body }) =>
+    campaigns.update(artist.id, params.id, body, sendRights(artist)),
+  );
+  mount(campaignEndpoints.delete, ({ artist, params }) => campaigns.delete(artist.id, params.id, sendRights(artist)));
   mount(campaignEndpoints.stats, ({ artist, params }) => campaigns.stats(artist.id, params.id));
   mount(campaignEndpoints.deliveries, ({ artist, params, query }) => deliveries.list(artist.id, params.id, query));
   mount(campaignEndpoints.duplicate, ({ artist, params }) => campaigns.duplicate(artist.id, params.id));
@@ -54,3 +57,5 @@ export function mountCampaigns(
   );
   mount(projectEmailEndpoints.send, ({ artist, params, body }) => emails.sendProjectEmail(artist.id, params.id, body));
 }
+
+export const sendRights = ({ role }: ArtistAccess) => ({ maySend: hasRight(role, 'send') });

@@ -17,6 +17,10 @@ import { findContactedIds } from './leave-out.ts';
 export type CampaignService = ReturnType<typeof createCampaignService>;
 type Status = Campaign['status'];
 
+interface SendRights {
+  readonly maySend: boolean;
+}
+
 /** A campaign from its draft to its end. */
 export function createCampaignService(dependencies: {
   db: Database;
@@ -86,8 +90,9 @@ export function createCampaignService(dependencies: {
       return read(owner, id);
     },
 
-    update: (owner: string, id: string, change: CampaignChange) =>
+    update: (owner: string, id: string, change: CampaignChange, rights: SendRights) =>
       move(owner, id, ['draft', 'scheduled'], async (transaction, campaign) => {
+        requireDraft(campaign, rights);
         await changeDraft(transaction, owner, campaign, change);
         const { status, scheduledAt } = campaign;
         if (status === 'scheduled' && scheduledAt && change.recipientIds)
@@ -105,10 +110,11 @@ export function createCampaignService(dependencies: {
       return read(owner, copyId);
     },
 
-    async delete(owner: string, id: string): Promise<void> {
+    async delete(owner: string, id: string, rights: SendRights): Promise<void> {
       await db.transaction(async (transaction) => {
         const campaign = await store.lockCampaign(transaction, owner, id);
         if (!campaign) throw new Failure('not_found');
+        requireDraft(campaign, rights);
         // What has been sent stays on record, and counts toward the mailbox's daily limit.
         if (campaign.startedAt) throw new Failure('campaign_state', { sentence: texts.states[campaign.status] });
         await store.deleteCampaign(transaction, owner, id);
@@ -231,6 +237,11 @@ export function createCampaignService(dependencies: {
       notice: null,
     });
   }
+}
+
+/** A scheduled campaign is sent by itself, so only who may send it may change it. */
+function requireDraft({ status }: store.CampaignRow, { maySend }: SendRights): void {
+  if (status !== 'draft' && !maySend) throw new Failure('not_allowed');
 }
 
 function requireStatus(

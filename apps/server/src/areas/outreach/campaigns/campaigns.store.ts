@@ -47,8 +47,7 @@ const isCampaign = or(
   eq(campaigns.kind, 'campaign'),
   and(
     eq(campaigns.kind, 'project'),
-    sql`(select count(*) from ${deliveries}
-      where ${deliveries.userId} = ${campaigns.userId} and ${deliveries.campaignId} = ${campaigns.id}) > 1`,
+    sql`(select count(*) from ${deliveries} where ${deliveries.campaignId} = ${campaigns.id}) > 1`,
   ),
 );
 

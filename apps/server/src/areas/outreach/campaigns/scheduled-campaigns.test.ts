@@ -3,6 +3,7 @@ import { connectGmail } from '../../../testing/gmail-window.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createArtist } from '../../../testing/test-artist.ts';
 import { hour } from '../../../testing/test-clock.ts';
+import { actingFor, addMember } from '../../../testing/test-team.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { findNextDue } from '../../delivery/index.ts';
 import { mailQueue, selectPauses } from '../sending/sending.store.ts';
@@ -29,6 +30,37 @@ describe('a scheduled campaign', () => {
     await artist.until(id, 'sent');
     const [mail] = await mailbox.emailsTo(one?.email ?? '');
     expect(mail).toMatchObject({ subject: 'Corrected', html: expect.stringContaining('Hello Person 0') });
+  });
+
+  test('is changed and deleted by who may send it, and so is its template; drafts are the editors’ too', async () => {
+    const artist = await createArtist(app);
+    const people = await artist.addRecipients(2);
+    const ids = people.map(({ id }) => id);
+    const { token } = await addMember(app, artist.user.id, { role: 'editor' });
+    const manager = await addMember(app, artist.user.id, { role: 'manager' });
+    const header = actingFor(artist.user.id);
+    const change = (id: string, by: string) => app.api.put(`/email/campaigns/${id}`, { recipientIds: ids }, by, header);
+    const remove = (id: string, by: string) => app.api.delete(`/email/campaigns/${id}`, by, undefined, header);
+    const rewrite = (by: string) =>
+      app.api.put(`/email/templates/${artist.templateId}`, { subject: 'New', body: '<p>Hi</p>' }, by, header);
+    const draft = await artist.createCampaign(ids.slice(0, 1));
+    expect((await change(draft, token)).status).toBe(200);
+    expect((await rewrite(token)).status).toBe(200);
+    expect((await remove(draft, token)).status).toBe(204);
+    const id = await artist.createCampaign(ids.slice(0, 1));
+    await artist.post(`/email/campaigns/${id}/send`, { scheduledAt: inOneHour() });
+    for (const state of ['scheduled', 'paused']) {
+      if (state === 'paused') await artist.post(`/email/campaigns/${id}/pause`);
+      const before = await artist.campaign(id);
+      expect((await remove(id, token)).body.code).toBe('not_allowed');
+      expect((await rewrite(token)).body.code).toBe('not_allowed');
+      expect(await artist.campaign(id)).toEqual(before);
+    }
+    await artist.post(`/email/campaigns/${id}/resume`);
+    expect((await change(id, token)).body.code).toBe('not_allowed');
+    expect((await change(id, manager.token)).body.recipientIds).toHaveLength(2);
+    expect((await rewrite(manager.token)).status).toBe(200);
+    expect((await remove(id, manager.token)).status).toBe(204);
   });
 
   test('must lie ahead', async () => {

@@ -1,5 +1,6 @@
 import { emailTemplateEndpoints } from '@debut/contract/email-templates';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { sendRights } from '../campaigns/campaigns.routes.ts';
 import type { OneOffEmailService } from '../campaigns/one-off-email.service.ts';
 import type { TemplateService } from './templates.service.ts';
 
@@ -11,9 +12,13 @@ export function mountTemplates(
   mount(emailTemplateEndpoints.generate, ({ artist, body }) => templates.generate(artist.id, body));
   mount(emailTemplateEndpoints.create, ({ artist, body }) => templates.create(artist.id, body));
   mount(emailTemplateEndpoints.duplicate, ({ artist, params }) => templates.duplicate(artist.id, params.id));
-  mount(emailTemplateEndpoints.delete, ({ artist, params }) => templates.delete(artist.id, params.id));
+  mount(emailTemplateEndpoints.delete, ({ artist, params }) =>
+    templates.delete(artist.id, params.id, sendRights(artist)),
+  );
   mount(emailTemplateEndpoints.read, ({ artist, params }) => templates.read(artist.id, params.id));
-  mount(emailTemplateEndpoints.update, ({ artist, params, body }) => templates.update(artist.id, params.id, body));
+  mount(emailTemplateEndpoints.update, ({ artist, params, body }) =>
+    templates.update(artist.id, params.id, body, sendRights(artist)),
+  );
   mount(emailTemplateEndpoints.preview, ({ artist, body }) => templates.preview(artist.id, body));
   mount(emailTemplateEndpoints.test, ({ artist, params, body }) => emails.sendTest(artist.id, params.id, body));
 }

@@ -33,6 +33,10 @@ export interface TrackFacts {
 /** Fills a preview when no recipient is chosen. */
 export const examplePerson = { name: 'Alex Example', email: 'alex@example.com', category: 'blog' } as const;
 
+interface SendRights {
+  readonly maySend: boolean;
+}
+
 export type TemplateService = ReturnType<typeof createTemplateService>;
 
 export function createTemplateService(dependencies: {
@@ -167,8 +171,9 @@ export function createTemplateService(dependencies: {
       return insertOwn(owner, { type, trackId, trackTitle, trackArtist, subject, body });
     },
 
-    async delete(owner: string, id: string): Promise<void> {
+    async delete(owner: string, id: string, rights: SendRights): Promise<void> {
       await db.transaction(async (transaction) => {
+        await requireUnscheduled(transaction, owner, id, rights);
         if (!(await store.deleteTemplate(transaction, owner, id))) throw new Failure('not_found');
         await announce(transaction, owner);
       });
@@ -178,10 +183,12 @@ export function createTemplateService(dependencies: {
       owner: string,
       id: string,
       draft: TemplateDraft & { type?: TemplateType | undefined; trackId?: string | null | undefined },
+      rights: SendRights,
     ): Promise<EmailTemplate> {
       const meant = await readAudience(await read(owner, id), owner, draft);
       const change = { ...checkDraft(draft), ...meant, updatedAt: clock() };
       await db.transaction(async (transaction) => {
+        await requireUnscheduled(transaction, owner, id, rights);
         if (!(await store.updateTemplate(transaction, owner, id, change))) throw new Failure('not_found');
         await announce(transaction, owner);
       });
@@ -239,4 +246,14 @@ export function refuseUnknownPlaceholders(fields: Readonly<Record<string, string
   const named = unknown.map((one) => one.slice(0, 60)).join(', ');
   const sentence = texts.unknownPlaceholder(named, knownPlaceholders);
   throw new Failure('unknown_placeholder', { field, sentence });
+}
+
+/** A scheduled campaign is sent with the template of that time, so only who may send it may change that. */
+async function requireUnscheduled(
+  transaction: Transaction,
+  owner: string,
+  id: string,
+  { maySend }: SendRights,
+): Promise<void> {
+  if (!maySend && (await store.isScheduled(transaction, owner, id))) throw new Failure('not_allowed');
 }

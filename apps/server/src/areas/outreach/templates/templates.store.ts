@@ -1,7 +1,7 @@
 import { type EmailTemplate, templateTypes } from '@debut/contract/email-templates';
-import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { emailTemplates } from '../outreach.tables.ts';
+import { campaigns, emailTemplates } from '../outreach.tables.ts';
 
 type TemplateRow = typeof emailTemplates.$inferSelect;
 
@@ -33,6 +33,12 @@ export async function countOwn(db: Queryable, owner: string): Promise<number> {
     .from(emailTemplates)
     .where(and(eq(emailTemplates.userId, owner), eq(emailTemplates.writer, 'own')));
   return found?.count ?? 0;
+}
+
+/** Whether a campaign that waits for its time will be sent with it. */
+export async function isScheduled(db: Queryable, owner: string, id: string): Promise<boolean> {
+  const isWaiting = and(isNotNull(campaigns.scheduledAt), isNull(campaigns.startedAt));
+  return (await db.$count(campaigns, and(eq(campaigns.userId, owner), eq(campaigns.templateId, id), isWaiting))) > 0;
 }
 
 /** `false`: the owner has no such template. */

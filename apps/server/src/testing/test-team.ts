@@ -1,0 +1,24 @@
+import { artistHeader, type GivenRole } from '@debut/contract/rights';
+import { signUp, type TestApp } from './test-app.ts';
+
+/** Signs somebody up and makes them a member from the start, without the invitation, which has its own tests. */
+export async function addMember(
+  app: TestApp,
+  workspaceId: string,
+  { role = 'editor', artistIds, ...account }: { role?: GivenRole; artistIds?: string[] } & Parameters<typeof signUp>[1],
+) {
+  const member = await signUp(app, { name: 'Ida Member', ...account });
+  await app.pool.query(
+    `insert into members (workspace_id, user_id, role, all_artists, joined_at)
+     select id, $2, $3, $4, created_at from workspaces where id = $1`,
+    [workspaceId, member.user.id, role, artistIds === undefined],
+  );
+  await app.pool.query(
+    'insert into member_artists (workspace_id, user_id, artist_id) select $1, $2, unnest($3::text[])',
+    [workspaceId, member.user.id, artistIds ?? []],
+  );
+  return member;
+}
+
+/** The header of a request that acts for this artist. */
+export const actingFor = (artistId: string) => ({ [artistHeader]: artistId });
