@@ -21,6 +21,7 @@ const en = {
     message: (name: string, taken: number) =>
       `The payment for ${name} went back to you, and ${credits(taken)} with it.`,
   },
+  planCreditsUsed: 'This takes more mastering credits than your plan has left. Ask a manager to start it.',
   /** Reasons of ledger entries, as the history of credits shows them. */
   reasons: {
     freePlan: 'Free plan',

@@ -1,8 +1,8 @@
 import type { Runtime } from '../../runtime.ts';
-import type { BillingServices, Ledger } from '../billing/index.ts';
+import type { BillingServices } from '../billing/index.ts';
 import type { FileService } from '../library/index.ts';
 import { createDownloadService } from './downloads/downloads.service.ts';
-import { createMasteringService } from './mastering.service.ts';
+import { createMasteringService, type HoldMasteringCredits } from './mastering.service.ts';
 
 export type MasteringServices = ReturnType<typeof createMasteringServices>;
 
@@ -12,9 +12,9 @@ export function createMasteringServices(
 ) {
   const { ledger, planRules } = billing;
   const shared = { db: database.db, clock, events, queue, files };
-  const hold: Ledger['hold'] = async (transaction, owner, credits, posting) => {
+  const hold: HoldMasteringCredits = async (transaction, owner, credits, { maySpend, ...posting }) => {
     const included = await planRules.masteringAllowance(transaction, owner);
-    await ledger.hold(transaction, owner, credits, posting, included);
+    await ledger.hold(transaction, owner, credits, posting, { ...included, only: !maySpend });
   };
   return {
     ...shared,

@@ -1,7 +1,8 @@
 import { previewsPerMinute } from '@debut/contract/limits';
 import { masteringEndpoints } from '@debut/contract/mastering';
+import { hasRight } from '@debut/contract/rights';
 import { Failure } from '../../platform/failure.ts';
-import type { Mount } from '../../platform/http/mount.ts';
+import type { ArtistAccess, Mount } from '../../platform/http/mount.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
 import type { TrackRow } from '../library/index.ts';
 import type { MasteringService } from './mastering.service.ts';
@@ -28,7 +29,7 @@ export function mountMastering(
       const track = userId === artist.id ? await findTrack(artist.id, trackId) : undefined;
       if (!track) throw new Failure('not_found');
       checkAudioUrl(artist.id, track, audioUrl);
-      const run = await mastering.start(artist.id, trackId, body);
+      const run = await mastering.start(artist.id, trackId, body, spendRights(artist));
       const gone = new AbortController();
       // A client that disconnects does not stop the run, only the waiting.
       reply.raw.once('close', () => gone.abort());
@@ -39,7 +40,9 @@ export function mountMastering(
     { waits: true },
   );
 
-  mount(masteringEndpoints.start, ({ artist, body }) => mastering.start(artist.id, body.trackId, body));
+  mount(masteringEndpoints.start, ({ artist, body }) =>
+    mastering.start(artist.id, body.trackId, body, spendRights(artist)),
+  );
   mount(masteringEndpoints.preview, async ({ artist, body }) => {
     await rateLimits.spend(`previews:${artist.id}`, previewsPerMinute);
     return mastering.preview(artist.id, body.trackId, body);
@@ -47,6 +50,8 @@ export function mountMastering(
   mount(masteringEndpoints.cancel, ({ artist, params }) => mastering.cancel(artist.id, params.id));
   mount(masteringEndpoints.ofTrack, ({ artist, params }) => mastering.ofTrack(artist.id, params.id));
 }
+
+const spendRights = ({ role }: ArtistAccess) => ({ maySpend: hasRight(role, 'spend') });
 
 /** The address must be that of this track's audio; it is only checked, never fetched. */
 function checkAudioUrl(owner: string, { audioFile }: TrackRow, audioUrl: string | null | undefined): void {

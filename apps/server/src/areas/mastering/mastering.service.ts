@@ -33,13 +33,21 @@ export interface ChosenSettings {
   loudness?: number | null | undefined;
 }
 
+/** Takes the plan's credits first; the workspace's own only for who may spend them. */
+export type HoldMasteringCredits = (
+  transaction: Transaction,
+  owner: string,
+  credits: number,
+  posting: Parameters<Ledger['hold']>[3] & { maySpend: boolean },
+) => Promise<void>;
+
 export function createMasteringService(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
   queue: Queue;
   files: FileService;
-  credits: Pick<Ledger, 'hold' | 'release'>;
+  credits: Pick<Ledger, 'release'> & { hold: HoldMasteringCredits };
 }) {
   const { db, clock, events, queue, files, credits } = dependencies;
   const endRun = createEndRun({ clock, events, credits });
@@ -59,6 +67,7 @@ export function createMasteringService(dependencies: {
     trackId: string,
     kind: store.RunKind,
     settings: MasteringSettings,
+    { maySpend } = { maySpend: false },
   ): Promise<store.RunRow> {
     const { audioFile } = await requireTrack(owner, trackId);
     if (!audioFile) throw new Failure('no_audio');
@@ -77,6 +86,7 @@ export function createMasteringService(dependencies: {
           key: creditKey(id),
           reason: texts.creditReason(track.title),
           cause: { kind: 'track', id: trackId },
+          maySpend,
         });
       }
       const run = await store.insertRun(transaction, {
@@ -98,8 +108,13 @@ export function createMasteringService(dependencies: {
   }
 
   return {
-    async start(owner: string, trackId: string, chosen: ChosenSettings): Promise<MasteringRun> {
-      return presentRun(await begin(owner, trackId, 'master', complete(chosen)));
+    async start(
+      owner: string,
+      trackId: string,
+      chosen: ChosenSettings,
+      rights: { maySpend: boolean },
+    ): Promise<MasteringRun> {
+      return presentRun(await begin(owner, trackId, 'master', complete(chosen), rights));
     },
 
     async preview(owner: string, trackId: string, chosen: ChosenSettings): Promise<MasteringRun> {

@@ -151,6 +151,7 @@ export function createLedger({
       if (!charges) return;
       const workspace = await workspaceOf(transaction, artist);
       const fromPlan = await takeIncluded(transaction, workspace, credits, included);
+      if (included.only && fromPlan < credits) throw new Failure('not_allowed', { sentence: texts.planCreditsUsed });
       const reason = fromPlan > 0 ? texts.reasons.fromPlan(posting.reason, fromPlan) : posting.reason;
       const key = holdKey(posting.key);
       await post(transaction, workspace, {
@@ -234,6 +235,8 @@ type Entry = Posting & { kind: CreditKind; artist?: string; amount: number; from
 export interface Included {
   readonly credits: number;
   readonly since: Date;
+  /** Nothing may be taken from the wallet. */
+  readonly only?: boolean;
 }
 
 const nothingIncluded: Included = { credits: 0, since: new Date(0) };

@@ -5,6 +5,7 @@ import { createArtist } from '../../../testing/test-artist.ts';
 import { day, hour } from '../../../testing/test-clock.ts';
 import { createFanArtist, uniquePhone } from '../../../testing/test-fans.ts';
 import { addSong, runIs } from '../../../testing/test-masters.ts';
+import { actingFor, addMember } from '../../../testing/test-team.ts';
 
 const environment = { PLANS: 'on', LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_API_KEY: 'none', LLM_MODEL: 'none' };
 const app = await createTestApp({ sandbox: true, worker: true, environment });
@@ -315,4 +316,37 @@ test('the language model writes emails for plans that include it; on Free Debutâ
   const { body } = await artist.post('/email/templates', { trackId: track.body.id, artistStory: 'A night ferry.' });
   // It is asked, and out of reach here.
   expect(body[0]).toMatchObject({ writer: 'fallback' });
+});
+
+test('an editor masters with the credits of the plan, and needs somebody who may spend for more', async () => {
+  const { token, user } = await createArtist(app, { gmail: false, templates: false });
+  await setPlan(user.id, 'starter');
+  const editor = await addMember(app, user.id, { role: 'editor' });
+  const start = async (by: string) => {
+    const { id } = await addSong(app.api, token);
+    const body = { trackId: id };
+    return { ...(await app.api.post('/master/runs', body, by, actingFor(user.id))), trackId: id };
+  };
+  const balance = async () => (await app.api.get('/credits', token)).body.balance;
+  const before = await balance();
+  await app.pool.query(
+    `insert into credit_entries (id, user_id, at, kind, amount, balance, from_plan, reason, key)
+     values ($1, $1, $2, 'hold', 0, $3, 17, 'Used before', 'hold:used')`,
+    [user.id, app.clock(), before],
+  );
+  expect((await start(editor.token)).status).toBe(200);
+  const refused = await start(editor.token);
+  expect(refused).toMatchObject({
+    status: 403,
+    body: {
+      code: 'not_allowed',
+      error: 'This takes more mastering credits than your plan has left. Ask a manager to start it.',
+    },
+  });
+  expect((await app.api.get(`/tracks/${refused.trackId}/mastering`, token)).body.run).toBeNull();
+  expect(await balance()).toBe(before);
+  const previewed = { trackId: refused.trackId };
+  expect((await app.api.post('/master/previews', previewed, editor.token, actingFor(user.id))).status).toBe(200);
+  expect((await start(token)).status).toBe(200);
+  expect(await balance()).toBe(before - 2);
 });
