@@ -53,6 +53,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
       // Files outside the database are not deleted with their rows.
       await queue.enqueue(transaction, sweepFilesJob, {});
     },
+    onAccessLost: planning.notifications.forgetInaccessible,
     onWorkspaceDeleting: billing.paymentEvents.forget,
   });
   return {

@@ -19,12 +19,12 @@ import { createSignUpProof } from './sign-in/sign-up-proof-of-work.ts';
 import { createFindAccess } from './workspaces/access.service.ts';
 import { type ArtistDependencies, createArtistService } from './workspaces/artists.service.ts';
 import { createInvitationService } from './workspaces/invitations.service.ts';
-import { createMemberService } from './workspaces/members.service.ts';
+import { createMemberService, type MemberDependencies } from './workspaces/members.service.ts';
 import { createWorkspaceService } from './workspaces/workspaces.service.ts';
 
 export type AccountServices = Awaited<ReturnType<typeof createAccountServices>>;
 
-export interface AccountDependencies extends Omit<ArtistDependencies, 'requireTeam'> {
+export interface AccountDependencies extends Omit<ArtistDependencies, 'requireTeam'>, MemberDependencies {
   readonly billing: BillingServices;
   readonly files: FileService;
   /** In the transaction that deletes a workspace, which is deleted with its owner's account. */
@@ -70,7 +70,7 @@ export async function createAccountServices(runtime: Runtime, dependencies: Acco
     onWorkspaceDeleting: dependencies.onWorkspaceDeleting,
     settings: { productName, publicUrl, canEmail },
   });
-  const members = createMemberService({ db, events, openEmptyWallet: billing.ledger.openEmpty });
+  const members = createMemberService({ ...dependencies, db, events, openEmptyWallet: billing.ledger.openEmpty });
 
   return {
     findAccess: createFindAccess({ db, clock }),

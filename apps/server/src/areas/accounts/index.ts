@@ -6,6 +6,7 @@ export { findAccount } from './profile/account.store.ts';
 export type { RequireConfirmedEmail } from './sign-in/require-confirmed-email.ts';
 export {
   artistsOf,
+  artistsVisibleTo,
   findArtistName,
   findResponsible,
   findTimeZone,

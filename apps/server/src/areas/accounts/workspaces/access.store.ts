@@ -1,5 +1,5 @@
 import { defaultTimeZone, timeZoneOr } from '@debut/contract/days';
-import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
@@ -143,6 +143,25 @@ export async function listAudience(db: Queryable, artist: string): Promise<strin
     .where(and(eq(artists.id, artist), mayAccess(db)))
     .orderBy(members.userId);
   return rows.map(({ userId }) => userId);
+}
+
+export async function hasJoinedSince(db: Queryable, artist: string, at: Date): Promise<boolean> {
+  const found = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .innerJoin(artists, eq(artists.workspaceId, members.workspaceId))
+    .where(and(eq(artists.id, artist), gt(members.joinedAt, at)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Of all their workspaces, as a subquery. */
+export function artistsVisibleTo(db: Queryable, userId: string) {
+  return db
+    .select({ id: artists.id })
+    .from(members)
+    .innerJoin(artists, eq(artists.workspaceId, members.workspaceId))
+    .where(and(eq(members.userId, userId), mayAccess(db)));
 }
 
 export async function findWorkspaceName(db: Queryable, workspace: WorkspaceId): Promise<string | undefined> {

@@ -80,7 +80,8 @@ export function createInvitationService(dependencies: {
   }
 
   return {
-    list: (workspace: WorkspaceId) => store.listInvitations(db, workspace),
+    list: async (actor: ArtistAccess, viewerId: string): Promise<Invitation[]> =>
+      members.hideOtherArtists(actor, viewerId, await store.listInvitations(db, actor.workspaceId)),
 
     async create(
       actor: ArtistAccess,

@@ -13,15 +13,14 @@ import * as store from './members.store.ts';
 export type RemoveMember = (transaction: Transaction, workspace: WorkspaceId, userId: string) => Promise<boolean>;
 export type MemberService = ReturnType<typeof createMemberService>;
 
-export function createMemberService({
-  db,
-  events,
-  openEmptyWallet,
-}: {
-  db: Database;
-  events: Events;
-  openEmptyWallet: (transaction: Transaction, workspace: WorkspaceId) => Promise<void>;
-}) {
+export interface MemberDependencies {
+  readonly openEmptyWallet: (transaction: Transaction, workspace: WorkspaceId) => Promise<void>;
+  /** After a member lost access to artists: deletes what was addressed to them about those. */
+  readonly onAccessLost: (transaction: Transaction, userId: string) => Promise<void>;
+}
+
+export function createMemberService(dependencies: MemberDependencies & { db: Database; events: Events }) {
+  const { db, events, openEmptyWallet, onAccessLost } = dependencies;
   const announce = async (at: Queryable, workspace: WorkspaceId, userId: string) => {
     await events.publish(at, workspaceChannel(workspace), { type: 'workspace.changed' });
     // Also in their tabs that act for another workspace, whose switcher lists this one.
@@ -44,9 +43,15 @@ export function createMemberService({
     const isRemoved = await store.deleteMember(transaction, workspace, userId);
     if (!isRemoved) return false;
     await keepPlace(transaction, userId);
+    await onAccessLost(transaction, userId);
     await announce(transaction, workspace, userId);
     return true;
   };
+
+  /** `null`: all artists. */
+  async function findLimit(at: Queryable, workspace: WorkspaceId, userId: string): Promise<string[] | null> {
+    return (await store.listMembers(at, workspace)).find(({ id }) => id === userId)?.artistIds ?? null;
+  }
 
   /** A manager limited to some artists cannot give access to others. */
   async function requireArtists(
@@ -55,7 +60,7 @@ export function createMemberService({
     actorId: string,
     artistIds: readonly string[] | null,
   ): Promise<{ id: string; name: string }[]> {
-    const own = (await store.listMembers(at, workspaceId)).find(({ id }) => id === actorId)?.artistIds ?? null;
+    const own = await findLimit(at, workspaceId, actorId);
     if (artistIds === null) {
       if (own !== null) throw new Failure('not_allowed');
       return [];
@@ -68,12 +73,25 @@ export function createMemberService({
     return found;
   }
 
-  async function list(workspace: WorkspaceId): Promise<Member[]> {
-    return store.listMembers(db, workspace);
+  /** A member limited to some artists does not learn which others there are. */
+  async function hideOtherArtists<Listed extends Pick<Member, 'artistIds'>>(
+    { workspaceId }: ArtistAccess,
+    viewerId: string,
+    listed: readonly Listed[],
+  ): Promise<Listed[]> {
+    const own = await findLimit(db, workspaceId, viewerId);
+    return listed.map((one) => ({
+      ...one,
+      artistIds: own && one.artistIds ? one.artistIds.filter((id) => own.includes(id)) : one.artistIds,
+    }));
   }
 
-  async function find(workspace: WorkspaceId, id: string): Promise<Member> {
-    const found = (await list(workspace)).find((member) => member.id === id);
+  async function list(actor: ArtistAccess, viewerId: string): Promise<Member[]> {
+    return hideOtherArtists(actor, viewerId, await store.listMembers(db, actor.workspaceId));
+  }
+
+  async function find(actor: ArtistAccess, viewerId: string, id: string): Promise<Member> {
+    const found = (await list(actor, viewerId)).find((member) => member.id === id);
     if (!found) throw new Failure('not_found');
     return found;
   }
@@ -82,6 +100,7 @@ export function createMemberService({
     list,
     remove,
     requireArtists,
+    hideOtherArtists,
 
     async update(
       actor: ArtistAccess,
@@ -100,6 +119,7 @@ export function createMemberService({
         if (artistIds !== undefined) {
           await requireArtists(transaction, actor, actorId, artistIds);
           await store.setArtists(transaction, workspaceId, id, artistIds);
+          await onAccessLost(transaction, id);
         }
         const account = await findAccount(transaction, id);
         await recordWorkspaceActivity(transaction, workspaceId, {
@@ -109,7 +129,7 @@ export function createMemberService({
         });
         await announce(transaction, workspaceId, id);
       });
-      return find(workspaceId, id);
+      return find(actor, actorId, id);
     },
 
     /** Removing oneself is leaving, which everybody may but the owner. */

@@ -40,11 +40,11 @@ export function mountWorkspaces(
     await artists.delete(artist.workspaceId, user.id, params.id);
   });
 
-  mount(memberEndpoints.list, ({ artist }) => members.list(artist.workspaceId));
+  mount(memberEndpoints.list, ({ user, artist }) => members.list(artist, user.id));
   mount(memberEndpoints.update, ({ user, artist, params, body }) => members.update(artist, user.id, params.id, body));
   mount(memberEndpoints.remove, ({ user, artist, params }) => members.removeOrLeave(artist, user.id, params.id));
 
-  mount(invitationEndpoints.list, ({ artist }) => invitations.list(artist.workspaceId));
+  mount(invitationEndpoints.list, ({ user, artist }) => invitations.list(artist, user.id));
   mount(invitationEndpoints.create, ({ user, artist, body }) => invitations.create(artist, user.id, body));
   mount(invitationEndpoints.resend, ({ user, artist, params }) => invitations.resend(artist, user.id, params.id));
   mount(invitationEndpoints.revoke, ({ artist, params }) => invitations.revoke(artist, params.id));

@@ -78,6 +78,10 @@ export function createNotificationService({ db, clock, events }: { db: Database;
       await announce(db, owner);
     },
 
+    async forgetInaccessible(transaction: Transaction, reader: string): Promise<void> {
+      if (await store.deleteInaccessible(transaction, reader)) await announce(transaction, reader);
+    },
+
     async clear(owner: string): Promise<void> {
       await store.deleteAllNotifications(db, owner);
       await announce(db, owner);

@@ -1,7 +1,7 @@
 import { maxNotificationsPerAccount } from '@debut/contract/limits';
-import { and, desc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { artists } from '../../accounts/index.ts';
+import { artists, artistsVisibleTo } from '../../accounts/index.ts';
 import { notifications } from './notifications.tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect & { artistName: string | null };
@@ -71,6 +71,16 @@ export async function deleteNotification(db: Queryable, owner: string, id: strin
 
 export async function deleteAllNotifications(db: Queryable, owner: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.userId, owner));
+}
+
+/** Of artists the reader cannot see any more; `false`: there were none. */
+export async function deleteInaccessible(db: Queryable, reader: string): Promise<boolean> {
+  const isOutOfReach = notInArray(notifications.artistId, artistsVisibleTo(db, reader));
+  const deleted = await db
+    .delete(notifications)
+    .where(and(eq(notifications.userId, reader), isOutOfReach))
+    .returning({ id: notifications.id });
+  return deleted.length > 0;
 }
 
 function ownedBy(owner: string, id: string) {
