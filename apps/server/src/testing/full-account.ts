@@ -1,4 +1,5 @@
 import { newId } from '../platform/ids.ts';
+import { addConversation } from './tenants/fill-team.ts';
 import type { TestApp } from './test-app.ts';
 import { createArtist, expectOk } from './test-artist.ts';
 import { uniquePhone } from './test-fans.ts';
@@ -76,6 +77,11 @@ export async function createFullAccount(app: TestApp) {
     `insert into verifications (id, identifier, value, user_id, expires_at) values ($1, $1, '{}', $2, now() + interval '1 year')`,
     [newId(), user.id],
   );
+
+  await expectOk(post('/invitations', { email: 'colleague@example.com', role: 'viewer' }));
+  await addConversation(app.pool, { artistId: user.id, userId: user.id, trackId: song.id, word: user.id });
+  // Her own access is not limited; without colleagues, this is the only row there can be.
+  await app.pool.query('insert into member_artists (workspace_id, user_id, artist_id) values ($1, $1, $1)', [user.id]);
 
   return { ...artist, email, song, songBytes, project, messageId, sent, scheduled, stopped, reached, reader, leaver };
 }

@@ -7,7 +7,7 @@ import { sanitizeFileName } from '../../../platform/file-names.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { FileService } from '../../library/index.ts';
-import { findAccount } from '../profile/account.store.ts';
+import { findArtistName, hasJoinedSince } from '../workspaces/access.store.ts';
 import { exportAccountJob } from './account-export.jobs.ts';
 import * as store from './account-export.store.ts';
 
@@ -26,7 +26,10 @@ export function createExportService(dependencies: {
   /** An expired export is not found, even before it is swept. */
   async function find(owner: string): Promise<store.ExportRow | undefined> {
     const found = await store.findExport(db, owner);
-    return found?.expiresAt && found.expiresAt <= clock() ? undefined : found;
+    if (found?.status !== 'ready') return found;
+    if (found.expiresAt && found.expiresAt <= clock()) return undefined;
+    // It was made for fewer people, and may hold what others must not see, such as the owner's sessions.
+    return (await hasJoinedSince(db, owner, found.requestedAt)) ? undefined : found;
   }
 
   async function findFile(row: store.ExportRow) {
@@ -37,8 +40,9 @@ export function createExportService(dependencies: {
 
   /** `debut-mara-vey-2026-11-15.zip` */
   async function nameFile(owner: string, at: Date): Promise<string> {
-    const account = await findAccount(db, owner);
-    const words = [productName, account?.name ?? '', at.toISOString().slice(0, 10)].map(sanitizeFileName);
+    const words = [productName, (await findArtistName(db, owner)) ?? '', at.toISOString().slice(0, 10)].map(
+      sanitizeFileName,
+    );
     return `${words.filter(Boolean).join('-').replace(/\s+/g, '-').toLowerCase()}.zip`;
   }
 

@@ -1,27 +1,70 @@
 import type { ExportContents, ExportedFile, ExportList } from './export-contents.ts';
 
+/** The owner of the workspace while nobody else is in it: colleagues who export the artist must not see their sessions. */
+const soleMember = () => `(select m.user_id from members m join artists a on a.workspace_id = m.workspace_id
+  where a.id = $owner and m.role = 'owner'
+    and not exists (select from members o where o.workspace_id = m.workspace_id and o.user_id <> m.user_id))`;
+const workspace = () => `(select a.workspace_id from artists a where a.id = $owner)`;
+
 const lists: readonly ExportList[] = [
   {
     name: 'Account/profile',
     tables: ['users'],
     query: `select id, name as display_name, email, email_verified, time_zone, task_digest, created_at
-      from users where id = $owner`,
+      from users where id in ${soleMember()}`,
   },
   {
     name: 'Account/ways to sign in',
     tables: ['credentials'],
-    query: `select provider_id as way, created_at from credentials where user_id = $owner order by created_at`,
+    query: `select provider_id as way, created_at from credentials where user_id in ${soleMember()} order by created_at`,
   },
   {
     name: 'Account/sessions',
     tables: ['sessions'],
     query: `select created_at, updated_at as last_seen_at, expires_at, ip_address, user_agent
-      from sessions where user_id = $owner order by created_at`,
+      from sessions where user_id in ${soleMember()} order by created_at`,
   },
   {
     name: 'Account/notifications',
     tables: ['notifications'],
-    query: `select type, title, message, read, created_at from notifications where user_id = $owner order by id`,
+    query: `select type, title, message, read, created_at from notifications where user_id in ${soleMember()} order by id`,
+  },
+  {
+    name: 'Workspace/workspace',
+    tables: ['workspaces'],
+    query: `select id, name, sender_name, color, created_at from workspaces where id in ${workspace()}`,
+  },
+  {
+    name: 'Workspace/artist',
+    tables: ['artists'],
+    query: `select id, name, created_at, archived_at from artists where id = $owner`,
+  },
+  {
+    name: 'Workspace/members',
+    tables: ['members', 'member_artists'],
+    query: `select u.name, u.email, m.role, m.all_artists, m.joined_at
+      from members m join users u on u.id = m.user_id
+      where m.workspace_id in ${workspace()} and (m.all_artists
+        or exists (select from member_artists l where l.user_id = m.user_id and l.artist_id = $owner))
+      order by m.joined_at, u.id`,
+  },
+  {
+    name: 'Workspace/invitations',
+    tables: ['invitations'],
+    query: `select email, role, sent_at, expires_at from invitations
+      where workspace_id in ${workspace()} and (artist_ids is null or $owner = any(artist_ids)) order by sent_at, id`,
+  },
+  {
+    name: 'Workspace/activity',
+    tables: ['activity'],
+    query: `select y.at, u.name as member, y.artist_name as artist, y.action, y.subject, y.detail
+      from activity y left join users u on u.id = y.user_id
+      where y.workspace_id in ${workspace()} and (y.artist_id is null or y.artist_id = $owner) order by y.id`,
+  },
+  {
+    name: 'Workspace/domains',
+    tables: ['domains'],
+    query: `select name, created_at, verified_at from domains where workspace_id in ${workspace()} order by name`,
   },
   {
     name: 'Music/tracks',
@@ -49,6 +92,13 @@ const lists: readonly ExportList[] = [
       where r.user_id = $owner order by r.id, v.style`,
   },
   {
+    name: 'Music/approvals',
+    tables: ['approvals'],
+    query: `select t.title as track, p.name, p.email, p.state, p.note, p.created_at, p.expires_at, p.opened_at,
+        p.decided_at, p.revoked_at
+      from approvals p join tracks t on t.id = p.track_id where p.user_id = $owner order by p.id`,
+  },
+  {
     name: 'Releases/plans',
     tables: ['release_plans'],
     query: `select l.plan, l.anchor, t.title as track, p.name as project from release_plans l
@@ -59,9 +109,18 @@ const lists: readonly ExportList[] = [
     name: 'Releases/tasks',
     tables: ['tasks'],
     query: `select k.title, k.description, k.category, k.priority, k.due_date, k.completed_at, k.completed_by,
-        t.title as track, p.name as project, k.created_at, k.updated_at
+        u.name as assignee, t.title as track, p.name as project, k.created_at, k.updated_at
       from tasks k left join tracks t on t.id = k.track_id left join projects p on p.id = k.project_id
-      where k.user_id = $owner order by k.due_date, k.id`,
+      left join users u on u.id = k.assignee_id where k.user_id = $owner order by k.due_date, k.id`,
+  },
+  {
+    name: 'Releases/comments',
+    tables: ['comments', 'comment_mentions'],
+    query: `select t.title as track, p.name as project, k.title as task, c.author_name as author, c.position, c.body,
+        array(select u.name from comment_mentions n join users u on u.id = n.user_id where n.comment_id = c.id
+          order by u.name) as mentions, c.created_at, c.edited_at
+      from comments c left join tracks t on t.id = c.track_id left join projects p on p.id = c.project_id
+      left join tasks k on k.id = c.task_id where c.user_id = $owner order by c.id`,
   },
   {
     name: 'E-mail/mailbox',
@@ -164,24 +223,24 @@ const lists: readonly ExportList[] = [
     tables: ['wallets', 'billing_customers', 'subscriptions'],
     query: `select w.plan, w.balance, c.customer_id, s.id as subscription_id, s.status, s.cancelled, s.started_at
       from wallets w left join billing_customers c using (user_id) left join subscriptions s using (user_id)
-      where w.user_id = $owner order by s.started_at`,
+      where w.user_id in ${workspace()} order by s.started_at`,
   },
   {
     name: 'Credits/ledger',
     tables: ['credit_entries'],
     query: `select at, kind, amount, from_plan, balance, reason, cause_kind, cause_id
-      from credit_entries where user_id = $owner order by number`,
+      from credit_entries where user_id in ${workspace()} order by number`,
   },
   {
     name: 'Credits/payments',
     tables: ['payments'],
     query: `select id, item, status, credits, amount_cents, taken_back, period_start, period_end
-      from payments where user_id = $owner order by period_start nulls first, id`,
+      from payments where user_id in ${workspace()} order by period_start nulls first, id`,
   },
   {
     name: 'Credits/checkouts',
     tables: ['checkouts'],
-    query: `select session_id, kind, item, status, created_at from checkouts where user_id = $owner order by created_at`,
+    query: `select session_id, kind, item, status, created_at from checkouts where user_id in ${workspace()} order by created_at`,
   },
 ];
 

@@ -195,11 +195,13 @@ describe('deleting the account', () => {
   });
 
   test('every table that belongs to somebody goes with its owner, but the list of files whose bytes have to go first', async () => {
+    // Of an artist, a workspace or a user; a workspace goes with its last member, and its artists with it.
     const { rows } = await app.pool.query(
-      `select table_name from information_schema.columns where column_name = 'user_id' and table_schema = 'public'
+      `select table_name from information_schema.columns where table_schema = 'public'
+         and column_name in ('user_id', 'workspace_id', 'artist_id')
        except
-       select conrelid::regclass::text from pg_constraint
-       where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c'`,
+       select conrelid::regclass::text from pg_constraint where contype = 'f' and confdeltype = 'c'
+         and confrelid in ('users'::regclass, 'workspaces'::regclass, 'artists'::regclass)`,
     );
     expect(rows).toEqual([{ table_name: 'files' }]);
   });
