@@ -24,7 +24,9 @@ import { createWorkspaceService } from './workspaces/workspaces.service.ts';
 
 export type AccountServices = Awaited<ReturnType<typeof createAccountServices>>;
 
-export interface AccountDependencies extends Omit<ArtistDependencies, 'requireTeam'>, MemberDependencies {
+export interface AccountDependencies
+  extends Omit<ArtistDependencies, 'requireTeam'>,
+    Omit<MemberDependencies, 'openEmptyWallet'> {
   readonly billing: BillingServices;
   readonly files: FileService;
   /** In the transaction that deletes a workspace, which is deleted with its owner's account. */

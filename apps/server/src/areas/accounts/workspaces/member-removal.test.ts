@@ -55,14 +55,17 @@ const notificationsOf = async (token: string): Promise<string[]> =>
 
 test('the stream of a removed member ends immediately, at every server, and opens no more', async () => {
   const { mara, member, header, remove } = await createTeam();
-  const streams = await Promise.all([here, there].map(({ url }) => openEventStream(url, member.token, '', header)));
+  const streams = await Promise.all(
+    [here, there].map(({ url }) => openEventStream(url, member.token, { headers: header })),
+  );
   for (const stream of streams) expect(await stream.next()).toBe('resync');
   const owners = await openEventStream(there.url, mara.token);
   expect(await owners.next()).toBe('resync');
   await remove();
   for (const stream of streams) expect(await readToEnd(stream)).toEqual([]);
   expect(await owners.next()).toBe('workspace.changed');
-  for (const { url } of [here, there]) expect((await openEventStream(url, member.token, '', header)).status).toBe(404);
+  for (const { url } of [here, there])
+    expect((await openEventStream(url, member.token, { headers: header })).status).toBe(404);
 });
 
 test('of an upload that was requested before, the bytes arrive, and nobody can attach them but the artist', async () => {
