@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAccountRoutes } from './areas/accounts/register-routes.ts';
 import { registerBillingRoutes } from './areas/billing/register-routes.ts';
 import { registerFanbaseRoutes } from './areas/fanbase/register-routes.ts';
+import { mountRoster } from './areas/insights/roster/roster.routes.ts';
 import { registerLibraryRoutes } from './areas/library/register-routes.ts';
 import { registerMasteringRoutes } from './areas/mastering/register-routes.ts';
 import { registerInstallationMetrics } from './areas/operations/installation-metrics.ts';
@@ -73,7 +74,7 @@ async function registerRoutes(
   services: Services,
   assets: PageAssets,
 ): Promise<void> {
-  const { accounts, billing, fanbase, library, mastering, outreach, planning } = services;
+  const { accounts, billing, fanbase, insights, library, mastering, outreach, planning } = services;
   registerAccountRoutes(host, runtime, accounts);
   registerPlanningRoutes(host, runtime, { planning, fileAddress: library.files.address });
   registerMasteringRoutes(host, runtime, mastering);
@@ -81,6 +82,7 @@ async function registerRoutes(
   await registerOutreachRoutes(host, runtime, outreach);
   await registerBillingRoutes(host, runtime, billing);
   await registerFanbaseRoutes(host, runtime, { ...fanbase, assets });
+  mountRoster(host.mount, insights);
   registerOperationsRoutes(host, runtime, {
     isGoogleConnected: async (owner) => (await accounts.sessions.methods(owner)).has('google'),
     mailbox: outreach.mailbox.status,

@@ -6,6 +6,7 @@ import { createBillingServices } from './areas/billing/create-services.ts';
 import { createFanbaseServices } from './areas/fanbase/create-services.ts';
 import { countFansOfAll, hasOpenMessages } from './areas/fanbase/index.ts';
 import { summarizeArtists } from './areas/insights/artist-summaries.ts';
+import { createInsightServices } from './areas/insights/create-services.ts';
 import { createFiles, createLibraryServices } from './areas/library/create-services.ts';
 import { sweepFilesJob } from './areas/library/files/files.jobs.ts';
 import { createMasteringServices } from './areas/mastering/create-services.ts';
@@ -56,10 +57,12 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     onAccessLost: planning.notifications.forgetInaccessible,
     onWorkspaceDeleting: billing.paymentEvents.forget,
   });
+  const insights = createInsightServices(runtime, { billing, planning, fileAddress: files.address });
   return {
     accounts,
     billing,
     fanbase,
+    insights,
     library,
     mastering,
     outreach,

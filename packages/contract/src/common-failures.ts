@@ -67,6 +67,7 @@ export const commonFailures = {
     status: 409,
     sentence: 'Other people work in your workspace. Transfer the ownership or remove them first.',
   },
+  nothing_overdue: { status: 409, sentence: 'This member has no overdue tasks any more.' },
   other_invitee: { status: 409, sentence: 'This invitation was sent to another address. Sign in with that one.' },
   file_in_use: { status: 409, sentence: 'This file is still in use' },
   already_uploaded: { status: 409, sentence: 'This file has already been uploaded' },
@@ -90,6 +91,10 @@ export const commonFailures = {
   too_many_emails: {
     status: 429,
     sentence: 'Too many emails were requested from your network. Please try again in an hour.',
+  },
+  already_reminded: {
+    status: 429,
+    sentence: 'This member was already reminded today. You can send another reminder tomorrow.',
   },
   too_many_attempts: { status: 429, sentence: 'Too many attempts. Please wait a minute and try again.' },
   proof_required: {

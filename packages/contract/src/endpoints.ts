@@ -26,6 +26,7 @@ import { projectEmailEndpoints } from './project-email.ts';
 import { projectEndpoints } from './projects.ts';
 import { recipientEndpoints } from './recipients.ts';
 import { releasePlanEndpoints } from './release-plan.ts';
+import { rosterEndpoints } from './roster.ts';
 import { searchEndpoints } from './search.ts';
 import { sendReviewEndpoints } from './send-review.ts';
 import { serviceStatusEndpoints } from './service-status.ts';
@@ -84,4 +85,5 @@ export const allEndpoints: Endpoint[] = [
   welcomeTextEndpoints,
   smsWebhookEndpoints,
   streamingEndpoints,
+  rosterEndpoints,
 ].flatMap((feature) => Object.values<Endpoint>(feature));

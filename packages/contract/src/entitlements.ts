@@ -127,6 +127,10 @@ export const planNeeds = {
     sentence: 'Inviting people is part of Team.',
     plan: smallestPlanWith(({ members }) => members !== 1),
   },
+  dashboards: {
+    sentence: 'One overview of all your artists is part of Team.',
+    plan: smallestPlanWith((includes) => includes.dashboards),
+  },
   curatorOutreach: {
     sentence: 'Campaigns to playlist curators are part of Pro. Upgrade, or take them off this campaign.',
     plan: smallestPlanWith((includes) => includes.curatorOutreach),

@@ -47,6 +47,8 @@ export const maxMembersPerWorkspace = 200;
 export const invitationDays = 7;
 /** Invitations a workspace sends, first and again. */
 export const invitationsPerHour = 60;
+/** Of the roster: releases of an artist, tasks of a member, and sends of each status. */
+export const maxRosterEntries = 20;
 export const activityMonths = 12;
 export const maxNotificationsPerAccount = 2000;
 /** How far ahead a task counts as upcoming. */

@@ -16,5 +16,7 @@ export {
   workspaceOf,
 } from './workspaces/access.store.ts';
 export type { ArtistSummary } from './workspaces/artists.service.ts';
+export { listArtists } from './workspaces/artists.store.ts';
 export { forgetOldWorkspaceRecords } from './workspaces/invitations.store.ts';
-export { artists, members, ownerId, workspaceId, workspaces } from './workspaces/workspaces.tables.ts';
+export { findMember } from './workspaces/members.store.ts';
+export { artists, memberArtists, members, ownerId, workspaceId, workspaces } from './workspaces/workspaces.tables.ts';

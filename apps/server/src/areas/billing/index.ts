@@ -1,3 +1,4 @@
+export { creditEntries } from './billing.tables.ts';
 export type { BillingServices } from './create-services.ts';
 export type { Ledger, Posting } from './ledger/ledger.ts';
 export { createLedgerWatch } from './ledger/ledger-drift.ts';

@@ -2,6 +2,7 @@ export { fans } from './fans.tables.ts';
 export { countFansOfAll, listWaiting } from './list/fans.store.ts';
 export { forgetDeletedFans } from './messages/deleted-fans.store.ts';
 export { countTextCampaigns, hasOpenMessages } from './messages/messages.store.ts';
+export { messages, textDeliveries } from './messages/messages.tables.ts';
 export { decideReview, listHeld } from './messages/review.store.ts';
 export { forgetOldFanCodes } from './sign-up/fan-code.service.ts';
 export { forgetUsedFormTokens } from './sign-up/form-tokens.ts';

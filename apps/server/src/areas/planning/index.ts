@@ -1,5 +1,5 @@
 export { calendarFeeds } from './calendar/calendar.tables.ts';
 export type { PlanningServices } from './create-services.ts';
-export type { NotificationDraft, Notify, NotifyOwner } from './notifications/notification-draft.ts';
+export type { NotificationDraft, Notify, NotifyMembers, NotifyOwner } from './notifications/notification-draft.ts';
 export { tasks } from './planning.tables.ts';
 export { todayOf } from './plans/plans.store.ts';

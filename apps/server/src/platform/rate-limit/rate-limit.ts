@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Clock, minuteMilliseconds } from '../clock.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { Failure } from '../failure.ts';
@@ -69,12 +69,32 @@ export async function countInWindow(
   key: string,
   { seconds, now, add = 1 }: { seconds: number; now: Date; add?: number },
 ): Promise<number> {
-  const start = new Date(now.getTime() - (now.getTime() % (seconds * 1000)));
+  const start = startOfWindow(seconds, now);
   const result = await db.execute<{ count: number }>(sql`
     insert into ${rateCounts} (key, minute, seconds, count)
-    values (${`${seconds} s ${key}`}, ${start.toISOString()}, ${seconds}, ${add})
+    values (${windowKey(seconds, key)}, ${start.toISOString()}, ${seconds}, ${add})
     on conflict (key, minute) do update set count = ${rateCounts}.count + ${add} returning count`);
   return result.rows[0]?.count ?? 0;
+}
+
+/** Which of the keys were counted in the current window of so many seconds. */
+export async function listCounted(
+  db: Queryable,
+  keys: readonly string[],
+  { seconds, now }: { seconds: number; now: Date },
+): Promise<ReadonlySet<string>> {
+  const byStored = new Map(keys.map((key) => [windowKey(seconds, key), key]));
+  const rows = await db
+    .select({ key: rateCounts.key })
+    .from(rateCounts)
+    .where(and(inArray(rateCounts.key, [...byStored.keys()]), eq(rateCounts.minute, startOfWindow(seconds, now))));
+  return new Set(rows.flatMap(({ key }) => byStored.get(key) ?? []));
+}
+
+const windowKey = (seconds: number, key: string) => `${seconds} s ${key}`;
+
+function startOfWindow(seconds: number, now: Date): Date {
+  return new Date(now.getTime() - (now.getTime() % (seconds * 1000)));
 }
 
 /** Deletes counts of past windows. */

@@ -146,6 +146,11 @@ const calls: Readonly<Record<string, ExampleRequest>> = {
   'POST /calendar/renew': {},
   'GET /calendar/{file}': { params: { file: '@calendar' } },
 
+  'GET /roster': { query: { weeks: '6' } },
+  'GET /roster/overdue': {},
+  'POST /roster/reminders': { body: { memberId: '@user' } },
+  'GET /roster/credits': { query: { month: '2026-05' } },
+
   'GET /search': { query: { q: 'wordof' } },
 
   'GET /master/presets': {},

@@ -88,6 +88,10 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
       if ((await entitlements.of(at, workspace))[need] === 1) throw planRequired(need);
     },
 
+    async requireDashboards(at: Queryable, workspace: WorkspaceId): Promise<void> {
+      if (!(await entitlements.of(at, workspace)).dashboards) throw planRequired('dashboards');
+    },
+
     /** Fans of this artist who joined beyond the limit of the workspace's plan. */
     async findWaiting(at: Queryable, artist: string): Promise<ReadonlySet<string>> {
       const workspace = await workspaceOf(at, artist);

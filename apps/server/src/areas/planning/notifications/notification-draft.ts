@@ -21,3 +21,11 @@ export type NotifyOwner = (
   workspace: WorkspaceId,
   drafts: readonly NotificationDraft[],
 ) => Promise<void>;
+
+/** Notifies these members; `artist` is `null` when it concerns several. */
+export type NotifyMembers = (
+  transaction: Transaction,
+  members: readonly string[],
+  artist: string | null,
+  drafts: readonly NotificationDraft[],
+) => Promise<void>;

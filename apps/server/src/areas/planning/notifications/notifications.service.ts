@@ -15,7 +15,7 @@ export function createNotificationService({ db, clock, events }: { db: Database;
     events.publish(at, userChannel(reader), { type: 'notifications.changed' });
 
   /** Each reader has their own copy, to read and to delete. */
-  async function notifyEach(
+  async function notifyMembers(
     transaction: Transaction,
     readers: readonly string[],
     artistId: string | null,
@@ -44,16 +44,17 @@ export function createNotificationService({ db, clock, events }: { db: Database;
   }
 
   const notify: Notify = async (transaction, artist, drafts) =>
-    notifyEach(transaction, await listAudience(transaction, artist), artist, drafts);
+    notifyMembers(transaction, await listAudience(transaction, artist), artist, drafts);
 
   const notifyOwner: NotifyOwner = async (transaction, workspace, drafts) => {
     const owner = await findWorkspaceOwner(transaction, workspace);
-    await notifyEach(transaction, owner ? [owner.id] : [], null, drafts);
+    await notifyMembers(transaction, owner ? [owner.id] : [], null, drafts);
   };
 
   return {
     notify,
     notifyOwner,
+    notifyMembers,
 
     async list(owner: string, page: { limit: number; before: string | undefined }): Promise<Notification[]> {
       return (await store.listNotifications(db, owner, page)).map(toNotification);
