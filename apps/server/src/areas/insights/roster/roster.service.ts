@@ -53,7 +53,7 @@ export function createRosterService(
       const firstDay = addDays(today, 1 - rosterGrowthDays);
       const since = new Date(clock().getTime() - rosterGrowthDays * dayMilliseconds);
       const [joined, releases, sends] = await Promise.all([
-        store.countJoined(db, ids, { timeZone, before: addDays(firstDay, -1) }),
+        store.countJoined(db, ids, { timeZone, first: firstDay }),
         store.listReleases(db, ids, { timeZone, today, until }),
         store.listSends(db, ids, { timeZone, since }),
       ]);

@@ -17,16 +17,18 @@ const anyOf = (ids: Ids) => sql`any(${sql.param(ids)}::text[])`;
 
 type JoinedRow = { artistId: string; day: Day; count: number };
 
-/** Fans by the day they joined; those who joined earlier count for the day before `first`. */
+/** Fans by the day they joined; those who joined before `first` count for the day before it. */
 export async function countJoined(
   db: Queryable,
   ids: Ids,
-  { timeZone, before }: { timeZone: string; before: Day },
+  { timeZone, first }: { timeZone: string; first: Day },
 ): Promise<JoinedRow[]> {
   const { rows } = await db.execute<JoinedRow>(sql`
-    select user_id as "artistId", greatest((created_at at time zone ${timeZone})::date, ${before}::date)::text as day,
-      count(*)::int as count
-    from ${fans} where user_id = ${anyOf(ids)} group by 1, 2`);
+    select user_id as "artistId", day::text, count::int from (
+      select user_id, count(*), case when created_at < ${first}::timestamp at time zone ${timeZone}
+        then ${first}::date - 1 else (created_at at time zone ${timeZone})::date end as day
+      from ${fans} where user_id = ${anyOf(ids)} group by user_id, day
+    ) joined`);
   return rows;
 }
 
@@ -68,7 +70,7 @@ export async function listReleases(
     from placed r
     cross join lateral (
       select count(completed_at)::int as done, count(*)::int as total, min(due_date) as first_due from ${tasks}
-      where user_id = r.user_id and (track_id = r.id or project_id = r.id)
+      where track_id = r.id or project_id = r.id
     ) work
     cross join lateral (
       select min((coalesce(started_at, scheduled_at) at time zone ${timeZone})::date) as first_send from ${campaigns}
