@@ -14,6 +14,7 @@ export const protectedPaths = [
   '/fans',
   '/fanbase-editor',
   '/account',
+  '/roster',
 ] as const;
 
 export type ProtectedPath = (typeof protectedPaths)[number];

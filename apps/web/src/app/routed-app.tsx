@@ -60,6 +60,7 @@ const protectedPages: Record<ProtectedPath, ComponentType> = {
   '/fans': lazyPage(() => import('./routes/fans.tsx')),
   '/fanbase-editor': lazyPage(() => import('./routes/fanbase-editor.tsx')),
   '/account': lazyPage(() => import('./routes/account.tsx')),
+  '/roster': lazyPage(() => import('./routes/roster.tsx')),
 };
 
 const Login = lazyPage(() => import('./routes/login.tsx'));

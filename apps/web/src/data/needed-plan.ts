@@ -34,6 +34,10 @@ export function planForTags(plan: Plan): NeededPlan | null {
   return plan?.entitlements.tagsAndSegments === false ? describeNeed('tagsAndSegments') : null;
 }
 
+export function planForRoster(plan: Plan): NeededPlan | null {
+  return plan?.entitlements.dashboards === false ? describeNeed('dashboards') : null;
+}
+
 /** The plan needed for AI-written emails; otherwise the built-in writer creates them. */
 export function planForAi(plan: Plan): NeededPlan | null {
   return hasAi() && plan?.entitlements.aiTasks === false ? describeNeed('aiTasks') : null;

@@ -2,6 +2,7 @@ import { catalogue } from '@debut/contract/texts';
 
 export const texts = catalogue({
   en: {
+    roster: 'Roster',
     addNewTrack: 'Add New Track',
     close: 'Close',
     whatToAdd: 'What to add',
