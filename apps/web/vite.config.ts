@@ -8,8 +8,8 @@ const apiUrl = process.env.DEBUT_API_URL ?? 'http://127.0.0.1:4747';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Rendered by the server: the legal pages and those of a fanbase. */
-const serverPages = { '^/(terms$|privacy$|fanbase/|fan-signup/)': { target: apiUrl, changeOrigin: false } };
+/** Rendered by the server: the legal pages, those of a fanbase and those of approval links. */
+const serverPages = { '^/(terms$|privacy$|fanbase/|fan-signup/|approve/)': { target: apiUrl, changeOrigin: false } };
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -29,8 +29,13 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The server links the last two in the public pages it renders.
-      input: ['index.html', 'src/public/browser/main.ts', 'src/public/public.css'].map(file),
+      // The server links all but the first in the public pages it renders.
+      input: [
+        'index.html',
+        'src/public/browser/main.ts',
+        'src/public/browser/approval.ts',
+        'src/public/public.css',
+      ].map(file),
     },
   },
 });

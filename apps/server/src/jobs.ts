@@ -1,6 +1,6 @@
 import { exportAccountJob } from './areas/accounts/export/account-export.jobs.ts';
 import { billingJobs } from './areas/billing/billing.jobs.ts';
-import { goodbyeMailJob, systemMailJob } from './areas/delivery/system-email/system-email.jobs.ts';
+import { goodbyeMailJob, privateLinkMailJob, systemMailJob } from './areas/delivery/system-email/system-email.jobs.ts';
 import { fanCodeJob } from './areas/fanbase/sign-up/fan-code.jobs.ts';
 import { refreshStreamingJob } from './areas/fanbase/streaming/streaming.jobs.ts';
 import { analyseAudioJob, analysisGivenUpJob, deleteFileJob, sweepFilesJob } from './areas/library/files/files.jobs.ts';
@@ -13,6 +13,7 @@ import type { JobSettings } from './platform/queue/queue.ts';
 export const jobs: readonly JobSettings[] = [
   systemMailJob,
   goodbyeMailJob,
+  privateLinkMailJob,
   exportAccountJob,
   housekeepingJob,
   deleteFileJob,

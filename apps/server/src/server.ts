@@ -56,7 +56,10 @@ export async function createServer(
     createMount({ http: scope, authenticate, findAccess, rateLimits: runtime.rateLimits, ...options });
   const host: RouteHost = { http, mount: mountIn(http), mountIn, stopping: stopping.signal };
   mountEvents(host.mount, { events, openStreams, authenticate, findAccess });
-  await registerRoutes(host, runtime, services, readPublicAssets(webRoot));
+  await registerRoutes(host, runtime, services, {
+    fanbase: readPublicAssets(webRoot),
+    approval: readPublicAssets(webRoot, 'src/public/browser/approval.ts'),
+  });
   if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);
 
@@ -72,16 +75,16 @@ async function registerRoutes(
   host: RouteHost,
   runtime: Runtime,
   services: Services,
-  assets: PageAssets,
+  assets: { fanbase: PageAssets; approval: PageAssets },
 ): Promise<void> {
   const { accounts, billing, fanbase, insights, library, mastering, outreach, planning } = services;
   registerAccountRoutes(host, runtime, accounts);
   registerPlanningRoutes(host, runtime, { planning, fileAddress: library.files.address });
   registerMasteringRoutes(host, runtime, mastering);
-  registerLibraryRoutes(host, runtime, library);
+  await registerLibraryRoutes(host, runtime, library, { assets: assets.approval });
   await registerOutreachRoutes(host, runtime, outreach);
   await registerBillingRoutes(host, runtime, billing);
-  await registerFanbaseRoutes(host, runtime, { ...fanbase, assets });
+  await registerFanbaseRoutes(host, runtime, { ...fanbase, assets: assets.fanbase });
   mountRoster(host.mount, insights);
   registerOperationsRoutes(host, runtime, {
     isGoogleConnected: async (owner) => (await accounts.sessions.methods(owner)).has('google'),

@@ -29,7 +29,12 @@ export async function createServices(runtime: Runtime, { passwords }: { password
   const billing = createBillingServices(runtime, planning);
   const files = createFiles(runtime, billing);
   const mastering = createMasteringServices(runtime, { files, billing });
-  const library = createLibraryServices(runtime, { files, masters: mastering.mastering, planning });
+  const library = createLibraryServices(runtime, {
+    files,
+    masters: mastering.mastering,
+    planning,
+    requireConfirmedEmail,
+  });
   const outreach = createOutreachServices(runtime, { planning, planRules: billing.planRules, requireConfirmedEmail });
   const fanbase = createFanbaseServices(runtime, {
     planning,

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts';
 import { accountExportEndpoints } from './account-export.ts';
 import { appConfigEndpoints } from './app-config.ts';
+import { approvalEndpoints } from './approvals.ts';
 import { artworkEndpoints } from './artwork.ts';
 import { billingEndpoints } from './billing.ts';
 import { calendarEndpoints } from './calendar.ts';
@@ -62,6 +63,7 @@ export const allEndpoints: Endpoint[] = [
   trackEndpoints,
   projectEndpoints,
   artworkEndpoints,
+  approvalEndpoints,
   releasePlanEndpoints,
   notificationEndpoints,
   calendarEndpoints,

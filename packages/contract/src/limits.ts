@@ -50,6 +50,19 @@ export const invitationsPerHour = 60;
 /** Of the roster: releases of an artist, tasks of a member, and sends of each status. */
 export const maxRosterEntries = 20;
 export const activityMonths = 12;
+/** How long an approval link works, unless its sender chooses otherwise. */
+export const approvalDays = 14;
+export const maxApprovalDays = 90;
+export const maxApprovalsPerTrack = 50;
+export const maxApprovalNoteCharacters = 2000;
+export const maxApprovalCommentCharacters = 2000;
+export const maxCommentsPerApproval = 200;
+/** Per network address: pages and covers, audio ranges, and what is written through one link. */
+export const approvalViewsPerMinute = 120;
+export const approvalRangesPerMinute = 600;
+export const approvalWritesPerMinute = 20;
+/** Links a workspace sends by email. */
+export const approvalEmailsPerHour = 60;
 export const maxNotificationsPerAccount = 2000;
 /** How far ahead a task counts as upcoming. */
 export const upcomingDays = 7;

@@ -5,6 +5,7 @@
 export type Topic =
   | 'account'
   | 'activity'
+  | 'approvals'
   | 'artists'
   | 'artwork'
   | 'billing'

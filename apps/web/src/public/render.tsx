@@ -3,6 +3,7 @@ import { type ContactType, contactTypes } from '@debut/contract/fans';
 import { BookOpen, Headphones, ListMusic, type LucideIcon, Newspaper, Radio, UserRound } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ApprovalHead, ApprovalPage } from './approval-page.tsx';
 import { fieldClasses, JoinInput, JoinPhone, LabeledField } from './form-fields.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinPanel } from './join-panel.tsx';
@@ -10,36 +11,30 @@ import { LandingBackdrop, LandingPortrait } from './landing-images.tsx';
 import { LandingJoin } from './landing-join.tsx';
 import { LandingView } from './landing-view.tsx';
 import { LegalLink } from './legal-notice.tsx';
+import { PublicDocument } from './public-document.tsx';
 import { texts } from './texts.ts';
-import type { JoinView, PublicPageView } from './view.ts';
+import type { ApprovalPageView, JoinView, PublicPageView } from './view.ts';
 
 /** A public page as HTML, with a form that works without a script. */
 export function renderPublicPage(view: PublicPageView): string {
-  return `<!doctype html>${renderToStaticMarkup(<PublicDocument {...view} />)}`;
+  return renderDocument(
+    <PublicDocument assets={view.assets} head={<Head {...view} />}>
+      {view.page === 'fanbase' ? <LandingPage {...view} /> : <SignUpPage {...view} />}
+    </PublicDocument>,
+  );
 }
 
-function PublicDocument(view: PublicPageView) {
-  const { style, script, imports } = view.assets;
-  return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="dark" />
-        <meta name="theme-color" content="#0a0911" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={style} />
-        <script type="module" src={script} />
-        {imports.map((file) => (
-          <link key={file} rel="modulepreload" href={file} />
-        ))}
-        <Head {...view} />
-      </head>
-      <body>
-        <main>{view.page === 'fanbase' ? <LandingPage {...view} /> : <SignUpPage {...view} />}</main>
-      </body>
-    </html>
+/** The page of an approval link, or the same page for every link that does not work. */
+export function renderApprovalPage({ assets, ...page }: ApprovalPageView): string {
+  return renderDocument(
+    <PublicDocument assets={assets} head={<ApprovalHead {...page} />}>
+      <ApprovalPage {...page} />
+    </PublicDocument>,
   );
+}
+
+function renderDocument(document: ReactNode): string {
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
 
 function LandingPage({ landing, productName, today, join, address }: PublicPageView) {

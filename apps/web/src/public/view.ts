@@ -1,3 +1,4 @@
+import type { ApprovalComment, ApprovalState } from '@debut/contract/approvals';
 import type { Day } from '@debut/contract/days';
 import type { FanbaseLanding, PublicPage } from '@debut/contract/fanbase-page';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
@@ -27,6 +28,46 @@ export interface PublicPageView {
   /** The address of this page. */
   readonly address: string;
   readonly publicUrl: string;
+  readonly productName: string;
+  readonly assets: PageAssets;
+}
+
+/** What a person with an approval link sees of a track. */
+export interface ApprovalView {
+  readonly token: string;
+  /** Whom the link is for. */
+  readonly name: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly cover: string | null;
+  /** Empty while there is nothing to play. */
+  readonly versions: readonly ApprovalVersion[];
+  readonly comments: readonly ApprovalComment[];
+  readonly state: ApprovalState;
+  readonly note: string | null;
+  readonly now: string;
+  readonly expiresAt: string;
+  readonly decidedAt: string | null;
+}
+
+export interface ApprovalVersion {
+  readonly id: string;
+  readonly name: string;
+  /** A signed address. */
+  readonly audio: string;
+  /** Base64, one byte per point. */
+  readonly waveform: string | null;
+  readonly seconds: number;
+  /** Playback gain that makes all versions equally loud. */
+  readonly levelMatchDb: number;
+}
+
+export interface ApprovalPageView {
+  /** Null when the link doesn't work, whatever the reason. */
+  readonly view: ApprovalView | null;
+  readonly error?: { readonly form: 'comment' | 'decision'; readonly sentence: string } | undefined;
+  /** What was typed into the form with the error, by field name. */
+  readonly typed?: Readonly<Record<string, string>> | undefined;
   readonly productName: string;
   readonly assets: PageAssets;
 }

@@ -3,6 +3,7 @@ export { createOneTimeTokens, forgetExpiredSecrets } from './identity/one-time-t
 export { passwordQueue } from './identity/password-queue.ts';
 export { userId, users } from './identity/users.table.ts';
 export { findAccount } from './profile/account.store.ts';
+export { createMailLimits } from './sign-in/mail-limits.ts';
 export type { RequireConfirmedEmail } from './sign-in/require-confirmed-email.ts';
 export {
   artistsOf,

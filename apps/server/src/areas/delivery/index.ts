@@ -7,4 +7,4 @@ export { isAllSendingPaused, pausedSentence, pauseSending, resumeAllSending } fr
 export { createProgress } from './engine/progress.ts';
 export { hashOptOut } from './opt-out-hash.ts';
 export { writeEmail } from './system-email/email-page.ts';
-export { goodbyeMailJob, systemMailJob } from './system-email/system-email.jobs.ts';
+export { goodbyeMailJob, privateLinkMailJob, systemMailJob } from './system-email/system-email.jobs.ts';

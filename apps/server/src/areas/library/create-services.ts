@@ -1,5 +1,9 @@
 import type { Runtime } from '../../runtime.ts';
+import { createMailLimits, type RequireConfirmedEmail } from '../accounts/index.ts';
+import { privateLinkMailJob } from '../delivery/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
+import { type ApprovalMasters, createApprovalPageService } from './approvals/approval-page.service.ts';
+import { createApprovalService } from './approvals/approvals.service.ts';
 import { createArtworkService } from './artwork/artwork.service.ts';
 import { createFileService, type FileService } from './files/files.service.ts';
 import { createProjectService } from './projects/projects.service.ts';
@@ -26,11 +30,27 @@ export function createFiles(
 }
 
 export function createLibraryServices(
-  { clock, database, events }: Runtime,
-  { files, masters, planning }: { files: FileService; masters: TrackMasters; planning: PlanningServices },
+  { config, clock, database, events, queue, rateLimits, signer }: Runtime,
+  dependencies: {
+    files: FileService;
+    masters: TrackMasters & ApprovalMasters;
+    planning: PlanningServices;
+    requireConfirmedEmail: RequireConfirmedEmail;
+  },
 ) {
+  const { files, masters, planning, requireConfirmedEmail } = dependencies;
+  const { productName, publicUrl, systemMail } = config;
   const shared = { db: database.db, clock, events, files, planning };
   return {
+    approvals: createApprovalService({
+      ...shared,
+      rateLimits,
+      requireConfirmedEmail,
+      hasRoomFor: createMailLimits({ rateLimits, clock }).hasRoomFor,
+      mail: (transaction, message) => queue.enqueue(transaction, privateLinkMailJob, message),
+      settings: { productName, publicUrl, canEmail: systemMail !== undefined },
+    }),
+    approvalPage: createApprovalPageService({ ...shared, signer, masters, notify: planning.notifications.notify }),
     files,
     tracks: createTrackService({ ...shared, masters }),
     projects: createProjectService(shared),

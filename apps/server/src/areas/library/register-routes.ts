@@ -1,5 +1,8 @@
+import type { PageAssets } from '@debut/web/public';
+import { acceptForms } from '../../platform/http/forms.ts';
 import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
+import { mountApprovalPages, mountApprovals } from './approvals/approvals.routes.ts';
 import { mountArtwork } from './artwork/artwork.routes.ts';
 import type { LibraryServices } from './create-services.ts';
 import { mountAudio } from './files/audio.routes.ts';
@@ -9,9 +12,15 @@ import { mountProjects } from './projects/projects.routes.ts';
 import { mountSearch } from './search/search.routes.ts';
 import { mountTracks } from './tracks/tracks.routes.ts';
 
-export function registerLibraryRoutes({ http, mount }: RouteHost, runtime: Runtime, library: LibraryServices): void {
+export async function registerLibraryRoutes(
+  { http, mount, mountIn }: RouteHost,
+  runtime: Runtime,
+  library: LibraryServices,
+  { assets }: { /** Of the page of an approval link. */ assets: PageAssets },
+): Promise<void> {
   const { config, clock, database, signer, fileStore: store, uploadReceiver: receiver, disk } = runtime;
-  const { files } = library;
+  const { files, approvalPage: page } = library;
+  const { rateLimits } = runtime;
   mountFiles(mount, { files });
   mountAudio(mount, { files, store, signer, clock, publicUrl: config.publicUrl });
   mountPictures(http, { files, store });
@@ -19,5 +28,11 @@ export function registerLibraryRoutes({ http, mount }: RouteHost, runtime: Runti
   mountTracks(mount, library);
   mountProjects(mount, library);
   mountArtwork(mount, library);
+  mountApprovals(mount, library);
+  await http.register(async (scope) => {
+    const mountForms = mountIn(scope);
+    acceptForms(scope);
+    mountApprovalPages(http, mountForms, { page, store, rateLimits, assets, productName: config.productName });
+  });
   mountSearch(mount, { db: database.db, address: files.address });
 }

@@ -34,11 +34,11 @@ const publicScript = 'src/public/browser/main.ts';
 const publicStyle = 'src/public/public.css';
 
 /** The files of the public pages: as they were built, or from Vite's server while developing. */
-export function readPublicAssets(root: string | undefined) {
+export function readPublicAssets(root: string | undefined, source = publicScript) {
   const manifest = readManifest(root);
-  const script = manifest?.[publicScript];
+  const script = manifest?.[source];
   const style = manifest?.[publicStyle];
-  if (!manifest || !script || !style) return { script: `/${publicScript}`, style: `/${publicStyle}`, imports: [] };
+  if (!manifest || !script || !style) return { script: `/${source}`, style: `/${publicStyle}`, imports: [] };
   return { script: `/${script.file}`, style: `/${style.file}`, imports: listImports(manifest, script) };
 }
 

@@ -121,6 +121,16 @@ const calls: Readonly<Record<string, ExampleRequest>> = {
   'POST /artwork': { body: { url: '@upload', name: 'Picture' } },
   'DELETE /artwork/{id}': id('@artwork'),
 
+  'GET /tracks/{id}/approvals': id('@track'),
+  'POST /tracks/{id}/approvals': { ...id('@track'), body: { name: 'Dev Okafor', email: 'dev@example.com', days: 7 } },
+  'POST /approvals/{id}/renew': id('@approval'),
+  'DELETE /approvals/{id}': id('@approval'),
+  'GET /approvals/{id}/comments': id('@approval'),
+  'POST /approve/{token}/decision': { params: { token: '@approvalToken' } },
+  'POST /approve/{token}/comments': { params: { token: '@approvalToken' } },
+  'GET /approve/audio/{id}/{version}': { params: { id: '@approval', version: 'original' } },
+  'GET /approve/cover/{id}': id('@approval'),
+
   'GET /tracks/{id}/tasks': id('@track'),
   'POST /tracks/{id}/tasks': { ...id('@track'), body: task },
   'POST /tracks/{id}/tasks/generate': { ...id('@track'), body: { plan: 'single-8-weeks' } },

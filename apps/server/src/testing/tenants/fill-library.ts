@@ -23,6 +23,7 @@ export async function fillLibrary({ app, token, word, soon, post, get }: Filling
   const { id: artwork } = await post('/artwork', { url: artworkUrl, name: `Picture ${word}` });
   const { id: run } = await post('/master/runs', { trackId: track });
   await runIs(api, token, track, ['done']);
+  const shared = await post(`/tracks/${track}/approvals`, { name: `Reviewer ${word}` });
   const [, audioTrack = '', audioName = ''] = /audio\/[^/]+\/([^/]+)\/([^/]+)$/.exec(audio) ?? [];
   return {
     track: track as string,
@@ -38,5 +39,7 @@ export async function fillLibrary({ app, token, word, soon, post, get }: Filling
     cover,
     upload: await upload(api, token, { ...picture, kind: 'coverArt' }),
     run: run as string,
+    approval: shared.id as string,
+    approvalToken: shared.url.split('/').at(-1) as string,
   };
 }

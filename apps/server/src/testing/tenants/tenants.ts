@@ -38,6 +38,8 @@ const kinds = [
   'cover',
   'upload',
   'run',
+  'approval',
+  'approvalToken',
   'calendar',
   'recipient',
   'otherRecipient',

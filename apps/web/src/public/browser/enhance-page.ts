@@ -2,6 +2,7 @@ import { dayIn } from '@debut/contract/days';
 import { copyText } from '../../ui/copy-text.ts';
 import { describeReleaseDay } from '../page.model.ts';
 import { openFanDetails } from './fan-details.ts';
+import { hideWhenBroken } from './hide-when-broken.ts';
 import { enhanceJoinForm } from './join-form.ts';
 import { texts } from './texts.ts';
 
@@ -12,15 +13,6 @@ export function enhancePage(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('[data-image]')) hideWhenBroken(image);
   const release = document.querySelector<HTMLElement>('[data-release-date]');
   if (release) countDays(release);
-}
-
-/** Uncovers the fallback. The image may have failed before this script ran. */
-function hideWhenBroken(image: HTMLImageElement): void {
-  const hide = () => {
-    image.hidden = true;
-  };
-  if (image.complete && image.naturalWidth === 0) hide();
-  image.addEventListener('error', hide);
 }
 
 /** The server counted with the day in the artist's time zone. */

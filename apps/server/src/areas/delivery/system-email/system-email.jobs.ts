@@ -13,3 +13,10 @@ export const goodbyeMailJob = defineJob<SystemMessage>({
   expireInSeconds: 60,
   deleteWhenDone: true,
 });
+
+/** An email with a link that works more than once, so the job must not outlive it. */
+export const privateLinkMailJob = defineJob<SystemMessage>({
+  name: 'private-link-mail',
+  expireInSeconds: 60,
+  deleteWhenDone: true,
+});

@@ -1,6 +1,7 @@
-import { posix } from 'node:path';
+import { createHash } from 'node:crypto';
 import { fileEndpoints } from '@debut/contract/files';
 import { signedAudioSeconds } from '@debut/contract/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
@@ -43,14 +44,9 @@ export function mountAudio(
       requireSignature(path, query);
     }
     const file = await files.findAudio(params.userId, path);
-    if (!file?.mediaType) throw new Failure('not_found');
-    const played = playedFile(file, file.mediaType);
-    reply.header('cache-control', 'private, max-age=3600').header('content-disposition', 'inline');
-    return sendRange(request, reply, {
-      ...played,
-      etag: `"${encodeURIComponent(posix.basename(played.path))}"`,
-      read: (range) => store.read(played.path, range),
-    });
+    if (!file) throw new Failure('not_found');
+    reply.header('cache-control', 'private, max-age=3600');
+    return sendAudio(request, reply, store, file);
   });
 
   function requireSignature(
@@ -63,8 +59,23 @@ export function mountAudio(
   }
 }
 
-/** The playable copy if there is one; downloads and mastering read the original. */
-function playedFile({ path, size, playback, playableSize }: StoredFile, mediaType: string) {
-  if (playback !== 'ready' || playableSize === null) return { path, size, mediaType };
+/** Streams the playable copy if there is one; downloads and mastering read the original. */
+export function sendAudio(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: FileStore,
+  file: StoredFile,
+): Promise<FastifyReply> {
+  const played = playedFile(file);
+  reply.header('content-disposition', 'inline');
+  return sendRange(request, reply, {
+    ...played,
+    etag: `"${createHash('sha256').update(played.path).digest('base64url')}"`,
+    read: (range) => store.read(played.path, range),
+  });
+}
+
+function playedFile({ path, size, mediaType, playback, playableSize }: StoredFile) {
+  if (playback !== 'ready' || playableSize === null) return { path, size, mediaType: mediaType ?? '' };
   return { path: playablePath(path), size: playableSize, mediaType: playableType };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { waveformBars, waveformPoints } from '../playback/waveform.ts';
+import { waveformBars, waveformPoints } from '../../../ui/waveform.ts';
 import { createPlayedColor, drawBar, type Surface, useCanvas, type WaveformProgress } from './waveform.tsx';
 
 type CompareWaveformProps = WaveformProgress & {

@@ -1,9 +1,9 @@
 import { trackEndpoints } from '@debut/contract/tracks';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useData } from '../../../data/use-data.ts';
+import { quietestBar, waveformBars, waveformPath, waveformPoints } from '../../../ui/waveform.ts';
 import { isMasteredVersion } from '../playback/play-queue.ts';
 import type { PlayableTrack } from '../playback/player-state.ts';
-import { quietestBar, waveformBars, waveformPath, waveformPoints } from '../playback/waveform.ts';
 
 export type WaveformProgress = {
   /** The played part and the position of the pointer, from 0 to 1. */

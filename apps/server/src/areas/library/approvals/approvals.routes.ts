@@ -1,0 +1,124 @@
+import { approvalCommentForm, approvalDecisionForm, approvalEndpoints } from '@debut/contract/approvals';
+import { approvalRangesPerMinute, approvalViewsPerMinute, approvalWritesPerMinute } from '@debut/contract/limits';
+import { type ApprovalPageView, type PageAssets, renderApprovalPage } from '@debut/web/public';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { Failure } from '../../../platform/failure.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { digest } from '../../../platform/ids.ts';
+import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
+import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
+import type { FileStore } from '../../../providers/files/port.ts';
+import { sendAudio } from '../files/audio.routes.ts';
+import { variantPath, variantType } from '../files/image-variants.ts';
+import type { ApprovalPageService } from './approval-page.service.ts';
+import type { ApprovalService } from './approvals.service.ts';
+
+export function mountApprovals(mount: Mount, { approvals }: { approvals: ApprovalService }): void {
+  mount(approvalEndpoints.ofTrack, ({ artist, params }) => approvals.ofTrack(artist.id, params.id));
+  mount(approvalEndpoints.create, ({ artist, user, params, body }) =>
+    approvals.create(artist, user.id, params.id, body),
+  );
+  mount(approvalEndpoints.renew, ({ artist, params }) => approvals.renew(artist, params.id));
+  mount(approvalEndpoints.revoke, ({ artist, params }) => approvals.revoke(artist.id, params.id));
+  mount(approvalEndpoints.comments, ({ artist, params }) => approvals.comments(artist.id, params.id));
+}
+
+interface ApprovalPages {
+  readonly page: ApprovalPageService;
+  readonly store: FileStore;
+  readonly rateLimits: RateLimits;
+  readonly assets: PageAssets;
+  readonly productName: string;
+}
+
+/** The page of an approval link, with forms that work without JavaScript. Unreleased music: nothing here is cached or indexed. */
+export function mountApprovalPages(http: FastifyInstance, mountForms: Mount, pages: ApprovalPages): void {
+  const { page, store, rateLimits, assets, productName } = pages;
+
+  const limit = (kind: string, { ip }: FastifyRequest, perMinute: number) =>
+    rateLimits.spendCheaply(`${kind}:${addressGroup(ip)}`, perMinute);
+
+  async function send(
+    reply: FastifyReply,
+    token: string,
+    given: Pick<ApprovalPageView, 'error' | 'typed'> = {},
+    status = 200,
+  ) {
+    const view = await page.view(token);
+    return reply
+      .code(view ? status : 404)
+      .headers(privateHeaders)
+      .type('text/html; charset=utf-8')
+      .send(renderApprovalPage({ view, productName, assets, ...given }));
+  }
+
+  http.get<{ Params: { token: string } }>('/approve/:token', { schema: { hide: true } }, async (request, reply) => {
+    limit('approval-page', request, approvalViewsPerMinute);
+    return send(reply, request.params.token);
+  });
+
+  /** Writes and shows the page again, by redirect, so that a reload does not write twice. */
+  async function submit<Form extends z.ZodMiniType>(
+    { request, reply, token }: { request: FastifyRequest; reply: FastifyReply; token: string },
+    form: 'comment' | 'decision',
+    schema: Form,
+    write: (fields: z.infer<Form>) => Promise<void>,
+  ) {
+    const typed = readForm(request.body);
+    try {
+      await rateLimits.spend(`approval-write:${digest(token)}`, approvalWritesPerMinute);
+      const fields = schema.safeParse({ ...typed, position: readPosition(typed.position) });
+      if (!fields.success) throw new Failure('invalid_field', { sentence: fields.error.issues[0]?.message ?? '' });
+      await write(fields.data as z.infer<Form>);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status >= 500) throw error;
+      return send(reply, token, { error: { form, sentence: error.message }, typed }, error.status);
+    }
+    return reply.headers(privateHeaders).redirect(`/approve/${encodeURIComponent(token)}`, 303);
+  }
+
+  mountForms(approvalEndpoints.decide, ({ params: { token }, request, reply }) =>
+    submit({ request, reply, token }, 'decision', approvalDecisionForm, (fields) => page.decide(token, fields)),
+  );
+  mountForms(approvalEndpoints.comment, ({ params: { token }, request, reply }) =>
+    submit({ request, reply, token }, 'comment', approvalCommentForm, (fields) => page.comment(token, fields)),
+  );
+
+  mountForms(approvalEndpoints.audio, async ({ params, query, request, reply }) => {
+    limit('approval-audio', request, approvalRangesPerMinute);
+    const file = await page.findAudio(params.id, params.version, query);
+    reply.headers(privateHeaders);
+    return sendAudio(request, reply, store, file);
+  });
+
+  mountForms(approvalEndpoints.cover, async ({ params, query, request, reply }) => {
+    limit('approval-page', request, approvalViewsPerMinute);
+    const file = await page.findCover(params.id, query);
+    return reply
+      .headers(privateHeaders)
+      .type(variantType)
+      .send(await store.read(variantPath(file.path, coverWidth)));
+  });
+}
+
+const coverWidth = 560;
+
+const privateHeaders = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+};
+
+/** Only known fields, as text. */
+function readForm(body: unknown): Record<'body' | 'position' | 'decision' | 'note', string> {
+  const given = new URLSearchParams(typeof body === 'string' ? body : '');
+  // Browsers send line breaks as CRLF, which would count twice.
+  const read = (name: string) => (given.get(name) ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n');
+  return { body: read('body'), position: read('position'), decision: read('decision'), note: read('note') };
+}
+
+function readPosition(text: string): number | null {
+  const seconds = Number.parseFloat(text);
+  return Number.isFinite(seconds) ? seconds : null;
+}

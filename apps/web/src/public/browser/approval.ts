@@ -1,0 +1,3 @@
+import { enhanceApproval } from './enhance-approval.ts';
+
+enhanceApproval();
