@@ -43,5 +43,8 @@ export function hasRight(role: Role, right: Right): boolean {
   return rolesByRight[right].includes(role);
 }
 
+/** An archived artist is read-only. */
+export const changingRights: readonly Right[] = ['edit', 'master', 'audience', 'send', 'publish'];
+
 /** Names the artist a request acts for; without it, the request acts for the last one used. */
 export const artistHeader = 'Debut-Artist';

@@ -1,4 +1,3 @@
-import type { Me } from '@debut/contract/account';
 import type { Task } from '@debut/contract/release-plan';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,6 +5,7 @@ import { TasksTab } from '../areas/planning/tasks/tasks-tab.tsx';
 import type { IdentityClient } from '../data/identity/identity-client.ts';
 import { session } from '../data/identity/session.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { testMe } from '../testing/test-me.ts';
 import { AccountDay } from './account-day.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -14,7 +14,7 @@ test('what was due today is overdue after midnight, also on a page that stays op
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T22:59:00Z') });
   session.start({ observe: () => () => undefined, signInMethods: () => null } as unknown as IdentityClient);
   const task = (id: string, dueDate: string) => ({ id, title: id, dueDate, completed: false }) as Task;
-  const me = { timeZone: 'Europe/Vienna' } as Me;
+  const me = testMe({ timeZone: 'Europe/Vienna' });
   const { requests } = renderScreen(
     <AccountDay>
       <TasksTab trackId="t1" releaseDate="2026-11-22" onSetDate={() => {}} />

@@ -3,6 +3,7 @@ import { Coins, LogOut, Settings } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMe } from '../areas/accounts/profile/use-me.ts';
+import { ArtistSwitcher } from '../areas/accounts/workspace/artist-switcher.tsx';
 import { SearchButton } from '../areas/library/search/search-button.tsx';
 import { NotificationBell } from '../areas/planning/notifications/notification-bell.tsx';
 import { productName, sellsCredits } from '../data/app-config.ts';
@@ -11,6 +12,7 @@ import { session } from '../data/identity/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { Logo } from './logo.tsx';
 import { isActive, listDestinations } from './navigation.ts';
 import { texts } from './texts.ts';
@@ -22,6 +24,7 @@ export function Header({ user }: { user: Identity }) {
   const [pathname] = useLocation();
   const me = useMe();
   const destinations = listDestinations();
+  const isPhone = useMedia(phoneWidths);
   useImportSummary();
   return (
     <header className="sticky top-0 z-30 border-white/5 border-b bg-bg/75 backdrop-blur-xl">
@@ -30,7 +33,8 @@ export function Header({ user }: { user: Identity }) {
           <Logo />
           <span className="font-bold font-display text-xl tracking-tight">{productName()}</span>
         </Link>
-        <nav aria-label={texts.main} className="ml-6 hidden gap-1 md:flex">
+        {!isPhone && <ArtistSwitcher as="button" showsAll={pathname === rosterPath} />}
+        <nav aria-label={texts.main} className="ml-1 hidden gap-1 md:flex">
           {destinations.map((destination) => (
             <Link
               key={destination.to}
@@ -54,6 +58,23 @@ export function Header({ user }: { user: Identity }) {
     </header>
   );
 }
+
+/** Below the header on phones, on pages that show the same of every artist. */
+export function ArtistRow() {
+  const [pathname] = useLocation();
+  const isPhone = useMedia(phoneWidths);
+  if (!isPhone || !pagesWithArtistRow.includes(pathname)) return null;
+  return (
+    <div className="px-4 pt-4">
+      <ArtistSwitcher as="row" showsAll={pathname === rosterPath} />
+    </div>
+  );
+}
+
+/** Where the tab bar replaces the links of the header. */
+const phoneWidths = '(width < 48rem)';
+const rosterPath = '/roster';
+const pagesWithArtistRow = ['/', '/releases', '/fans', rosterPath];
 
 /** Keeps the same size while the balance loads, to avoid a layout shift. */
 function CreditsLink({ balance }: { balance: number | undefined }) {

@@ -22,6 +22,7 @@ const added: Notification = {
   message: '"Call the radio" was added to "Glass Harbor".',
   read: false,
   timestamp: '2026-11-16T12:00:00.000Z',
+  artist: null,
   to: '/track/t1?tab=tasks',
 };
 const rejection = { status: 400, body: { error: 'Not this time', code: 'bad_request' } };

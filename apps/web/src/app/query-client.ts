@@ -1,4 +1,5 @@
-import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
+import { accountEndpoints } from '@debut/contract/account';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../data/api.ts';
 import { refetch } from '../data/refetch.ts';
 
@@ -7,10 +8,10 @@ notifyManager.setScheduler(queueMicrotask);
 
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
-    mutationCache: new MutationCache({
-      // The plan was used up or changed elsewhere, so it is refetched and screens show its current limits.
-      onError: (error) => void (isAboutPlan(error) && refetch(queries, ['billing'])),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => void (meta?.endpoint !== accountEndpoints.me && refetchCause(queries, error)),
     }),
+    mutationCache: new MutationCache({ onError: (error) => refetchCause(queries, error) }),
     defaultOptions: {
       queries: {
         // Live events report stale data, so there is no need to refetch on every window focus.
@@ -25,8 +26,11 @@ export function createQueryClient(): QueryClient {
   return queries;
 }
 
-function isAboutPlan(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'plan_required';
+/** The plan, the role or access to the artist may have changed a moment ago, so screens show the current state. */
+function refetchCause(queries: QueryClient, error: unknown): void {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'plan_required') void refetch(queries, ['billing']);
+  if (code === 'not_allowed' || code === 'artist_archived' || code === 'not_found') void refetch(queries, ['account']);
 }
 
 /** Only network errors and 5xx responses can succeed on a retry; a 4xx response would be the same again. */

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, useDeferredValue } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
+import { currentArtist } from '../data/current-artist.ts';
 import { session } from '../data/identity/session.ts';
 import { AppRouter } from '../ui/app-router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -76,8 +77,10 @@ function lazyPage(load: () => Promise<{ Component: ComponentType }>): ComponentT
 /** Shows sign-in when the user signs out or follows a link from a public page to a protected one. */
 export function Guard({ children }: { children: ReactNode }) {
   const user = useStore(session, (state) => state.user);
+  // Deferred like the address, so that no page of the previous artist is loaded for the next one.
+  const switches = useDeferredValue(useStore(currentArtist, (state) => state.switches));
   return user ? (
-    <Shell key={user.id} user={user}>
+    <Shell key={`${user.id} ${switches}`} user={user}>
       {children}
     </Shell>
   ) : (

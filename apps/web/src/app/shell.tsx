@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { useStore } from 'zustand';
 import { ConfirmBanner, ConfirmBeforeSending } from '../areas/accounts/confirmation/confirm-banner.tsx';
 import { ConfirmEmail, removeConfirmToken } from '../areas/accounts/confirmation/confirm-email.tsx';
+import { ArchivedBanner } from '../areas/accounts/workspace/archived-banner.tsx';
 import type { Identity } from '../data/identity/identity-client.ts';
 import { refetch } from '../data/refetch.ts';
 import { activeUploads } from '../data/uploads/active-uploads.ts';
@@ -11,7 +12,7 @@ import { useNavigation } from '../ui/app-router.tsx';
 import { useUnloadQuestion } from '../ui/leave-question.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { AccountDay } from './account-day.tsx';
-import { Header } from './header.tsx';
+import { ArtistRow, Header } from './header.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PlayerSlot } from './player-slot.tsx';
@@ -20,7 +21,7 @@ import { useScrollRestoration } from './scroll-restoration.ts';
 import { TabBar } from './tab-bar.tsx';
 import { texts } from './texts.ts';
 
-/** Everything around a signed-in page. It is keyed by user, so the previous user's query cache is discarded. */
+/** Everything around a signed-in page. It is keyed by user and artist, so that the query cache of the previous one is discarded. */
 export function Shell({ user, children }: { user: Identity; children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   useLiveUpdates(queries, user.id);
@@ -34,6 +35,8 @@ export function Shell({ user, children }: { user: Identity; children: ReactNode 
         </a>
         <Header user={user} />
         <OfflineNotice />
+        <ArtistRow />
+        <ArchivedBanner className={bannerRow} />
         <UploadGuard />
         <EmailConfirmation />
         {isNavigating && <div className="fixed inset-x-0 top-16 z-40 h-0.5 animate-pulse bg-primary" aria-hidden />}
@@ -79,11 +82,12 @@ function EmailConfirmation() {
     setQuery(removeConfirmToken, { replace: true });
     void refetch(queries, ['account']);
   }, [queries, setQuery]);
-  const row = 'mx-auto max-w-[1200px] px-4 pt-4 xl:px-0';
   return (
     <>
-      <ConfirmEmail onConfirmed={finish} className={row} />
-      <ConfirmBanner className={row} />
+      <ConfirmEmail onConfirmed={finish} className={bannerRow} />
+      <ConfirmBanner className={bannerRow} />
     </>
   );
 }
+
+const bannerRow = 'mx-auto max-w-[1200px] px-4 pt-4 xl:px-0';

@@ -2,6 +2,7 @@ import { type Notification, notificationEndpoints } from '@debut/contract/notifi
 import { releasePlanEndpoints, type Task } from '@debut/contract/release-plan';
 import { formatReason } from '../areas/planning/tasks/tasks.model.ts';
 import { productName } from '../data/app-config.ts';
+import { currentArtistId } from '../data/current-artist.ts';
 import { api } from '../data/product-api.ts';
 import { toast } from '../ui/toast.ts';
 import { texts } from './texts.ts';
@@ -30,10 +31,13 @@ export async function toastAutoCompleted(): Promise<void> {
   }
 }
 
-/** Returns unread notifications of the last minute that have not been returned before. */
+/** Returns the current artist's unread notifications of the last minute that have not been returned before. */
 async function listNew(): Promise<Notification[]> {
   const latest = await api.call(notificationEndpoints.list, { query: { limit: '5' } });
-  const found = latest.filter(({ id, read, timestamp }) => !seen.has(id) && !read && isRecent(timestamp));
+  const found = latest.filter(
+    ({ id, read, timestamp, artist }) =>
+      !seen.has(id) && !read && isRecent(timestamp) && (!artist || artist.id === currentArtistId()),
+  );
   for (const { id } of latest) seen.add(id);
   return found;
 }

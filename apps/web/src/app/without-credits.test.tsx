@@ -6,21 +6,12 @@ import type { IdentityClient } from '../data/identity/identity-client.ts';
 import { session } from '../data/identity/session.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { configureApp } from '../testing/test-config.ts';
+import { testMe } from '../testing/test-me.ts';
 import { Header } from './header.tsx';
 import { Component as Account } from './routes/account.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-const me = {
-  id: 'mara',
-  email: 'mara@example.com',
-  displayName: 'Mara Vey',
-  plan: 'free',
-  credits: 50,
-  emailVerified: true,
-  taskDigest: false,
-  timeZone: 'UTC',
-  signInMethods: ['password'],
-};
+const me = testMe();
 const respond = ({ path }: { path: string }) =>
   path === '/me' ? { body: me } : { status: 404, body: { error: 'Not found', code: 'not_found' } };
 
@@ -68,7 +59,10 @@ test('a notification from the time of credits leads nowhere without them', () =>
     to: '/pricing',
   } as Notification;
   const actions = { onRead: () => {}, onDelete: () => {}, onOpen: () => {} };
-  renderScreen(<NotificationRow notification={notification} now={new Date()} {...actions} />, () => ({}));
+  renderScreen(
+    <NotificationRow notification={notification} now={new Date()} showsArtist={false} {...actions} />,
+    () => ({}),
+  );
   expect(screen.getByText('Payment received')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });

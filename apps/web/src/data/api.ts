@@ -2,6 +2,7 @@ import { commonFailures } from '@debut/contract/common-failures';
 import type { Endpoint, Input, ResponseBody } from '@debut/contract/endpoint';
 import type { FailureCode } from '@debut/contract/failures';
 import type { ProofChallenge } from '@debut/contract/proof-of-work';
+import { artistHeader } from '@debut/contract/rights';
 import { texts } from './texts.ts';
 
 /** A failed request. The message is shown to the user. */
@@ -54,6 +55,8 @@ export interface TokenSource {
 
 interface RequestOptions {
   readonly signal?: AbortSignal;
+  /** Acts for another artist than the current one; null lets the server choose. */
+  readonly artistId?: string | null;
 }
 
 export interface Api {
@@ -65,13 +68,19 @@ export interface Api {
 const networkSentence = texts.networkErrorPleaseCheckYour;
 const defaultSentence = texts.apiRequestFailed;
 
-export function createApi(options: { baseUrl: string; tokens: () => TokenSource | null }): Api {
+export function createApi(options: {
+  baseUrl: string;
+  tokens: () => TokenSource | null;
+  /** The artist that requests act for; null lets the server choose. */
+  artistId?: () => string | null;
+}): Api {
   const { baseUrl, tokens } = options;
 
-  async function request<E extends Endpoint>(endpoint: E, input: Input<E>, { signal }: RequestOptions = {}) {
-    const source = endpoint.access === 'user' ? tokens() : null;
+  async function request<E extends Endpoint>(endpoint: E, input: Input<E>, requestOptions: RequestOptions = {}) {
+    const { signal, artistId = options.artistId?.() } = requestOptions;
+    const source = endpoint.access === 'public' ? null : tokens();
     const token = await source?.token();
-    if (endpoint.access === 'user' && !token) throw unauthenticated();
+    if (endpoint.access !== 'public' && !token) throw unauthenticated();
     const { params, query, body } = input as {
       params?: Record<string, string>;
       query?: Record<string, string>;
@@ -81,6 +90,7 @@ export function createApi(options: { baseUrl: string; tokens: () => TokenSource 
       method: endpoint.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(endpoint.right && artistId && { [artistHeader]: artistId }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -16,7 +16,7 @@ test('a clock that was set back does not make the page younger than nothing', as
       resolve(input.query);
       return new Promise(() => {});
     };
-    followLiveEvents({ request } as unknown as Api, 'mara', () => {});
+    followLiveEvents({ request } as unknown as Api, { userId: 'mara', artistId: 'mara' }, () => {});
   });
   expect(query.readingFor).toMatch(/^\d+$/);
 });

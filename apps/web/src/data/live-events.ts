@@ -3,21 +3,24 @@ import { type Api, ApiError } from './api.ts';
 import { createBackoff } from './retry.ts';
 
 /**
- * Subscribes to the account's live events. Browsers limit connections per server, so only the tab that holds the lock
+ * Subscribes to the live events of the account and of one artist. Browsers limit connections per server, so only the tab that holds the lock
  * opens the stream, and it broadcasts events to the other tabs. Reconnects automatically until stopped.
  */
-export function followLiveEvents(api: Api, userId: string, onEvent: (event: LiveEvent) => void): () => void {
+export function followLiveEvents(
+  api: Api,
+  { userId, artistId }: { userId: string; artistId: string },
+  onEvent: (event: LiveEvent) => void,
+): () => void {
+  const name = `debut.events.${userId}.${artistId}`;
   const stop = new AbortController();
-  const channel = new BroadcastChannel(`debut.events.${userId}`);
+  const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => onEvent(data);
   const hear = (event: LiveEvent) => {
     onEvent(event);
     channel.postMessage(event);
   };
   const lead = () => listenUntilStopped(api, stop.signal, hear);
-  const led = navigator.locks
-    ? navigator.locks.request(`debut.events.${userId}`, { signal: stop.signal }, lead)
-    : lead();
+  const led = navigator.locks ? navigator.locks.request(name, { signal: stop.signal }, lead) : lead();
   led.catch(() => undefined);
   return () => {
     stop.abort();
@@ -37,6 +40,8 @@ async function listenUntilStopped(api: Api, signal: AbortSignal, hear: (event: L
       });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
+      // The user can no longer access the artist, which reading the account shows.
+      if (error instanceof ApiError && error.status === 404) hear({ type: 'workspace.changed' });
     }
     query = {};
     await backoff.wait(signal);

@@ -1,6 +1,7 @@
 import { type Config, cleanup, configure } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { forgetArtist } from '../data/current-artist.ts';
 import { connectToasts } from '../ui/toast.ts';
 import { configureApp } from './test-config.ts';
 
@@ -16,6 +17,7 @@ afterEach(() => {
   connectToasts(() => {})();
   sonner.dismiss();
   vi.unstubAllGlobals();
+  forgetArtist();
   window.history.replaceState(null, '', '/');
 });
 

@@ -1,3 +1,4 @@
+import { artistHeader, type Role } from '@debut/contract/rights';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
@@ -7,6 +8,7 @@ import { createQueryClient } from '../app/query-client.ts';
 import { setTokenSource } from '../data/product-api.ts';
 import { AppRouter } from '../ui/app-router.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { actFor } from './test-me.ts';
 
 /** What the server responds to one request, as `{ status, body }`. */
 export interface ScriptedResponse {
@@ -21,6 +23,8 @@ export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
+  /** The artist it acts for, as named by the header. */
+  readonly artistId: string | undefined;
 }
 
 /**
@@ -30,10 +34,11 @@ export interface RecordedRequest {
 export function renderScreen(
   screen: ReactElement,
   respond: (request: RecordedRequest) => ScriptedResponse | Promise<ScriptedResponse>,
-  { path, token = 'token' }: { path?: string; token?: string | null } = {},
+  { path, token = 'token', role }: { path?: string; token?: string | null; role?: Role } = {},
 ): { user: UserEvent; requests: RecordedRequest[] } {
   const requests = scriptServer(respond);
   setTokenSource({ token: async () => token, onTokenRejected: () => {} });
+  if (role) actFor({ role });
   if (path) window.history.replaceState(null, '', path);
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -50,7 +55,8 @@ export function scriptServer(respond: (request: RecordedRequest) => ScriptedResp
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const path = new URL(input, 'http://debut.test').pathname.replace(/^\/api/, '');
     const body = readBody(init.body);
-    const request = { method: init.method ?? 'GET', path, body };
+    const artistId = new Headers(init.headers).get(artistHeader) ?? undefined;
+    const request = { method: init.method ?? 'GET', path, body, artistId };
     requests.push(request);
     const { status = 200, body: response, headers = {}, text } = await respond(request);
     if (text !== undefined) return new Response(text, { status });

@@ -28,7 +28,12 @@ function colorOf(name: string): string {
 
 const base = 'grid shrink-0 select-none place-items-center rounded-full bg-linear-to-br font-semibold text-white';
 
-const sizes = { small: 'size-8 text-2xs', medium: 'size-10 text-xs', large: 'size-14 text-base' };
+const sizes = {
+  tiny: 'size-6 text-[10px]',
+  small: 'size-8 text-2xs',
+  medium: 'size-10 text-xs',
+  large: 'size-14 text-base',
+};
 
 const colors = [
   'from-[#7e49ec] to-[#4a2aa0]',

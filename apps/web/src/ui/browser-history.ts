@@ -13,6 +13,8 @@ export interface BrowserHistory {
   readonly current: () => Address;
   readonly subscribe: (listener: () => void) => () => void;
   readonly navigate: (to: string, options?: { replace?: boolean }) => void;
+  /** Asks the leave checks like `navigate`. When they allow it, `proceed` runs and decides when to `commit`. */
+  readonly leave: (to: string, proceed: (commit: () => void) => void) => void;
   readonly addLeaveCheck: (check: LeaveCheck) => () => void;
 }
 
@@ -83,6 +85,11 @@ export function createBrowserHistory(): BrowserHistory {
       const next = new URL(to, window.location.href);
       const proceed = () => commit(next, replace);
       if (!isHeld(next, proceed)) proceed();
+    },
+    leave(to, proceed) {
+      const next = new URL(to, window.location.href);
+      const run = () => proceed(() => commit(next, false));
+      if (!isHeld(next, run)) run();
     },
     addLeaveCheck(check) {
       checks.add(check);

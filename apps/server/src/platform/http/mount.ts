@@ -1,7 +1,7 @@
 import type { Body, Endpoint, Params, Query, ResponseBody } from '@debut/contract/endpoint';
 import { failureBody } from '@debut/contract/failures';
 import { callsPerUserPerMinute } from '@debut/contract/limits';
-import { artistHeader, hasRight, type Right, type Role } from '@debut/contract/rights';
+import { artistHeader, changingRights, hasRight, type Right, type Role } from '@debut/contract/rights';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { actAs } from '../actor.ts';
@@ -116,9 +116,6 @@ export function createMount(options: {
     });
   };
 }
-
-/** An archived artist is read-only. */
-const changingRights: readonly Right[] = ['edit', 'master', 'audience', 'send', 'publish'];
 
 /** Empty when there is none. */
 export function bearerToken(request: FastifyRequest): string {

@@ -2,13 +2,21 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';
+import { testMe } from '../../testing/test-me.ts';
 import { Component as AddTrack } from './add-track.tsx';
 
 const project = { id: 'p1', name: 'Tidal Memory', artist: 'Mara Vey', trackIds: [] };
 
 function respond({ method, path }: RecordedRequest) {
   if (method === 'POST') return { body: { id: 't1' } };
-  return { body: path === '/projects' ? [project] : path === '/me' ? { displayName: 'Ada' } : [] };
+  return {
+    body:
+      path === '/projects'
+        ? [project]
+        : path === '/me'
+          ? testMe({ artist: { id: 'ada', name: 'Ada', archived: false } })
+          : [],
+  };
 }
 
 const pages = (

@@ -35,7 +35,7 @@ export function AddPage({ preset, projectId = null }: AddPageProps) {
   const tracks = useData(trackEndpoints.list, {});
   const offered = {
     defaultArtist:
-      project?.artist || (tracks.data && me.data ? getDefaultArtist(tracks.data, me.data.displayName) : ''),
+      project?.artist || (tracks.data && me.data ? getDefaultArtist(tracks.data, me.data.artist.name) : ''),
     defaultYear: String(new Date().getFullYear()),
   };
   return (

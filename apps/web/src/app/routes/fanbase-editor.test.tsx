@@ -1,8 +1,6 @@
 import { defaultLanding } from '@debut/contract/fanbase-page';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { IdentityClient } from '../../data/identity/identity-client.ts';
-import { session } from '../../data/identity/session.ts';
 import {
   holdResponse,
   type RecordedRequest,
@@ -18,16 +16,14 @@ const statistics = { id: 'mara', fanbaseName: 'The Lanterns', totalFans: 1, acti
 type Respond = (request: RecordedRequest) => ScriptedResponse | Promise<ScriptedResponse>;
 
 function open({ onPage, onStatistics = () => ({ body: statistics }) }: { onPage: Respond; onStatistics?: Respond }) {
-  session.start({
-    observe: (tell: (user: object) => void) => {
-      tell({ id: 'mara', email: 'mara@example.com', displayName: 'Mara Vey' });
-      return () => undefined;
+  return renderScreen(
+    <FanbaseEditor />,
+    (request) => {
+      if (request.path === '/fanbase/landing/mara') return onPage(request);
+      return request.path === '/fanbase' ? onStatistics(request) : { body: [] };
     },
-  } as unknown as IdentityClient);
-  return renderScreen(<FanbaseEditor />, (request) => {
-    if (request.path === '/fanbase/landing/mara') return onPage(request);
-    return request.path === '/fanbase' ? onStatistics(request) : { body: [] };
-  });
+    { role: 'owner' },
+  );
 }
 
 const button = (name: string) => screen.findByRole('button', { name });

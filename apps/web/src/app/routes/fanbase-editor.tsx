@@ -6,8 +6,8 @@ import { Editor } from '../../areas/fanbase/page/editor.tsx';
 import { useOwnPage } from '../../areas/fanbase/page/use-page-editor.ts';
 import { findNextRelease } from '../../areas/library/tracks/next-release.tsx';
 import { productName } from '../../data/app-config.ts';
-import type { Identity } from '../../data/identity/identity-client.ts';
-import { session } from '../../data/identity/session.ts';
+import { type CurrentArtist, currentArtist } from '../../data/current-artist.ts';
+import { useRight } from '../../data/rights.tsx';
 import { useToday } from '../../data/today.ts';
 import { useData } from '../../data/use-data.ts';
 import { LoadFailure } from '../load-failure.tsx';
@@ -15,12 +15,12 @@ import { Page } from '../page.tsx';
 import { texts } from './texts.ts';
 
 export function Component() {
-  const user = useStore(session, (state) => state.user);
-  return <Page title={texts.fanbasePage}>{user && <OwnPage user={user} />}</Page>;
+  const artist = useStore(currentArtist, (state) => state.artist);
+  return <Page title={texts.fanbasePage}>{artist && <OwnPage artist={artist} />}</Page>;
 }
 
-function OwnPage({ user }: { user: Identity }) {
-  const page = useOwnPage(user);
+function OwnPage({ artist: { id, name } }: { artist: CurrentArtist }) {
+  const page = useOwnPage({ id, name, mayPublish: useRight('publish') });
   const nextRelease = useNextRelease();
   if (page.isPending) {
     return (

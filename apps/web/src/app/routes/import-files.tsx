@@ -17,7 +17,7 @@ export function Component() {
   const [, navigate] = useLocation();
   const me = useMe();
   const tracks = useData(trackEndpoints.list, {});
-  const artist = getDefaultArtist(tracks.data ?? [], me.data?.displayName ?? '');
+  const artist = getDefaultArtist(tracks.data ?? [], me.data?.artist.name ?? '');
   const [list, setList] = useState<List | null>(null);
   return (
     <Page title={texts.importFiles} aside={<IconButton icon={X} label={texts.close} onClick={() => navigate('/')} />}>

@@ -10,7 +10,7 @@ import { CoverDialog } from '../../areas/library/track-dialogs/cover-dialog.tsx'
 import { getShareAddress, ShareDialog } from '../../areas/library/track-dialogs/share-dialog.tsx';
 import { TrackDetailFacts, TrackDetailHeader } from '../../areas/library/tracks/track-detail.tsx';
 import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
-import { session } from '../../data/identity/session.ts';
+import { currentArtist } from '../../data/current-artist.ts';
 import { QueryError } from '../../data/query-view.tsx';
 import { useData } from '../../data/use-data.ts';
 import { usePageTitle } from '../page.tsx';
@@ -44,7 +44,7 @@ function Missing({ tracks }: { tracks: TracksQuery }) {
 function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
   const [dialog, setDialog] = useState<'share' | 'cover' | null>(null);
   const project = useData(projectEndpoints.list, {}).data?.find(({ id }) => id === track.projectId) ?? null;
-  const userId = useStore(session, (state) => state.user?.id ?? '');
+  const artistId = useStore(currentArtist, ({ artist }) => artist?.id ?? '');
   // Next and Previous move through the track's project, or the standalone tracks of the dashboard.
   const queue = project ? getProjectTracks(project.trackIds, all) : standaloneTracks(all);
   // If the player has a version of this track loaded, the buttons act on that version.
@@ -69,7 +69,7 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
       <TrackTabs track={track} queue={queue} onSetDate={setDate} />
       {dateDialog}
       {dialog === 'share' && (
-        <ShareDialog track={track} address={getShareAddress(window.location.origin, userId)} onClose={close} />
+        <ShareDialog track={track} address={getShareAddress(window.location.origin, artistId)} onClose={close} />
       )}
       {dialog === 'cover' && <CoverDialog subject={{ kind: 'track', track }} onClose={close} />}
     </div>

@@ -6,6 +6,7 @@ import {
   identityEndpoints,
 } from '@debut/contract/identity';
 import { type Api, ApiError, addressOf } from '../api.ts';
+import { requestMe } from '../request-me.ts';
 import { readStoredJson } from '../stored-json.ts';
 import type { Identity, IdentityClient } from './identity-client.ts';
 
@@ -32,7 +33,7 @@ export function createEmbeddedIdentity(options: {
 
   /** Requests the token's user from the server and reports it. */
   async function reportOwner(token: string): Promise<void> {
-    const { id, email, displayName } = await api.call(accountEndpoints.me, {});
+    const { id, email, displayName } = await requestMe(api);
     if (storage.getItem(tokenKey) === token) report({ id, email, displayName });
   }
 

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { forgetArtist } from '../current-artist.ts';
 import { abortUploads } from '../uploads/active-uploads.ts';
 import type { Identity, IdentityClient } from './identity-client.ts';
 
@@ -28,7 +29,7 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'getI
  * Calls `onAccountChange` before subscribers see the new user, so that nothing the previous user started continues in
  * the new account.
  */
-export function createSession(onAccountChange: () => void = () => undefined): Session {
+export function createSession(onAccountChange: (before: Identity | null) => void = () => undefined): Session {
   const store = createStore<SessionState>(() => ({ user: null, loading: true, error: null, known: false }));
   let client: IdentityClient | null = null;
 
@@ -57,7 +58,8 @@ export function createSession(onAccountChange: () => void = () => undefined): Se
     start(started) {
       client = started;
       return started.observe((user) => {
-        if (user?.id !== store.getState().user?.id) onAccountChange();
+        const { user: before } = store.getState();
+        if (user?.id !== before?.id) onAccountChange(before);
         store.setState({ user, loading: false, known: true });
       });
     },
@@ -70,5 +72,9 @@ export function createSession(onAccountChange: () => void = () => undefined): Se
   };
 }
 
-/** The app's only session; a change of account aborts its uploads. */
-export const session = createSession(abortUploads);
+/** The app's only session. A change of account aborts its uploads and forgets its artist. */
+export const session = createSession((before) => {
+  abortUploads();
+  // At sign-in the artist of the new account is already known.
+  if (before) forgetArtist();
+});

@@ -1,5 +1,6 @@
 import { type FileKind, fileEndpoints } from '@debut/contract/files';
-import { api, apiBaseUrl } from '../product-api.ts';
+import type { Api } from '../api.ts';
+import { apiBaseUrl, bindToArtist } from '../product-api.ts';
 import { fitImage } from './fit-image.ts';
 import { createUploadError, toUploadFailure, UploadError } from './upload-error.ts';
 import { detectContentType, findRejection, isScaled } from './upload-rules.ts';
@@ -15,7 +16,7 @@ export interface Upload {
 }
 
 /** Returns the URL of the stored file. Throws an UploadError, or an AbortError when canceled. */
-export async function uploadFile(upload: Upload): Promise<string> {
+export async function uploadFile(upload: Upload, api: Api = bindToArtist()): Promise<string> {
   const { kind, trackId, signal } = upload;
   const rejection = findRejection(kind, upload.file);
   if (rejection) throw new UploadError(rejection);
@@ -38,14 +39,14 @@ export async function uploadFile(upload: Upload): Promise<string> {
     signal?.throwIfAborted();
     await sendBytes(ticket, { ...upload, file });
   } catch (error) {
-    releaseUpload(ticket.url);
+    releaseUpload(api, ticket.url);
     throw error;
   }
   return ticket.url;
 }
 
 /** Releases the reserved storage. Errors are ignored, because the server releases it after a day anyway. */
-function releaseUpload(url: string): void {
+function releaseUpload(api: Api, url: string): void {
   api.call(fileEndpoints.deleteUpload, { body: { url } }).catch(() => undefined);
 }
 

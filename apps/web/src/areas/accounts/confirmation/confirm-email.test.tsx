@@ -8,12 +8,13 @@ import { session } from '../../../data/identity/session.ts';
 import { refetch } from '../../../data/refetch.ts';
 import { useSendingGate } from '../../../data/sending-gate.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { testMe } from '../../../testing/test-me.ts';
 import { ConfirmBanner, ConfirmBeforeSending } from './confirm-banner.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-const me = { id: 'a', email: 'mara@example.com', emailConfirmed: false } as Me;
+const me = testMe({ emailConfirmed: false });
 
 function showBanner(account: Me, resent: { status?: number; body: unknown } = { body: { status: true } }) {
   session.start({ observe: () => () => undefined, signInMethods: () => null } as unknown as IdentityClient);

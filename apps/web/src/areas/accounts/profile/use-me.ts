@@ -1,6 +1,7 @@
 import { accountEndpoints, type Me } from '@debut/contract/account';
 import { session } from '../../../data/identity/session.ts';
 import { api } from '../../../data/product-api.ts';
+import { requestMe } from '../../../data/request-me.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useDataWith } from '../../../data/use-data.ts';
 
@@ -11,7 +12,7 @@ export function useMe() {
 
 /** Where the identity service is hosted, only that service knows how the user signs in. */
 async function readMe(signal: AbortSignal): Promise<Me> {
-  const me = await api.call(accountEndpoints.me, {}, { signal });
+  const me = await requestMe(api, { signal });
   const methods = session.identity().signInMethods();
   return methods ? { ...me, hasPassword: methods.password, googleConnected: methods.google } : me;
 }

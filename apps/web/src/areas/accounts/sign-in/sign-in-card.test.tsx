@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../../data/identity/session.ts';
 import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../../testing/render-screen.tsx';
 import { startSession } from '../../../testing/start-session.ts';
+import { testMe } from '../../../testing/test-me.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
 const person = { email: 'mara@example.com', password: 'a quiet harbor' };
 const signedIn: ScriptedResponse = { body: {}, headers: { 'set-auth-token': 'new' } };
-const me: ScriptedResponse = { body: { id: 'a', email: person.email, displayName: 'Mara' } };
+const me: ScriptedResponse = { body: testMe({ email: person.email }) };
 
 let stop: () => void;
 beforeEach(() => {

@@ -12,11 +12,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { CategoryBadge, ConsentChip, WaitingBadge } from './fan-badges.tsx';
 import { type FanDraft, FanEdit } from './fan-edit.tsx';
 import { texts } from './texts.ts';
 import { type FanListState, useDeleteFans } from './use-fan-list.ts';
-import { useMedia } from './use-media-query.ts';
 
 type FanRowsProps = { list: FanListState; knownTags: readonly string[]; openId: string | null };
 

@@ -54,7 +54,7 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
   const messages = useData(fanMessageEndpoints.list, { query: {} });
   const streaming = useData(streamingEndpoints.status, {});
   const list = useFanList(fans.data, timeZoneOr(browserTimeZone(), me.timeZone));
-  const [draft, setDraft, clearSent] = useMessageDraft(me.id);
+  const [draft, setDraft, clearSent] = useMessageDraft(`${me.id}.${me.artist.id}`);
   const scrollToComposer = useScrollToComposer(composerId, tab === 'message');
   useOpenFan(openId, fans.data, list);
   useRefetchFansOnPlanChange(me.plan);
@@ -92,7 +92,7 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
       <div className={cx(showOn('overview'), 'mt-4 grid gap-3 sm:gap-6 lg:mt-7')}>
         {stats.error && !stats.data ? <QueryError query={stats} /> : <FanStatCards stats={stats.data} plan={me.plan} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-6 lg:grid-cols-[1.25fr_1.15fr_.8fr]">
-          <SignupLinkCard artistId={me.id} />
+          <SignupLinkCard artistId={me.artist.id} />
           <GrowthCard />
           <CustomizeCard />
         </div>

@@ -17,8 +17,8 @@ type StoredDraft = [
  * The message being written. The browser stores it per account, so it survives a reload and a purchase of credits, and shows
  * up in other tabs.
  */
-export function useMessageDraft(userId: string): StoredDraft {
-  const key = `debut.message.${userId}`;
+export function useMessageDraft(owner: string): StoredDraft {
+  const key = `debut.message.${owner}`;
   const today = useToday();
   const [draft, setDraft] = useState(() => readDraft(storage, key, today) ?? createDraft(today));
   const stored = useRef(draft);

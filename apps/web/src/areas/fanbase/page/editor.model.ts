@@ -87,14 +87,6 @@ export function updateStats(
   };
 }
 
-/** The artist's name on a default page. */
-export function getDefaultArtistName(
-  { displayName, email }: { displayName: string; email: string },
-  fallback: string,
-): string {
-  return displayName.trim() || email.split('@')[0] || fallback;
-}
-
 function toPageImage(url: string | null): PageImage | null {
   return url === null ? null : { url, shown: url };
 }

@@ -6,29 +6,35 @@ import {
 } from '@debut/contract/fanbase-page';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../data/api.ts';
-import type { Identity } from '../../../data/identity/identity-client.ts';
 import { api } from '../../../data/product-api.ts';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
 import { useDataWith } from '../../../data/use-data.ts';
 import { useForm } from '../../../data/use-form.ts';
-import { createDraft, getDefaultArtistName, isChanged, toPageBody, updateStats } from './editor.model.ts';
+import { createDraft, isChanged, toPageBody, updateStats } from './editor.model.ts';
 import { texts } from './texts.ts';
 
-/** The artist's own page. The first visit creates it from defaults. */
-export function useOwnPage(user: Identity) {
-  return useDataWith(fanbasePageEndpoints.landing, { params: { artistId: user.id }, query: {} }, (signal) =>
-    readOrCreate(user, signal),
+interface PageOwner {
+  readonly id: string;
+  readonly name: string;
+  readonly mayPublish: boolean;
+}
+
+/** The artist's own page. The first visit of a member who may publish creates it from defaults. */
+export function useOwnPage(artist: PageOwner) {
+  return useDataWith(fanbasePageEndpoints.landing, { params: { artistId: artist.id }, query: {} }, (signal) =>
+    readOrCreate(artist, signal),
   );
 }
 
-async function readOrCreate(user: Identity, signal: AbortSignal): Promise<FanbaseLanding> {
-  const params = { artistId: user.id };
+async function readOrCreate({ id, name, mayPublish }: PageOwner, signal: AbortSignal): Promise<FanbaseLanding> {
+  const params = { artistId: id };
   try {
     const query = { t: String(Date.now()) };
     return await api.call(fanbasePageEndpoints.landing, { params, query }, { signal });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    const defaults = defaultLanding(user.id, getDefaultArtistName(user, defaultArtistName));
+    const defaults = defaultLanding(id, name || defaultArtistName);
+    if (!mayPublish) return defaults;
     return api.call(fanbasePageEndpoints.saveLanding, { params, body: toPageBody(createDraft(defaults)) });
   }
 }

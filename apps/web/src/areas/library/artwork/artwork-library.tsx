@@ -4,10 +4,10 @@ import { Image, ImagePlus, Images, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { coverSources } from '../../../data/cover-address.ts';
-import { session } from '../../../data/identity/session.ts';
-import { api } from '../../../data/product-api.ts';
+import { createPerArtist } from '../../../data/per-artist.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { refetch } from '../../../data/refetch.ts';
+import { uploadFile } from '../../../data/uploads/upload.ts';
 import type { UploadSlot } from '../../../data/uploads/upload-slot.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
@@ -170,13 +170,17 @@ function ActiveUpload({ slot, onRetry, onRemove }: ActiveUploadProps) {
 }
 
 /** Outside of the components, because uploads continue when the page is left. */
-const uploads = createArtworkUploads((url, { name }) => api.call(artworkEndpoints.add, { body: { url, name } }));
-
-session.subscribe(({ user }, before) => {
-  if (user?.id !== before.user?.id) uploads.clear();
-});
+const getUploads = createPerArtist(
+  (api) =>
+    createArtworkUploads(
+      (url, { name }) => api.call(artworkEndpoints.add, { body: { url, name } }),
+      (upload) => uploadFile(upload, api),
+    ),
+  (uploads) => uploads.clear(),
+);
 
 function useArtworkUploads() {
+  const [uploads] = useState(getUploads);
   const list = useStore(uploads);
   const queries = useQueryClient();
   const { length } = list;

@@ -3,11 +3,10 @@ import { projectEndpoints } from '@debut/contract/projects';
 import { trackEndpoints } from '@debut/contract/tracks';
 import { useQueryClient } from '@tanstack/react-query';
 import { AudioLines, FolderOpen, Image, Import, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
-import { session } from '../../../data/identity/session.ts';
-import { api } from '../../../data/product-api.ts';
+import { createPerArtist } from '../../../data/per-artist.ts';
 import { refetch } from '../../../data/refetch.ts';
 import { uploadFile } from '../../../data/uploads/upload.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +42,7 @@ type ImportPanelProps = {
 };
 
 export function ImportPanel({ defaults, onList }: ImportPanelProps) {
-  const { items, albums } = useImports();
+  const { imports, items, albums } = useImports();
   const isBusy = items.some(({ state }) => isInProgress(state));
   const add = (files: readonly File[], unreadable: readonly string[] = []) => {
     if (files.length >= maxDroppedFiles) toast.info(manyFilesSentence);
@@ -74,7 +73,7 @@ export function ImportPanel({ defaults, onList }: ImportPanelProps) {
         <ImportGuide />
       ) : (
         <Card aria-label={texts.importedFiles} className="mt-6 overflow-hidden">
-          <ImportHeader items={items} />
+          <ImportHeader imports={imports} items={items} />
           <ImportAlbums
             albums={albums}
             onChange={(key, isEnabled) => void imports.albums.setEnabled(key, isEnabled, isBusy)}
@@ -95,7 +94,7 @@ export function ImportPanel({ defaults, onList }: ImportPanelProps) {
 
 const manyFilesSentence = texts.youCanImportFilesAt(maxDroppedFiles);
 
-function ImportHeader({ items }: { items: readonly ImportItem[] }) {
+function ImportHeader({ imports, items }: { imports: Imports; items: readonly ImportItem[] }) {
   const finished = items.filter(({ state }) => !isInProgress(state)).length;
   const isBusy = finished < items.length;
   return (
@@ -222,33 +221,37 @@ function ImportAlbums({ albums, onChange, onRetry }: ImportAlbumsProps) {
 }
 
 /** Outside of the components, because imports continue when the page is left. */
-const imports = createImports({
-  readText: readSample,
-  readTags,
-  send: uploadFile,
-  createTrack: (track) => api.call(trackEndpoints.create, { body: track }),
-  listTracks: () => api.call(trackEndpoints.list, {}),
-  listProjects: () => api.call(projectEndpoints.list, {}),
-  createProject: (project) => api.call(projectEndpoints.create, { body: project }),
-  setProjectTracks: (id, trackIds) => api.call(projectEndpoints.update, { params: { id }, body: { trackIds } }),
-  addArtwork: (picture) => api.call(artworkEndpoints.add, { body: picture }),
-  temporaryId: () => `temp_${Date.now()}`,
-});
+const getImports = createPerArtist(
+  (api) => {
+    const imports = createImports({
+      readText: readSample,
+      readTags,
+      send: (upload) => uploadFile(upload, api),
+      createTrack: (track) => api.call(trackEndpoints.create, { body: track }),
+      listTracks: () => api.call(trackEndpoints.list, {}),
+      listProjects: () => api.call(projectEndpoints.list, {}),
+      createProject: (project) => api.call(projectEndpoints.create, { body: project }),
+      setProjectTracks: (id, trackIds) => api.call(projectEndpoints.update, { params: { id }, body: { trackIds } }),
+      addArtwork: (picture) => api.call(artworkEndpoints.add, { body: picture }),
+      temporaryId: () => `temp_${Date.now()}`,
+    });
+    reportProgress(imports, importProgress);
+    return imports;
+  },
+  (imports) => imports.reset(),
+);
 
-reportProgress(imports, importProgress);
-
-session.subscribe(({ user }, before) => {
-  if (user?.id !== before.user?.id) imports.reset();
-});
+type Imports = ReturnType<typeof getImports>;
 
 function useImports() {
+  const [imports] = useState(getImports);
   const items = useStore(imports);
   const tracks = items.filter(({ state }) => state.kind === 'track').length;
   useRefetch('tracks', tracks);
   useRefetch('artwork', items.filter(({ state }) => state.kind === 'artwork').length);
   const albums = useStore(imports.albums);
   useRefetch('projects', albums.filter(({ projectId }) => projectId !== null).length);
-  return { items, albums };
+  return { imports, items, albums };
 }
 
 /** After every new item, so that its page finds it in the list. */

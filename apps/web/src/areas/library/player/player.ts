@@ -1,7 +1,7 @@
 import { fileEndpoints } from '@debut/contract/files';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { session } from '../../../data/identity/session.ts';
+import { onArtistLeft } from '../../../data/current-artist.ts';
 import { api, apiBaseUrl } from '../../../data/product-api.ts';
 import { Player } from '../playback/player.ts';
 import type { PlayerClock, PlayerState, SignedAudio } from '../playback/player-state.ts';
@@ -31,10 +31,8 @@ export const player = new Player({
 
 window.addEventListener('online', () => player.retryFailedLoad());
 
-// Unreleased music of one account must not be played or shown in another account's session.
-session.subscribe(({ user }, before) => {
-  if (before.user && user?.id !== before.user.id) player.emergencyReset();
-});
+// Unreleased music of one artist must not be played or shown to people who work for another.
+onArtistLeft(() => player.emergencyReset());
 
 export async function requestSignedAudioUrl(audioFile: string): Promise<SignedAudio> {
   const { url, expiresAt } = await api.call(fileEndpoints.requestSignedAudioUrl, { body: { url: audioFile } });

@@ -1,5 +1,6 @@
 import { type LucideIcon, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { isCommandKey } from '../../../ui/command-key.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { texts } from './texts.ts';
@@ -16,7 +17,7 @@ export function SearchButton({ pages }: { pages: readonly SearchablePage[] }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (!isCommandKey(event, 'K')) return;
       event.preventDefault();
       setOpen((wasOpen) => !wasOpen);
     };

@@ -8,9 +8,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { session } from '../../../data/identity/session.ts';
+import { onArtistLeft } from '../../../data/current-artist.ts';
 import { api } from '../../../data/product-api.ts';
 import { useDataWith } from '../../../data/use-data.ts';
+import { commandKeyName } from '../../../ui/command-key.ts';
 import { Palette, PaletteClose } from '../../../ui/palette.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { addRecent, filterPages, formatHiddenCount, formatResultCount, getFirstRow } from './search.model.ts';
@@ -101,7 +102,7 @@ function SearchKeys() {
       <Key name="↑↓">{texts.move}</Key>
       <Key name="↵">{texts.open}</Key>
       <span className="ml-auto">
-        <Key name={isApple() ? '⌘ K' : 'Ctrl K'}>{texts.anywhere}</Key>
+        <Key name={commandKeyName('K')}>{texts.anywhere}</Key>
       </span>
     </footer>
   );
@@ -116,10 +117,6 @@ function Key({ name, children }: { name: string; children: ReactNode }) {
       {children}
     </span>
   );
-}
-
-function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
 /** Enter pressed while results are stale opens the first of the new results. */
@@ -203,6 +200,4 @@ function rememberHit(hit: SearchHit): void {
   recentHits.setState(addRecent(recentHits.getState(), hit, maxRecentHits), true);
 }
 
-session.subscribe(({ user }, before) => {
-  if (user?.id !== before.user?.id) recentHits.setState([], true);
-});
+onArtistLeft(() => recentHits.setState([], true));

@@ -210,8 +210,8 @@ const logos = {
 } satisfies Record<string, ReactNode>;
 
 /** Sharing a track links to the artist's public page, because the music stays private. */
-export function getShareAddress(origin: string, userId: string): string {
-  return `${origin}/fanbase/${encodeURIComponent(userId)}`;
+export function getShareAddress(origin: string, artistId: string): string {
+  return `${origin}/fanbase/${encodeURIComponent(artistId)}`;
 }
 
 /** The text of a post, before the link. */

@@ -4,8 +4,9 @@ import { formatNumber } from '@debut/contract/texts';
 import { type Track, trackEndpoints } from '@debut/contract/tracks';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Api } from '../../../data/api.ts';
 import { maxAudioMegabytes } from '../../../data/app-config.ts';
-import { api } from '../../../data/product-api.ts';
+import { api, bindToArtist } from '../../../data/product-api.ts';
 import { findRejection } from '../../../data/uploads/upload-rules.ts';
 import { createUploadSlot, type UploadSlot, type UploadState } from '../../../data/uploads/upload-slot.ts';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
@@ -17,10 +18,10 @@ import { describeAttachFailure, formatTrackCount, sortByIds } from './tracks.mod
 
 type TrackChanges = Body<typeof trackEndpoints.update>;
 
-export function useUpdateTrack() {
+export function useUpdateTrack(actor: Api = api) {
   return useChangeWith(
     ({ id, changes }: { id: string; changes: TrackChanges }) =>
-      api.call(trackEndpoints.update, { params: { id }, body: changes }),
+      actor.call(trackEndpoints.update, { params: { id }, body: changes }),
     {
       changes: trackEndpoints.update.changes,
       optimistic: (cache, { id, changes }) =>
@@ -118,7 +119,9 @@ export interface TrackAudio {
 export function useTrackAudio(track: Track): TrackAudio {
   const slot = getAudioSlot(track.id);
   const state = useStore(slot);
-  const update = useUpdateTrack();
+  // The upload may end after a switch to another artist.
+  const [actor] = useState(bindToArtist);
+  const update = useUpdateTrack(actor);
 
   async function choose() {
     const file = await pickFile(audioTypes);

@@ -23,12 +23,12 @@ export function sortByIds<Item extends { id: string }>(items: readonly Item[], i
 }
 
 /** The artist of the newest track, or the account's name: most people release under one name. */
-export function getDefaultArtist(tracks: readonly Track[], displayName: string): string {
+export function getDefaultArtist(tracks: readonly Track[], artistName: string): string {
   const newest = tracks.reduce<Track | null>(
     (best, track) => (best && best.createdAt >= track.createdAt ? best : track),
     null,
   );
-  return newest?.artist.trim() || displayName;
+  return newest?.artist.trim() || artistName;
 }
 
 export function formatTrackCount(count: number): string {

@@ -3,7 +3,7 @@ import { type MasteringRun, masteringEndpoints, type TrackMastering } from '@deb
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { ApiError } from '../../../data/api.ts';
 import { sellsCredits } from '../../../data/app-config.ts';
-import { session } from '../../../data/identity/session.ts';
+import { onArtistLeft } from '../../../data/current-artist.ts';
 import { creditCount } from '../../../data/top-up.ts';
 import { createQuery, useData } from '../../../data/use-data.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -31,9 +31,7 @@ export function followRun(queries: QueryClient, track: { id: string; title: stri
     if (latest) stop();
     if (latest?.id === run.id) toastOutcome(latest, track.title);
   });
-  const stopListening = session.subscribe(({ user }, before) => {
-    if (user?.id !== before.user?.id) stop();
-  });
+  const stopListening = onArtistLeft(stop);
 }
 
 const followed = new Set<string>();

@@ -1,12 +1,15 @@
 import { type Notification, notificationEndpoints } from '@debut/contract/notifications';
 import { Bell, Check, CircleCheck, ListChecks, ListPlus, type LucideIcon, Trash2 } from 'lucide-react';
-import { memo, type RefObject, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { useStore } from 'zustand';
 import { sellsCredits } from '../../../data/app-config.ts';
+import { currentArtist } from '../../../data/current-artist.ts';
 import { relativeTime } from '../../../data/moments.ts';
 import { api } from '../../../data/product-api.ts';
 import { useNow } from '../../../data/today.ts';
 import { type CachedData, useChangeWith } from '../../../data/use-change.ts';
+import { useSwitchArtist } from '../../../data/use-switch-artist.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { LongList } from '../../../ui/long-list.tsx';
@@ -31,12 +34,19 @@ export function RecentNotifications({ notifications, onNearEnd, scroller, onLeav
   useKeptFocus(box);
   const onRead = useCallback((notification: Notification) => mutate({ kind: 'read', notification }), [mutate]);
   const onDelete = useCallback((notification: Notification) => mutate({ kind: 'delete', notification }), [mutate]);
+  const switchArtist = useSwitchArtist();
+  const artistId = useStore(currentArtist, ({ artist }) => artist?.id);
+  const showsArtists = notifications.some(({ artist }) => artist && artist.id !== artistId);
   const onOpen = useCallback(
-    (notification: Notification) => {
-      if (!notification.read) onRead(notification);
+    (notification: Notification, event: MouseEvent) => {
+      const { artist, to, read } = notification;
+      if (!read) onRead(notification);
       onLeave();
+      if (!to || !artist || artist.id === artistId) return;
+      event.preventDefault();
+      switchArtist(artist.id, to);
     },
-    [onRead, onLeave],
+    [onRead, onLeave, switchArtist, artistId],
   );
   return (
     <PanelGroup title={texts.recentNotifications}>
@@ -50,6 +60,7 @@ export function RecentNotifications({ notifications, onNearEnd, scroller, onLeav
             <NotificationRow
               notification={notification}
               now={now}
+              showsArtist={showsArtists}
               onRead={onRead}
               onDelete={onDelete}
               onOpen={onOpen}
@@ -73,14 +84,15 @@ const tickMilliseconds = 10_000;
 type NotificationRowProps = {
   notification: Notification;
   now: Date;
+  showsArtist: boolean;
   onRead: (notification: Notification) => void;
   onDelete: (notification: Notification) => void;
-  onOpen: (notification: Notification) => void;
+  onOpen: (notification: Notification, event: MouseEvent) => void;
 };
 
 export const NotificationRow = memo(function NotificationRow(props: NotificationRowProps) {
-  const { notification, now, onRead, onDelete, onOpen } = props;
-  const { title, message, read, timestamp } = notification;
+  const { notification, now, showsArtist, onRead, onDelete, onOpen } = props;
+  const { title, message, read, timestamp, artist } = notification;
   // A notification from before credits were turned off has no page to link to.
   const to = sellsCredits() || !notification.to?.startsWith('/pricing') ? notification.to : null;
   const { icon: Icon, color } = looks[notification.kind ?? notification.type];
@@ -95,7 +107,11 @@ export const NotificationRow = memo(function NotificationRow(props: Notification
           <span className={cx('truncate text-sm', read ? 'font-medium text-fg-2' : 'font-semibold text-fg')}>
             {!read && <span className="sr-only">{texts.unread} </span>}
             {to ? (
-              <Link to={to} onClick={() => onOpen(notification)} className="rounded-sm after:absolute after:inset-0">
+              <Link
+                to={to}
+                onClick={(event) => onOpen(notification, event)}
+                className="rounded-sm after:absolute after:inset-0"
+              >
                 {title}
               </Link>
             ) : (
@@ -107,7 +123,10 @@ export const NotificationRow = memo(function NotificationRow(props: Notification
           </time>
         </p>
         <div className="flex items-start gap-1">
-          <p className="min-w-0 flex-1 break-words text-fg-3 text-sm">{message}</p>
+          <p className="min-w-0 flex-1 break-words text-fg-3 text-sm">
+            {showsArtist && artist && <span className="font-medium text-fg-2">{artist.name} · </span>}
+            {message}
+          </p>
           {!read && <RowAction icon={Check} label={texts.markAsRead(message)} onClick={() => onRead(notification)} />}
           <RowAction icon={Trash2} label={texts.deleteMessage(message)} onClick={() => onDelete(notification)} />
         </div>

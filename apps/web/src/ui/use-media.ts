@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; asked once for a list, so that its rows do not carry what is only shown at other widths. */
+/** Whether a media query holds, for elements that are rendered only at some widths. */
 export function useMedia(query: string): boolean {
   const media = useMemo(() => window.matchMedia(query), [query]);
   const subscribe = useMemo(

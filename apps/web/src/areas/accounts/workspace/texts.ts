@@ -1,0 +1,42 @@
+import type { Role } from '@debut/contract/rights';
+import { catalogue, formatList, plural } from '@debut/contract/texts';
+
+export const texts = catalogue({
+  en: {
+    switchArtist: 'Switch artist',
+    switchArtistFrom: (name: string) => `Switch artist. Current: ${name}`,
+    allArtists: 'All artists',
+    findArtist: 'Find an artist…',
+    artists: 'Artists',
+    loadingArtists: 'Loading artists…',
+    noArtistFound: (typed: string) => `No artist found for “${typed}”.`,
+    current: 'Current',
+    fans: (count: number) => plural(count, { one: '# fan', other: '# fans' }),
+    releaseIn: (title: string, when: string) => `${title} ${when}`,
+    noReleasePlanned: 'no release planned',
+    overdue: (count: number) => `${count} overdue`,
+    archivedCount: (count: number) => `Archived (${count})`,
+    otherWorkspaces: 'Other workspaces',
+    addArtist: 'Add artist',
+    usage: (used: number, limit: number, plan: string) => `${used} of ${limit} on ${plan}`,
+    name: 'Artist name',
+    addArtistHint: 'Each artist has its own music, plans, fans and pages.',
+    thisArtistIsArchived: 'This artist is archived.',
+    archivedHint: 'You can look at everything, but nothing can be changed.',
+    restore: 'Restore',
+    restored: (name: string) => `${name} is active again.`,
+    roles: { owner: 'Owner', manager: 'Manager', editor: 'Editor', viewer: 'Viewer' } satisfies Record<Role, string>,
+    invitation: 'Invitation',
+    joinWorkspace: (workspace: string) => `Join ${workspace}`,
+    invites: (inviter: string | null, workspace: string, role: Role) =>
+      `${inviter ? `${inviter} invites you` : 'You are invited'} to ${workspace} as ${{ owner: 'owner', manager: 'a manager', editor: 'an editor', viewer: 'a viewer' }[role]}.`,
+    worksWith: (artists: readonly string[] | null) =>
+      artists === null ? 'You will work with all artists.' : `You will work with ${formatList(artists)}.`,
+    accept: 'Accept',
+    notNow: 'Not now',
+    signOut: 'Sign Out',
+    dismiss: 'Dismiss',
+    tryAgain: 'Try again',
+    youJoined: (workspace: string) => `You joined ${workspace}.`,
+  },
+});
