@@ -26,6 +26,7 @@ const allDestinations: readonly Destination[] = [
       '/project/',
       '/recipients',
       '/campaign/',
+      '/members',
     ],
   },
   {

@@ -15,6 +15,7 @@ export const protectedPaths = [
   '/fanbase-editor',
   '/account',
   '/roster',
+  '/members',
 ] as const;
 
 export type ProtectedPath = (typeof protectedPaths)[number];

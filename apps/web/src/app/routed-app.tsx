@@ -62,6 +62,7 @@ const protectedPages: Record<ProtectedPath, ComponentType> = {
   '/fanbase-editor': lazyPage(() => import('./routes/fanbase-editor.tsx')),
   '/account': lazyPage(() => import('./routes/account.tsx')),
   '/roster': lazyPage(() => import('./routes/roster.tsx')),
+  '/members': lazyPage(() => import('./routes/members.tsx')),
 };
 
 const Login = lazyPage(() => import('./routes/login.tsx'));

@@ -78,6 +78,11 @@ export function planForFans(waiting: number, totalFans: number): NeededPlan | nu
   return { sentence, link: upgradeLink(smallestPlanWith(({ fans }) => fans === null || fans >= totalFans)) };
 }
 
+/** The plan needed for several artists or members, where the current plan includes one. */
+export function planForTeam(need: 'artists' | 'members', limit: number | null): NeededPlan | null {
+  return limit === 1 ? describeNeed(need) : null;
+}
+
 /** A later send counts toward the usage of another billing month, which only the server knows. */
 function isThisMonth({ usage }: NonNullable<Plan>, at: string | null): boolean {
   return at === null || new Date(at) < new Date(usage.until);

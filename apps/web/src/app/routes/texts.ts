@@ -26,6 +26,7 @@ export const texts = catalogue({
     tracks: 'Tracks',
     removeFromProject: 'Remove from Project',
     releases: 'Releases',
+    members: 'Members',
     calendar: 'Calendar',
     view: 'View',
     allTasks: 'All tasks',

@@ -1,59 +1,171 @@
 import { planOf } from '@debut/contract/catalogue';
-import { formatNumber, plural } from '@debut/contract/texts';
+import { maxDisplayNameCharacters } from '@debut/contract/limits';
+import { hasRight } from '@debut/contract/rights';
 import { type Workspace, workspaceEndpoints } from '@debut/contract/workspaces';
-import { Coins, LayoutGrid, UsersRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Coins, LayoutGrid, type LucideIcon, Pencil, Plus, UserPlus, UsersRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { hasPlans, sellsCredits } from '../../../data/app-config.ts';
 import { QueryView } from '../../../data/query-view.tsx';
+import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
+import { useForm } from '../../../data/use-form.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { AddArtistDialog } from './artist-dialogs.tsx';
+import { texts } from './texts.ts';
+
+type WorkspaceTab = 'roster' | 'members';
 
 /** The heading and tabs of the pages about a whole workspace, inside the `main` of the route. */
-export function WorkspacePage({ tab, children }: { tab: 'roster' | 'members'; children: ReactNode }) {
+export function WorkspacePage({ tab, children }: { tab: WorkspaceTab; children: ReactNode }) {
   const workspace = useData(workspaceEndpoints.read, {});
   return (
     <>
-      <QueryView query={workspace} pending={<Skeleton className="h-14 w-72" />}>
-        {(data) => <WorkspaceHeader workspace={data} />}
+      {!workspace.data && <h1 className="sr-only">{texts.workspace}</h1>}
+      <QueryView query={workspace} pending={<HeaderSkeleton />}>
+        {(data) => <WorkspaceHeader workspace={data} tab={tab} />}
       </QueryView>
-      <nav aria-label="Workspace" className={navClasses}>
-        {tabs.map(({ id, to, label, icon: Icon }) => (
-          <Link key={id} to={to} aria-current={id === tab ? 'page' : undefined} className={tabClasses}>
-            <Icon aria-hidden className="size-4 shrink-0 group-aria-[current=page]/tab:text-primary-fg" />
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <WorkspaceTabs current={tab} memberCount={workspace.data?.members.used} />
       <div className="pt-5 lg:pt-6">{children}</div>
     </>
   );
 }
 
-function WorkspaceHeader({ workspace: { name, artists, fans, plan } }: { workspace: Workspace }) {
-  const limit = fans.limit === null ? '' : ` of ${formatNumber(fans.limit)}`;
+function HeaderSkeleton() {
   return (
-    <header className="flex items-center gap-4">
-      <Avatar name={name} size="large" className="rounded-[30%]" />
-      <div className="min-w-0">
-        <h1 className="wrap-anywhere font-bold text-2xl sm:text-3xl">{name}</h1>
-        <p className="text-base text-fg-2">
-          {plural(artists.used, { one: '# artist', other: '# artists' })} · {formatNumber(fans.used)}
-          {limit} fans on {planOf(plan).name}
-        </p>
+    <SkeletonGroup label={texts.loadingWorkspace} className="flex items-center gap-4">
+      <Skeleton className="size-14 rounded-[30%]" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-9 w-full max-w-72" />
+        <Skeleton className="h-5 w-full max-w-56" />
       </div>
+    </SkeletonGroup>
+  );
+}
+
+function WorkspaceHeader({ workspace, tab }: { workspace: Workspace; tab: WorkspaceTab }) {
+  const { name, role } = workspace;
+  const [dialog, setDialog] = useState<'rename' | 'artist' | null>(null);
+  const close = () => setDialog(null);
+  const canManageArtists = hasRight(role, 'artists');
+  return (
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
+        <Avatar name={name} size="large" shape="square" />
+        <div className="min-w-0">
+          <div className="flex items-center gap-1">
+            <h1 className="wrap-anywhere min-w-0 font-bold text-2xl sm:text-3xl">{name}</h1>
+            {canManageArtists && (
+              <IconButton icon={Pencil} label={texts.renameWorkspace} onClick={() => setDialog('rename')} />
+            )}
+          </div>
+          <p className="text-base text-fg-2">{describeWorkspace(workspace)}</p>
+        </div>
+      </div>
+      <div className="flex gap-3 empty:hidden max-sm:w-full max-sm:*:flex-1">
+        {hasRight(role, 'members') && (
+          // The members page shows the form beside the list when it is wide enough.
+          <Button asChild className={cx(tab === 'members' && 'xl:hidden')}>
+            <Link to="/members#invite">
+              <UserPlus aria-hidden className="size-4" />
+              {texts.invite}
+            </Link>
+          </Button>
+        )}
+        {canManageArtists && tab === 'roster' && (
+          <Button variant="primary" onClick={() => setDialog('artist')}>
+            <Plus aria-hidden className="size-4" />
+            {texts.addArtist}
+          </Button>
+        )}
+      </div>
+      {dialog === 'rename' && <RenameDialog workspace={workspace} onClose={close} />}
+      {dialog === 'artist' && <AddArtistDialog workspace={workspace} onClose={close} />}
     </header>
   );
 }
 
-const tabs = [
-  { id: 'roster', to: '/roster', label: 'Roster', icon: LayoutGrid },
-  { id: 'members', to: '/members', label: 'Members', icon: UsersRound },
-  { id: 'credits', to: '/account#plan', label: 'Credits', icon: Coins },
-] as const;
+/** "4 artists · 4,008 of 5,000 fans on Team" */
+function describeWorkspace({ artists, fans, plan }: Workspace): string {
+  const total =
+    hasPlans() && fans.limit !== null
+      ? texts.fansOnPlan(fans.used, fans.limit, planOf(plan).name)
+      : texts.fanCount(fans.used);
+  return `${texts.artistCount(artists.used)} · ${total}`;
+}
 
+/** Links, because each tab is a page of its own. */
+function WorkspaceTabs({ current, memberCount }: { current: WorkspaceTab; memberCount: number | undefined }) {
+  return (
+    <nav aria-label={texts.workspace} className={navClasses}>
+      <TabLink to="/roster" icon={LayoutGrid} label={texts.roster} isCurrent={current === 'roster'} />
+      <TabLink
+        to="/members"
+        icon={UsersRound}
+        label={texts.members}
+        count={memberCount}
+        isCurrent={current === 'members'}
+      />
+      {sellsCredits() && <TabLink to="/account#plan" icon={Coins} label={texts.credits} />}
+    </nav>
+  );
+}
+
+type TabLinkProps = { to: string; icon: LucideIcon; label: string; count?: number | undefined; isCurrent?: boolean };
+
+function TabLink({ to, icon: Icon, label, count, isCurrent = false }: TabLinkProps) {
+  return (
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={tabClasses}>
+      <Icon aria-hidden className="size-4 shrink-0 group-aria-[current=page]/tab:text-primary-fg" />
+      {label}
+      {count !== undefined && (
+        <span className="rounded-full bg-white/10 px-1.5 font-semibold text-2xs text-fg-2 tabular-nums">{count}</span>
+      )}
+    </Link>
+  );
+}
+
+// Like the tabs of a page, whose bottom line is a shadow for the same reason.
 const navClasses =
   'scrollbar-none mt-5 flex overflow-x-auto overscroll-x-contain shadow-[inset_0_-1px_0_rgb(255_255_255/.1)] lg:gap-2';
 
 const tabClasses =
   'group/tab relative flex h-12 shrink-0 flex-1 items-center justify-center gap-2 whitespace-nowrap px-4 font-medium text-fg-2 text-sm transition-colors duration-150 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-fg focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-fg aria-[current=page]:after:bg-primary-fg lg:flex-none';
+
+function RenameDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
+  const rename = useChange(workspaceEndpoints.rename, {
+    saved: (cache, renamed) => cache.update(workspaceEndpoints.read, () => renamed),
+  });
+  const form = useForm({
+    schema: workspaceEndpoints.rename.body,
+    initial: { name: workspace.name },
+    submit: async (body) => {
+      await rename.mutateAsync({ body });
+      toast.success(texts.workspaceRenamed);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={texts.renameWorkspace}
+      size="small"
+      form={form}
+      disabled={!form.values.name.trim()}
+      submitLabel={texts.save}
+    >
+      <Field label={texts.workspaceName} error={form.errors.name}>
+        <TextInput required autoComplete="off" maxLength={maxDisplayNameCharacters} {...form.bind('name')} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  type Artist,
+  type Member,
+  memberEndpoints,
+  type Workspace,
+  workspaceEndpoints,
+} from '@debut/contract/workspaces';
+import { useLocation } from 'wouter';
+import { useChange } from '../../../data/use-change.ts';
+import { useForm } from '../../../data/use-form.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useMe } from '../profile/use-me.ts';
+import { ReauthenticationFields, useReauthentication } from '../sign-in/reauthentication.tsx';
+import { ArtistChecklist } from './artist-choice.tsx';
+import { texts } from './texts.ts';
+
+type ChangeArtistsProps = {
+  member: Member;
+  artists: readonly Artist[];
+  canChooseAll: boolean;
+  onClose: () => void;
+};
+
+export function ChangeArtistsDialog({ member, artists, canChooseAll, onClose }: ChangeArtistsProps) {
+  const update = useChange(memberEndpoints.update);
+  const form = useForm({
+    schema: memberEndpoints.update.body,
+    initial: { artistIds: member.artistIds },
+    submit: async (body) => {
+      await update.mutateAsync({ params: { id: member.id }, body });
+      toast.success(texts.artistsChanged(member.name));
+      onClose();
+    },
+  });
+  const { artistIds } = form.values;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={texts.artistsOf(member.name)}
+      description={texts.chooseWhatMemberSees}
+      size="small"
+      form={form}
+      disabled={artistIds?.length === 0}
+      submitLabel={texts.save}
+    >
+      <ArtistChecklist
+        choice={artistIds}
+        onChange={(choice) => form.change({ artistIds: choice && [...choice] })}
+        artists={artists}
+        canChooseAll={canChooseAll}
+      />
+    </FormDialog>
+  );
+}
+
+type TransferProps = { member: Member; workspace: Workspace; onClose: () => void };
+
+export function TransferDialog({ member, workspace, onClose }: TransferProps) {
+  const { data: me } = useMe();
+  const reauthentication = useReauthentication();
+  const transfer = useChange(workspaceEndpoints.transfer);
+  const form = useForm({
+    schema: workspaceEndpoints.transfer.body,
+    initial: { password: '' },
+    toBody: ({ password }) => ({ memberId: member.id, ...(password && { password }) }),
+    submit: async ({ memberId, password = '' }) => {
+      const isSent = await reauthentication.send(password, (proof) =>
+        transfer.mutateAsync({ body: { memberId, ...proof } }),
+      );
+      if (!isSent) return;
+      toast.success(texts.ownerChanged(member.name));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={texts.makeOwnerOf(member.name, workspace.name)}
+      description={texts.whatTransferChanges(member.name)}
+      role="alertdialog"
+      size="small"
+      form={form}
+      disabled={reauthentication.isNeeded && !form.values.password}
+      submitLabel={texts.makeOwner}
+      submitVariant="danger"
+    >
+      {me && (
+        <ReauthenticationFields
+          me={me}
+          reauthentication={reauthentication}
+          password={form.bind('password')}
+          error={form.errors.password}
+          onSignIn={form.submit}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type RemoveProps = { member: Member; workspace: Workspace; isLeaving: boolean; onClose: () => void };
+
+export function RemoveDialog({ member: { id, name }, workspace, isLeaving, onClose }: RemoveProps) {
+  const removal = useChange(memberEndpoints.remove);
+  const [, navigate] = useLocation();
+  const remove = async () => {
+    await removal.mutateAsync({ params: { id } });
+    toast.success(isLeaving ? texts.youLeft(workspace.name) : texts.memberRemoved(name));
+    if (isLeaving) navigate('/');
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={isLeaving ? texts.leaveNamed(workspace.name) : texts.removeMember(name)}
+      sentence={isLeaving ? texts.whatLeavingChanges : texts.whatRemovingChanges(name, workspace.name)}
+      confirmLabel={isLeaving ? texts.leave : texts.remove}
+      onConfirm={remove}
+    />
+  );
+}
