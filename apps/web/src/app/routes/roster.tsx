@@ -1,11 +1,12 @@
 import { WorkspacePage } from '../../areas/accounts/members/workspace-page.tsx';
 import { RosterScreen } from '../../areas/insights/roster/roster-screen.tsx';
-import { switchArtist } from '../../data/current-artist.ts';
+import { useSwitchArtist } from '../../data/use-switch-artist.ts';
 import { usePageTitle } from '../page.tsx';
 import { texts } from './texts.ts';
 
 /** Does not use `Page`, because the heading is the name of the workspace. */
 export function Component() {
+  const switchArtist = useSwitchArtist();
   usePageTitle(texts.roster);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-8 outline-none xl:px-0">
