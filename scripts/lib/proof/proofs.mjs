@@ -129,6 +129,13 @@ export const proofs = [
     command: 'node proofs/webhooks.mjs',
   },
   {
+    name: 'workspaces',
+    title: 'Accounts become workspaces',
+    claim:
+      '1,000 accounts of the version before workspaces are migrated, and a backup of them is restored: every row, address and balance stays as it was.',
+    command: 'node proofs/workspaces.mjs',
+  },
+  {
     name: 'isolation',
     title: 'Tenant isolation under mutation',
     claim:
