@@ -1,7 +1,8 @@
 import { artistHeader, type GivenRole } from '@debut/contract/rights';
 import { signUp, type TestApp } from './test-app.ts';
+import { day } from './test-clock.ts';
 
-/** Signs somebody up and makes them a member from the start, without the invitation, which has its own tests. */
+/** Signs somebody up and makes them a member since yesterday, without the invitation, which has its own tests. */
 export async function addMember(
   app: TestApp,
   workspaceId: string,
@@ -9,9 +10,8 @@ export async function addMember(
 ) {
   const member = await signUp(app, { name: 'Ida Member', ...account });
   await app.pool.query(
-    `insert into members (workspace_id, user_id, role, all_artists, joined_at)
-     select id, $2, $3, $4, created_at from workspaces where id = $1`,
-    [workspaceId, member.user.id, role, artistIds === undefined],
+    'insert into members (workspace_id, user_id, role, all_artists, joined_at) values ($1, $2, $3, $4, $5)',
+    [workspaceId, member.user.id, role, artistIds === undefined, new Date(app.clock().getTime() - day)],
   );
   await app.pool.query(
     'insert into member_artists (workspace_id, user_id, artist_id) select $1, $2, unnest($3::text[])',

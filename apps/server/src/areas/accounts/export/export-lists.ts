@@ -45,7 +45,7 @@ const lists: readonly ExportList[] = [
     query: `select u.name, u.email, m.role, m.all_artists, m.joined_at
       from members m join users u on u.id = m.user_id
       where m.workspace_id in ${workspace()} and (m.all_artists
-        or exists (select from member_artists l where l.user_id = m.user_id and l.artist_id = $owner))
+        or m.user_id in (select l.user_id from member_artists l where l.artist_id = $owner))
       order by m.joined_at, u.id`,
   },
   {

@@ -1,5 +1,5 @@
 import { defaultTimeZone, timeZoneOr } from '@debut/contract/days';
-import { and, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
@@ -145,12 +145,13 @@ export async function listAudience(db: Queryable, artist: string): Promise<strin
   return rows.map(({ userId }) => userId);
 }
 
+/** Whether somebody other than the owner became a member after that. */
 export async function hasJoinedSince(db: Queryable, artist: string, at: Date): Promise<boolean> {
   const found = await db
     .select({ userId: members.userId })
     .from(members)
     .innerJoin(artists, eq(artists.workspaceId, members.workspaceId))
-    .where(and(eq(artists.id, artist), gt(members.joinedAt, at)))
+    .where(and(eq(artists.id, artist), gt(members.joinedAt, at), ne(members.role, 'owner')))
     .limit(1);
   return found.length > 0;
 }
