@@ -11,25 +11,35 @@ export async function fillDemo() {
   const { createClient } = await import('./demo/api.mjs');
   const { openAccount } = await import('./demo/open-account.mjs');
   const { fillFanbase } = await import('./demo/fanbase.mjs');
+  const { fillLabel } = await import('./demo/label.mjs');
   const { fillLibrary } = await import('./demo/fill.mjs');
   const { masterFirst } = await import('./demo/master.mjs');
-  const { account } = await import('./demo/material.mjs');
+  const { account, music } = await import('./demo/material.mjs');
   const { choosePlan } = await import('./demo/choose-plan.mjs');
   const { createOutbox } = await import('./demo/outbox.mjs');
   const { fillOutreach } = await import('./demo/outreach.mjs');
-  const { planReleases } = await import('./demo/plan.mjs');
+  const { addUnreadNotification, planReleases } = await import('./demo/plan.mjs');
   const isSmall = process.argv.includes('--small');
   const size = isSmall ? { maxBars: 2, coverPixels: 400 } : { maxBars: Number.POSITIVE_INFINITY, coverPixels: 1400 };
   const url = process.env.DEBUT_URL ?? `http://127.0.0.1:${readPort('PORT', 4747)}`;
-  const client = createClient(url);
+  const signedIn = createClient(url);
   const outbox = createOutbox(`http://127.0.0.1:${readPort('SANDBOX_PORT', 4748)}`);
-  await openAccount(client, outbox, account);
+  await openAccount(signedIn, outbox, account);
+  // The first artist has the id of the account; without it, requests would act for the artist used last.
+  const client = signedIn.actFor((await signedIn.request('GET', '/me')).id);
   await choosePlan(client, outbox);
-  await fillLibrary(client, size);
-  await planReleases(client);
+  await client.request('PUT', '/me', { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  await fillLibrary(client, music, size);
+  const newest = await planReleases(client, music);
+  if (newest) await addUnreadNotification(client, newest);
   await masterFirst(client);
   await fillOutreach(client, account.email);
   await fillFanbase(client, outbox, size);
+  const members = await fillLabel(url, client, outbox, size);
+  // Whoever signs in next starts with the first artist.
+  await client.request('GET', '/me');
   console.log(`Ready: ${url}\nSign in as ${account.email} with the password ${account.password}`);
   console.log('or with "Continue with Google" and the same address.');
+  for (const { name, role, email, password } of members)
+    console.log(`${name}, ${role} of the label: ${email} with the password ${password}`);
 }

@@ -12,19 +12,23 @@ export class ApiError extends Failure {
   }
 }
 
-/** @typedef {ReturnType<typeof createClient>} Client */
+/** @typedef {{ request: (method: string, path: string, body?: object) => Promise<any>, actFor: (artistId: string) => Client, upload: (kind: string, filename: string, contentType: string, bytes: Buffer) => Promise<string> }} Client */
 
 /** An API client that remembers its token. @param {string} url */
 export function createClient(url) {
-  let token = '';
+  return createClientFor(url, { token: '' }, {});
+}
 
+/** @param {string} url @param {{ token: string }} session @param {Record<string, string>} actingFor */
+function createClientFor(url, session, actingFor) {
   /** @param {string} method @param {string} path @param {object} [body] */
   async function request(method, path, body) {
     const send = () =>
       fetch(`${url}/api${path}`, {
         method,
         headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
+          ...actingFor,
+          ...(session.token && { authorization: `Bearer ${session.token}` }),
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),
@@ -40,12 +44,14 @@ export function createClient(url) {
     const text = await response.text();
     const result = text ? JSON.parse(text) : null;
     if (!response.ok) throw new ApiError(`${method} ${path}: ${result?.error ?? response.status}`, result?.code);
-    token = response.headers.get('set-auth-token') ?? token;
+    session.token = response.headers.get('set-auth-token') ?? session.token;
     return result;
   }
 
   return {
     request,
+    /** The same session, acting for another artist. @param {string} artistId @returns {Client} */
+    actFor: (artistId) => createClientFor(url, session, { 'Debut-Artist': artistId }),
     /** @param {string} kind @param {string} filename @param {string} contentType @param {Buffer} bytes */
     async upload(kind, filename, contentType, bytes) {
       const ticket = await request('POST', '/uploads', { kind, filename, contentType, size: bytes.length });

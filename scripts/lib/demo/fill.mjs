@@ -1,23 +1,24 @@
 import { compose } from './compose.mjs';
 import { dayIn } from './days.mjs';
-import { artist, projects, tracks } from './material.mjs';
 import { paintCover } from './paint.mjs';
 
 /** @typedef {import('./api.mjs').Client} Client */
 /** @typedef {{ id: string, coverArt: string | null }} Existing */
 
+/** @typedef {import('./material.mjs').Music} Music */
+
 /**
  * Adds missing tracks, projects and covers.
- * @param {Client} client @param {{ maxBars: number, coverPixels: number }} size
+ * @param {Client} client @param {Music} music @param {{ maxBars: number, coverPixels: number }} size
  */
-export async function fillLibrary(client, { maxBars, coverPixels }) {
+export async function fillLibrary(client, { artist, tracks, projects }, { maxBars, coverPixels }) {
   /** @type {(Existing & { title: string, projectId: string | null })[]} */
   const knownTracks = await client.request('GET', '/tracks');
   /** @type {Map<string, string[]>} */
   const members = new Map();
   for (const track of tracks) {
     const known = knownTracks.find(({ title }) => title === track.title);
-    const id = known?.id ?? (await addTrack(client, { ...track, bars: Math.min(track.bars, maxBars) }));
+    const id = known?.id ?? (await addTrack(client, artist, { ...track, bars: Math.min(track.bars, maxBars) }));
     if (!known?.coverArt) await addCover(client, `/tracks/${id}`, track.title, coverPixels);
     if (track.project && !known?.projectId) members.set(track.project, [...(members.get(track.project) ?? []), id]);
   }
@@ -25,13 +26,13 @@ export async function fillLibrary(client, { maxBars, coverPixels }) {
   const knownProjects = await client.request('GET', '/projects');
   for (const project of projects) {
     const known = knownProjects.find(({ name }) => name === project.name);
-    const id = known?.id ?? (await addProject(client, project, members.get(project.name) ?? []));
+    const id = known?.id ?? (await addProject(client, artist, project, members.get(project.name) ?? []));
     if (!known?.coverArt) await addCover(client, `/projects/${id}`, project.name, coverPixels);
   }
 }
 
-/** @param {Client} client @param {import('./material.mjs').DemoTrack} track */
-async function addTrack(client, { title, inDays, project: _project, plan: _plan, ...piece }) {
+/** @param {Client} client @param {string} artist @param {import('./material.mjs').DemoTrack} track */
+async function addTrack(client, artist, { title, inDays, project: _project, plan: _plan, ...piece }) {
   console.log(`Recording ${title}`);
   const originalFileName = `${title}.wav`;
   const audioFile = await client.upload('audio', originalFileName, 'audio/wav', compose(piece));
@@ -39,8 +40,8 @@ async function addTrack(client, { title, inDays, project: _project, plan: _plan,
   return (await client.request('POST', '/tracks', details)).id;
 }
 
-/** @param {Client} client @param {(typeof projects)[number]} project @param {string[]} trackIds */
-async function addProject(client, { name, description, inDays }, trackIds) {
+/** @param {Client} client @param {string} artist @param {import('./material.mjs').DemoProject} project @param {string[]} trackIds */
+async function addProject(client, artist, { name, description, inDays }, trackIds) {
   const details = { name, artist, year: currentYear(), description, releaseDate: toDate(inDays), trackIds };
   return (await client.request('POST', '/projects', details)).id;
 }

@@ -1,10 +1,12 @@
-export const artist = 'Mara Vey';
-export const account = { email: 'mara@tidalmemory.fm', password: 'glass-harbor', name: artist };
+export const account = { email: 'mara@tidalmemory.fm', password: 'glass-harbor', name: 'Mara Vey' };
 
 /** @typedef {import('./compose.mjs').Piece & { title: string, inDays?: number, plan?: string, project?: string }} DemoTrack */
 
+/** @typedef {{ name: string, description: string, inDays?: number, plan?: string }} DemoProject */
+/** @typedef {{ artist: string, tracks: DemoTrack[], projects: DemoProject[] }} Music */
+
 /** @type {DemoTrack[]} */
-export const tracks = [
+const tracks = [
   {
     title: 'Glass Harbor',
     inDays: 12,
@@ -52,7 +54,8 @@ export const tracks = [
   },
 ];
 
-export const projects = [
+/** @type {DemoProject[]} */
+const projects = [
   {
     name: 'Tidal Memory',
     description: 'Eleven months by the sea, recorded between two storms.',
@@ -61,3 +64,6 @@ export const projects = [
   },
   { name: 'Kitchen Tapes', description: 'Demos from the old flat, kept as they were.' },
 ];
+
+/** @type {Music} */
+export const music = { artist: account.name, tracks, projects };

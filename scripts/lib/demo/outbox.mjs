@@ -28,7 +28,7 @@ export function createOutbox(url) {
     },
     /**
      * Triggers an email with a link and returns the link's token.
-     * @param {string} address @param {'confirm' | 'reset'} parameter @param {() => Promise<unknown>} trigger
+     * @param {string} address @param {'confirm' | 'reset' | 'invitation'} parameter @param {() => Promise<unknown>} trigger
      */
     async readToken(address, parameter, trigger) {
       const before = (await listEmails(address)).length;

@@ -1,31 +1,26 @@
 import { dayIn } from './days.mjs';
-import { projects, tracks } from './material.mjs';
 
 /** @typedef {import('./api.mjs').Client} Client */
 /** @typedef {{ id: string, dueDate: string }} Task */
 
-/** @param {Client} client */
-export async function planReleases(client) {
-  await client.request('PUT', '/me', { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+/**
+ * Plans what has no plan yet, and returns the last track among it.
+ * @param {Client} client @param {import('./material.mjs').Music} music
+ */
+export async function planReleases(client, { tracks, projects }) {
   /** @type {{ kind: 'track' | 'project', id: string, title: string, plan: string | null }[]} */
   const releases = await client.request('GET', '/releases');
   /** @type {string | undefined} */
   let newest;
-  for (const release of releases) {
-    const plan = findPlan(release);
-    if (!plan || release.plan !== null) continue;
-    console.log(`Planning ${release.title}`);
-    await prepareRelease(client, release.kind === 'track' ? 'tracks' : 'projects', release.id, plan);
-    if (release.kind === 'track') newest = release.id;
+  for (const { kind, id, title, plan: known } of releases) {
+    const found =
+      kind === 'track' ? tracks.find((track) => track.title === title) : projects.find(({ name }) => name === title);
+    if (!found?.plan || known !== null) continue;
+    console.log(`Planning ${title}`);
+    await prepareRelease(client, kind === 'track' ? 'tracks' : 'projects', id, found.plan);
+    if (kind === 'track') newest = id;
   }
-  if (newest) await addUnreadNotification(client, newest);
-}
-
-/** @param {{ kind: string, title: string }} release */
-function findPlan({ kind, title }) {
-  const found =
-    kind === 'track' ? tracks.find((track) => track.title === title) : projects.find(({ name }) => name === title);
-  return found?.plan;
+  return newest;
 }
 
 /**
@@ -44,7 +39,7 @@ async function prepareRelease(client, kind, id, plan) {
  * Marks the notifications as read and adds a task, which makes a new one.
  * @param {Client} client @param {string} track
  */
-async function addUnreadNotification(client, track) {
+export async function addUnreadNotification(client, track) {
   await client.request('POST', '/notifications/read-all');
   const dueDate = dayIn(3);
   await client.request('POST', `/tracks/${track}/tasks`, {
