@@ -1,10 +1,11 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useStore } from 'zustand';
 import { ConfirmBanner, ConfirmBeforeSending } from '../areas/accounts/confirmation/confirm-banner.tsx';
 import { ConfirmEmail, removeConfirmToken } from '../areas/accounts/confirmation/confirm-email.tsx';
 import { ArchivedBanner } from '../areas/accounts/workspace/archived-banner.tsx';
+import { readInvitationToken, removeInvitationToken } from '../areas/accounts/workspace/invitation-link.ts';
 import type { Identity } from '../data/identity/identity-client.ts';
 import { refetch } from '../data/refetch.ts';
 import { activeUploads } from '../data/uploads/active-uploads.ts';
@@ -39,6 +40,7 @@ export function Shell({ user, children }: { user: Identity; children: ReactNode 
         <ArchivedBanner className={bannerRow} />
         <UploadGuard />
         <EmailConfirmation />
+        <Invitation />
         {isNavigating && <div className="fixed inset-x-0 top-16 z-40 h-0.5 animate-pulse bg-primary" aria-hidden />}
         <AccountDay>
           <ConfirmBeforeSending>{children}</ConfirmBeforeSending>
@@ -89,5 +91,25 @@ function EmailConfirmation() {
     </>
   );
 }
+
+/** Shows the invitation of a link (`?invitation=`) above every signed-in page. */
+function Invitation() {
+  const [query, setQuery] = useSearchParams();
+  const token = readInvitationToken(query.toString());
+  if (!token) return null;
+  return (
+    <Suspense fallback={null}>
+      <InvitationCard
+        token={token}
+        onClose={() => setQuery(removeInvitationToken, { replace: true })}
+        className={bannerRow}
+      />
+    </Suspense>
+  );
+}
+
+const InvitationCard = lazy(() =>
+  import('../areas/accounts/workspace/invitation-card.tsx').then((file) => ({ default: file.InvitationCard })),
+);
 
 const bannerRow = 'mx-auto max-w-[1200px] px-4 pt-4 xl:px-0';

@@ -1,8 +1,10 @@
 import { Sparkles, TrendingUp } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { ConfirmEmail, removeConfirmToken } from '../areas/accounts/confirmation/confirm-email.tsx';
 import { ResetPasswordCard } from '../areas/accounts/sign-in/reset-password-card.tsx';
 import { SignInCard } from '../areas/accounts/sign-in/sign-in-card.tsx';
 import { readResetToken } from '../areas/accounts/sign-in/sign-in-links.ts';
+import { readInvitationToken } from '../areas/accounts/workspace/invitation-link.ts';
 import { productName } from '../data/app-config.ts';
 import harbor from './assets/harbor.svg';
 import { Logo } from './logo.tsx';
@@ -11,6 +13,7 @@ import { texts } from './texts.ts';
 
 export function SignInPage() {
   const resetToken = readResetToken(window.location.href);
+  const invitation = readInvitationToken(window.location.search);
   usePageTitle(resetToken ? texts.chooseNewPassword : texts.signIn);
   const logo = <Logo className="size-14 drop-shadow-[0_10px_24px_rgb(126_73_236/.55)]" />;
   return (
@@ -18,13 +21,26 @@ export function SignInPage() {
       <main className="grid place-items-center px-5 py-10">
         <div className="w-full max-w-[400px]">
           <ConfirmEmail onConfirmed={dropLinkFromAddress} className="mb-4" />
-          {resetToken ? <ResetPasswordCard token={resetToken} logo={logo} /> : <SignInCard logo={logo} />}
+          {resetToken ? (
+            <ResetPasswordCard token={resetToken} logo={logo} />
+          ) : invitation ? (
+            <Suspense fallback={null}>
+              <InvitedSignIn token={invitation} logo={logo} />
+            </Suspense>
+          ) : (
+            <SignInCard logo={logo} />
+          )}
         </div>
       </main>
       <Showcase />
     </div>
   );
 }
+
+/** Few visitors follow an invitation, so its code is loaded on demand. */
+const InvitedSignIn = lazy(() =>
+  import('../areas/accounts/workspace/invited-sign-in.tsx').then((file) => ({ default: file.InvitedSignIn })),
+);
 
 /** Uses the History API directly, because the router is not loaded before sign-in. */
 function dropLinkFromAddress(): void {

@@ -2,6 +2,7 @@ import { catalogue } from '@debut/contract/texts';
 
 export const texts = catalogue({
   en: {
+    youCanOnlyLook: 'You can look, but not change this',
     somethingWentWrong: 'Something went wrong',
     thisPageCouldNotBe: 'This page could not be shown. What you saved is safe.',
     tryAgain: 'Try again',

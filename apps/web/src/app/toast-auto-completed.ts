@@ -4,15 +4,16 @@ import { formatReason } from '../areas/planning/tasks/tasks.model.ts';
 import { productName } from '../data/app-config.ts';
 import { currentArtistId } from '../data/current-artist.ts';
 import { api } from '../data/product-api.ts';
+import { hasCurrentRight } from '../data/rights.tsx';
 import { toast } from '../ui/toast.ts';
 import { texts } from './texts.ts';
 
 /**
  * Shows a toast with Undo for each task that the product has just completed automatically, and one for each task it
- * suggests marking as done. Does nothing in a hidden tab.
+ * suggests marking as done. Does nothing in a hidden tab, or for members who may not change tasks.
  */
 export async function toastAutoCompleted(): Promise<void> {
-  if (document.visibilityState !== 'visible') return;
+  if (document.visibilityState !== 'visible' || !hasCurrentRight('edit')) return;
   for (const { kind, taskId, to } of await listNew()) {
     const task = taskId && to ? await findTask(taskId, to) : undefined;
     if (!task) continue;

@@ -14,6 +14,12 @@ export function useMissingRight(right: Right): string | null {
   return useStore(currentArtist, ({ artist }) => artist && explainMissing(artist, right));
 }
 
+/** Like `useRight`, outside of components. */
+export function hasCurrentRight(right: Right): boolean {
+  const { artist } = currentArtist.getState();
+  return !artist || explainMissing(artist, right) === null;
+}
+
 type AllowedProps = {
   right: Right;
   children: ReactNode;

@@ -6,17 +6,25 @@ type CheckCircleProps = {
   labelledBy: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  disabled?: boolean;
   className?: string;
 };
 
 /** A round checkbox at the start of a row, labeled by text elsewhere in the row. */
-export function CheckCircle({ labelledBy, checked, onChange, className }: CheckCircleProps) {
+export function CheckCircle({ labelledBy, checked, onChange, disabled = false, className }: CheckCircleProps) {
   return (
-    <label className={cx('group/check relative grid size-11 shrink-0 cursor-pointer place-items-center', className)}>
+    <label
+      className={cx(
+        'group/check relative grid size-11 shrink-0 place-items-center',
+        !disabled && 'cursor-pointer',
+        className,
+      )}
+    >
       <input
         type="checkbox"
         aria-labelledby={labelledBy}
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
         className={circleClasses}
       />
@@ -30,4 +38,4 @@ export function CheckCircle({ labelledBy, checked, onChange, className }: CheckC
 }
 
 const circleClasses =
-  'peer size-[22px] cursor-pointer appearance-none rounded-full border-2 border-line-strong transition-colors duration-200 checked:border-success checked:bg-success group-hover/check:not-checked:border-primary-fg';
+  'peer size-[22px] appearance-none enabled:cursor-pointer rounded-full border-2 border-line-strong transition-colors duration-200 checked:border-success checked:bg-success enabled:group-hover/check:not-checked:border-primary-fg';

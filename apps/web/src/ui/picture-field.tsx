@@ -40,12 +40,20 @@ type CoverButtonProps = {
   label: string;
   seed: string;
   image: { src: string; srcSet?: string } | null;
-  onClick: () => void;
+  /** Omitted, the cover is only a picture. */
+  onClick?: (() => void) | undefined;
   className?: string;
 };
 
 /** A large cover that works as a button to change it. */
 export function CoverButton({ label, seed, image, onClick, className }: CoverButtonProps) {
+  if (!onClick) {
+    return (
+      <div className={cx(buttonClasses, className)}>
+        <Cover seed={seed} image={image} className="size-full" />
+      </div>
+    );
+  }
   return (
     <button type="button" aria-label={label} onClick={onClick} className={cx(buttonClasses, className)}>
       <Cover seed={seed} image={image} className="size-full" />

@@ -11,6 +11,7 @@ import { TrackGrid } from '../../areas/library/tracks/track-grid.tsx';
 import { TrackSelectionContext, useTrackSelection } from '../../areas/library/tracks/track-selection.tsx';
 import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
 import type { ReleaseRef } from '../../areas/planning/tasks/use-release-tasks.ts';
+import { Allowed, useRight } from '../../data/rights.tsx';
 import { useToday } from '../../data/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
@@ -79,12 +80,14 @@ export function DashboardProjects({ projects, ...card }: DashboardProjectsProps)
             <ProjectCard project={project} {...card} />
           </li>
         ))}
-        <li className="w-52 shrink-0 snap-start sm:w-auto">
-          <Link to="/add-track?type=project" className={tileClasses}>
-            <Plus aria-hidden className="size-4 text-primary-fg" />
-            {texts.newProject}
-          </Link>
-        </li>
+        <Allowed right="edit">
+          <li className="w-52 shrink-0 snap-start sm:w-auto">
+            <Link to="/add-track?type=project" className={tileClasses}>
+              <Plus aria-hidden className="size-4 text-primary-fg" />
+              {texts.newProject}
+            </Link>
+          </li>
+        </Allowed>
       </ul>
     </DashboardSection>
   );
@@ -108,21 +111,24 @@ export function DashboardTracks({ tracks, onCreate, ...card }: DashboardTracksPr
   const standalone = useMemo(() => standaloneTracks(tracks), [tracks]);
   const { ordered, reorder } = useTrackOrder(standalone);
   const selection = useTrackSelection(ordered);
+  const mayEdit = useRight('edit');
   const actions = (
-    <div className="flex gap-2">
-      {ordered.length > 0 && <SelectButton selection={selection} />}
-      <Button variant="primary" size="small" onClick={onCreate}>
-        <Plus aria-hidden className="size-4" />
-        {texts.new}
-      </Button>
-    </div>
+    <Allowed right="edit">
+      <div className="flex gap-2">
+        {ordered.length > 0 && <SelectButton selection={selection} />}
+        <Button variant="primary" size="small" onClick={onCreate}>
+          <Plus aria-hidden className="size-4" />
+          {texts.new}
+        </Button>
+      </div>
+    </Allowed>
   );
   return (
     <DashboardSection id="tracks" title={texts.tracks} count={ordered.length} aside={actions}>
       <TrackQueue value={ordered}>
         <TrackSelectionContext value={selection.context}>
           <TrackGrid tracks={ordered} onReorder={reorder} {...card} {...trackCardParts}>
-            <AddTile onClick={onCreate} />
+            {mayEdit && <AddTile onClick={onCreate} />}
           </TrackGrid>
         </TrackSelectionContext>
       </TrackQueue>

@@ -1,6 +1,7 @@
 import { CloudOff, Music, Plus } from 'lucide-react';
 import { trackFrameClasses, trackGridClasses } from '../../areas/library/tracks/track-card-classes.ts';
 import { productName } from '../../data/app-config.ts';
+import { Allowed } from '../../data/rights.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -58,9 +59,11 @@ export function DashboardWelcome({ onCreate }: { onCreate: () => void }) {
         text={texts.startBuildingYourMusicCollection}
         className="pt-16 pb-6"
       />
-      <div className="mx-auto mb-16 h-60 w-[280px] max-w-[calc(100%-2rem)]">
-        <AddTile onClick={onCreate} />
-      </div>
+      <Allowed right="edit">
+        <div className="mx-auto mb-16 h-60 w-[280px] max-w-[calc(100%-2rem)]">
+          <AddTile onClick={onCreate} />
+        </div>
+      </Allowed>
     </Card>
   );
 }

@@ -21,6 +21,7 @@ import { VersionList } from '../../areas/mastering/master/version-list.tsx';
 import { formatFigureOrDash } from '../../areas/mastering/report/report.model.ts';
 import { Report } from '../../areas/mastering/report/report.tsx';
 import { hasPlans } from '../../data/app-config.ts';
+import { Allowed } from '../../data/rights.tsx';
 import { useData } from '../../data/use-data.ts';
 import { usePlan } from '../../data/use-plan.ts';
 import { useNavigation } from '../../ui/app-router.tsx';
@@ -129,15 +130,17 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
         />
       )}
       {reported && <Report style={reported} original={mastering.original} />}
-      <MasterSection
-        trackId={track.id}
-        hasAudio={track.audioFile !== null}
-        funds={getFunds(me.data?.credits, plan)}
-        topUp={{ isLeaving: processing !== null, buy: buyAddOn }}
-        presets={presets.data}
-        mastering={mastering}
-        onStart={scrollIntoView}
-      />
+      <Allowed right="master">
+        <MasterSection
+          trackId={track.id}
+          hasAudio={track.audioFile !== null}
+          funds={getFunds(me.data?.credits, plan)}
+          topUp={{ isLeaving: processing !== null, buy: buyAddOn }}
+          presets={presets.data}
+          mastering={mastering}
+          onStart={scrollIntoView}
+        />
+      </Allowed>
       {presets.isError && !presets.data && (
         <LoadFailure
           sentence={presets.error.message}

@@ -11,6 +11,7 @@ import { useMe } from '../../areas/accounts/profile/use-me.ts';
 import { PlanCard } from '../../areas/billing/plans/plan-card.tsx';
 import { MailboxCard } from '../../areas/outreach/mailbox/mailbox-card.tsx';
 import { sellsCredits } from '../../data/app-config.ts';
+import { Allowed, useRight } from '../../data/rights.tsx';
 import { useData } from '../../data/use-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -30,12 +31,13 @@ const sections = [
 ];
 
 export function Component() {
+  const mayExport = useRight('export');
   return (
     <Page title={texts.account}>
       <div className="grid items-start gap-8 lg:grid-cols-[200px_1fr]">
         <nav aria-label={texts.account} className="sticky top-24 hidden gap-1 lg:grid">
           {sections
-            .filter(({ id }) => id !== 'plan' || sellsCredits())
+            .filter(({ id }) => (id !== 'plan' || sellsCredits()) && (id !== 'export' || mayExport))
             .map(({ id, label }) => (
               <a
                 key={id}
@@ -81,7 +83,9 @@ function Cards() {
         <MailboxCard />
       </ServicesCard>
       <SessionsCard />
-      <ExportCard />
+      <Allowed right="export">
+        <ExportCard />
+      </Allowed>
       <DeleteAccountCard me={me.data} />
     </>
   );

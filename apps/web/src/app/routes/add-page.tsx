@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Page } from '../page.tsx';
+import { Restricted } from '../restricted.tsx';
 import { texts } from './texts.ts';
 
 type Kind = 'track' | 'project';
@@ -41,28 +42,30 @@ export function AddPage({ preset, projectId = null }: AddPageProps) {
   return (
     <div className="mx-auto max-w-[864px]">
       <Page title={texts.addNewTrack} aside={<IconButton icon={X} label={texts.close} onClick={back} />}>
-        <Card className="p-4 sm:p-6">
-          <Segmented
-            label={texts.whatToAdd}
-            labelHidden
-            options={kinds}
-            value={kind}
-            onChange={setKind}
-            className="mb-6 sm:max-w-xs"
-          />
-          <div hidden={kind !== 'track'}>
-            {projectId && (
-              <Notice className="mb-6" icon={Disc3}>
-                {texts.thisTrackIsAddedTo}{' '}
-                <strong className="font-semibold text-fg">{project?.name ?? texts.yourProject}</strong>.
-              </Notice>
-            )}
-            <TrackForm {...offered} projectId={projectId} onCreated={back} />
-          </div>
-          <div hidden={kind !== 'project'}>
-            <ProjectForm {...offered} onCreated={(id) => navigate(`/project/${id}`)} />
-          </div>
-        </Card>
+        <Restricted right="edit">
+          <Card className="p-4 sm:p-6">
+            <Segmented
+              label={texts.whatToAdd}
+              labelHidden
+              options={kinds}
+              value={kind}
+              onChange={setKind}
+              className="mb-6 sm:max-w-xs"
+            />
+            <div hidden={kind !== 'track'}>
+              {projectId && (
+                <Notice className="mb-6" icon={Disc3}>
+                  {texts.thisTrackIsAddedTo}{' '}
+                  <strong className="font-semibold text-fg">{project?.name ?? texts.yourProject}</strong>.
+                </Notice>
+              )}
+              <TrackForm {...offered} projectId={projectId} onCreated={back} />
+            </div>
+            <div hidden={kind !== 'project'}>
+              <ProjectForm {...offered} onCreated={(id) => navigate(`/project/${id}`)} />
+            </div>
+          </Card>
+        </Restricted>
       </Page>
     </div>
   );

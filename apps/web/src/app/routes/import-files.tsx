@@ -11,6 +11,7 @@ import { useData } from '../../data/use-data.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { Page } from '../page.tsx';
+import { Restricted } from '../restricted.tsx';
 import { texts } from './texts.ts';
 
 export function Component() {
@@ -21,10 +22,12 @@ export function Component() {
   const [list, setList] = useState<List | null>(null);
   return (
     <Page title={texts.importFiles} aside={<IconButton icon={X} label={texts.close} onClick={() => navigate('/')} />}>
-      <ImportPanel
-        defaults={{ artist, year: String(new Date().getFullYear()) }}
-        onList={(file, as, settle) => setList({ file, as, settle })}
-      />
+      <Restricted right="edit">
+        <ImportPanel
+          defaults={{ artist, year: String(new Date().getFullYear()) }}
+          onList={(file, as, settle) => setList({ file, as, settle })}
+        />
+      </Restricted>
       {list?.as === 'recipients' && (
         <RecipientsImportDialog
           file={list.file}

@@ -6,9 +6,10 @@ import { session } from '../../data/identity/session.ts';
 import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../testing/render-screen.tsx';
 import { testBilling } from '../../testing/test-billing.ts';
 import { configureApp } from '../../testing/test-config.ts';
+import { testMe } from '../../testing/test-me.ts';
 import { Component as Pricing } from './pricing.tsx';
 
-const me = { id: 'mara', email: 'mara@example.com', displayName: 'Mara Vey', credits: 50 };
+const me = testMe();
 
 /** As in the app, whose header has read the account. */
 function SignedIn() {

@@ -14,7 +14,9 @@ import { PlanChangeDialog } from '../../areas/billing/plans/plan-change-dialog.t
 import { PlanOffers } from '../../areas/billing/plans/plan-offers.tsx';
 import { sellsCredits } from '../../data/app-config.ts';
 import { QueryError } from '../../data/query-view.tsx';
+import { Allowed } from '../../data/rights.tsx';
 import { useData } from '../../data/use-data.ts';
+import { Notice } from '../../ui/notice.tsx';
 import harbor from '../assets/harbor.svg';
 import { usePageTitle } from '../page.tsx';
 import { texts } from './texts.ts';
@@ -36,7 +38,9 @@ function Pricing() {
   const isFreeWithInvoices = billing.data?.portal === true && billing.data.subscription === null;
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-8 outline-none xl:px-0">
-      <PaymentBanner checkout={checkout} />
+      <Allowed right="billing" otherwise={() => <Notice className="mb-7">{texts.onlyTheOwnerCanChange}</Notice>}>
+        <PaymentBanner checkout={checkout} />
+      </Allowed>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="font-bold text-3xl sm:text-4xl">{texts.pricing}</h1>

@@ -3,6 +3,7 @@ import { catalogue } from '@debut/contract/texts';
 export const texts = catalogue({
   en: {
     roster: 'Roster',
+    onlyTheOwnerCanChange: 'Only the owner can change the plan.',
     addNewTrack: 'Add New Track',
     close: 'Close',
     whatToAdd: 'What to add',

@@ -23,9 +23,15 @@ function readFirstMode(): Mode {
   return new URLSearchParams(window.location.search).has('sign-up') ? 'sign-up' : 'sign-in';
 }
 
-export function SignInCard({ logo }: { logo: ReactNode }) {
-  const [mode, setMode] = useState<Mode>(readFirstMode);
-  const [email, setEmail] = useState('');
+type SignInCardProps = {
+  logo: ReactNode;
+  /** The address of an invitation, which can't be changed. */
+  invitedEmail?: string;
+};
+
+export function SignInCard({ logo, invitedEmail }: SignInCardProps) {
+  const [mode, setMode] = useState<Mode>(invitedEmail ? 'sign-up' : readFirstMode);
+  const [email, setEmail] = useState(invitedEmail ?? '');
   const [password, setPassword] = useState('');
   const { loading, error } = useStore(session, (state) => state);
   const isSignUp = mode === 'sign-up';
@@ -57,6 +63,7 @@ export function SignInCard({ logo }: { logo: ReactNode }) {
           size="large"
           value={email}
           onChange={setEmail}
+          readOnly={invitedEmail !== undefined}
         />
         <PasswordInput
           aria-label={texts.password}

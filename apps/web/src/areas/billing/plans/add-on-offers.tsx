@@ -1,6 +1,7 @@
 import { type AddOn, type AddOnId, addOns, dollars, maxAddOnQuantity } from '@debut/contract/catalogue';
 import { type LucideIcon, MessageSquare, Minus, PhoneCall, Plus, Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Allowed } from '../../../data/rights.tsx';
 import { creditCount } from '../../../data/top-up.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -47,21 +48,25 @@ function AddOnOffer({ addOn, purchase }: { addOn: AddOn; purchase: Purchase }) {
         </div>
       </div>
       <div className="mt-auto pt-4">
-        <Quantity name={name} value={quantity} onChange={setQuantity} />
+        <Allowed right="billing">
+          <Quantity name={name} value={quantity} onChange={setQuantity} />
+        </Allowed>
         <div className="mt-3 flex items-center gap-3 border-line border-t pt-4">
           <p role="status" className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-bold font-display text-xl tabular-nums">{dollars(priceCents * quantity)}</span>
             <span className="text-fg-2 text-sm tabular-nums">{creditCount(credits * quantity)}</span>
           </p>
-          <ProcessButton
-            label={texts.buyName(name)}
-            isProcessing={purchase.processing === id}
-            disabled={purchase.processing !== null}
-            onPress={() => purchase.buyAddOn(id, quantity)}
-            className="ml-auto"
-          >
-            {texts.buy}
-          </ProcessButton>
+          <Allowed right="billing">
+            <ProcessButton
+              label={texts.buyName(name)}
+              isProcessing={purchase.processing === id}
+              disabled={purchase.processing !== null}
+              onPress={() => purchase.buyAddOn(id, quantity)}
+              className="ml-auto"
+            >
+              {texts.buy}
+            </ProcessButton>
+          </Allowed>
         </div>
       </div>
     </Card>

@@ -2,6 +2,7 @@ import { type Billing, billingEndpoints } from '@debut/contract/billing';
 import { enterprise, planOf } from '@debut/contract/catalogue';
 import { maxDisplayNameCharacters, maxSalesMessageCharacters } from '@debut/contract/limits';
 import { ArrowRight, Building2, Users } from 'lucide-react';
+import { Allowed } from '../../../data/rights.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -112,7 +113,11 @@ export function CallToAction({ billing, picture, purchase, onChange, onContact }
       </h2>
       <p className="mx-auto mt-2 max-w-[52ch] text-pretty text-[#e0dbee] text-base">{texts.startWithPlanYouHave}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {billing && <SuggestedPlan billing={billing} purchase={purchase} onChange={onChange} />}
+        {billing && (
+          <Allowed right="billing">
+            <SuggestedPlan billing={billing} purchase={purchase} onChange={onChange} />
+          </Allowed>
+        )}
         <button type="button" onClick={onContact} className={contactClasses}>
           <Users aria-hidden className="size-4" />
           {texts.contactSales}

@@ -4,6 +4,7 @@ import { formatNumber } from '@debut/contract/texts';
 import { CalendarClock, Coins, TriangleAlert } from 'lucide-react';
 import { hasPlans } from '../../../data/app-config.ts';
 import { dateOfMoment } from '../../../data/moments.ts';
+import { Allowed } from '../../../data/rights.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/progress.tsx';
@@ -92,22 +93,24 @@ export function RenewalStrip({ billing, onChange }: RenewalStripProps) {
         <span aria-hidden> · </span>
         {describeRenewal(billing)}
       </p>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-        {billing.portal && (
-          <PortalButton variant={isDue ? 'primary' : 'secondary'}>
-            {isDue ? texts.updateCard : texts.manageBilling}
-          </PortalButton>
-        )}
-        {subscription.nextPlan === 'free' ? (
-          <Button size="small" onClick={() => onChange({ kind: 'resume' })}>
-            {texts.keepName(planOf(subscription.plan).name)}
-          </Button>
-        ) : (
-          <Button size="small" variant="ghost" onClick={() => onChange({ kind: 'cancel' })}>
-            {texts.cancelPlan}
-          </Button>
-        )}
-      </div>
+      <Allowed right="billing">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          {billing.portal && (
+            <PortalButton variant={isDue ? 'primary' : 'secondary'}>
+              {isDue ? texts.updateCard : texts.manageBilling}
+            </PortalButton>
+          )}
+          {subscription.nextPlan === 'free' ? (
+            <Button size="small" onClick={() => onChange({ kind: 'resume' })}>
+              {texts.keepName(planOf(subscription.plan).name)}
+            </Button>
+          ) : (
+            <Button size="small" variant="ghost" onClick={() => onChange({ kind: 'cancel' })}>
+              {texts.cancelPlan}
+            </Button>
+          )}
+        </div>
+      </Allowed>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { hasPlans } from '../../../data/app-config.ts';
 import { dateOfMoment } from '../../../data/moments.ts';
 import { QueryView } from '../../../data/query-view.tsx';
+import { Allowed } from '../../../data/rights.tsx';
 import { creditCount } from '../../../data/top-up.ts';
 import { useData } from '../../../data/use-data.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -64,16 +65,21 @@ function PlanTile({ billing }: { billing: Billing }) {
         {!hasPlans() && texts.ofFans(fans, maxFans)}
       </p>
       {hasPlans() && <PlanUsage billing={billing} className="mt-4" />}
-      <div className="mt-auto flex flex-wrap gap-2 pt-4">
-        <Button asChild size="small" variant="primary">
-          <Link to="/pricing">{texts.changePlan}</Link>
-        </Button>
-        {billing.portal && (
-          <PortalButton variant="ghost">
-            {billing.subscription?.status === 'past_due' ? texts.updateCard : texts.invoicesAndCards}
-          </PortalButton>
-        )}
-      </div>
+      <Allowed
+        right="billing"
+        otherwise={() => <p className="mt-auto pt-4 text-fg-3 text-sm">{texts.onlyTheOwnerCanChange}</p>}
+      >
+        <div className="mt-auto flex flex-wrap gap-2 pt-4">
+          <Button asChild size="small" variant="primary">
+            <Link to="/pricing">{texts.changePlan}</Link>
+          </Button>
+          {billing.portal && (
+            <PortalButton variant="ghost">
+              {billing.subscription?.status === 'past_due' ? texts.updateCard : texts.invoicesAndCards}
+            </PortalButton>
+          )}
+        </div>
+      </Allowed>
     </div>
   );
 }
@@ -90,11 +96,13 @@ function BalanceTile({ billing: { balance, usage } }: { billing: Billing }) {
       <p className="mt-1 text-fg-2 text-sm">
         {texts.usedSinceCreditCount(creditCount(usage.creditsSpent), dateOfMoment(usage.since))}
       </p>
-      <div className="mt-auto flex pt-4">
-        <Button asChild size="small">
-          <Link to="/pricing#add-ons">{texts.buyCredits}</Link>
-        </Button>
-      </div>
+      <Allowed right="billing">
+        <div className="mt-auto flex pt-4">
+          <Button asChild size="small">
+            <Link to="/pricing#add-ons">{texts.buyCredits}</Link>
+          </Button>
+        </div>
+      </Allowed>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { masteringCredits } from '@debut/contract/limits';
 import { Check, Clock, Coins, Gem } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { hasPlans } from '../../../data/app-config.ts';
+import { Allowed } from '../../../data/rights.tsx';
 import { creditCount } from '../../../data/top-up.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -102,19 +103,21 @@ function PlanOffer({ plan, isNeeded, billing, isLoading, purchase, onChange }: P
           <FeatureItem feature={texts.storage(entitlementsOf[id].storageGigabytes ?? 0)} iconTone={iconTone} />
         )}
       </ul>
-      {isLoading ? (
-        <Skeleton className="mt-auto h-11 w-full" />
-      ) : (
-        <ProcessButton
-          variant={(popular || isMarked) && offer.kind !== 'none' ? 'primary' : 'secondary'}
-          isProcessing={purchase.processing === id}
-          disabled={offer.kind === 'none' || purchase.processing !== null}
-          onPress={accept}
-          className="mt-auto w-full mouse:h-11"
-        >
-          {offer.label}
-        </ProcessButton>
-      )}
+      <Allowed right="billing">
+        {isLoading ? (
+          <Skeleton className="mt-auto h-11 w-full" />
+        ) : (
+          <ProcessButton
+            variant={(popular || isMarked) && offer.kind !== 'none' ? 'primary' : 'secondary'}
+            isProcessing={purchase.processing === id}
+            disabled={offer.kind === 'none' || purchase.processing !== null}
+            onPress={accept}
+            className="mt-auto w-full mouse:h-11"
+          >
+            {offer.label}
+          </ProcessButton>
+        )}
+      </Allowed>
     </section>
   );
 

@@ -2,6 +2,7 @@ import { catalogue, formatNumber } from '@debut/contract/texts';
 
 export const texts = catalogue({
   en: {
+    onlyTheOwnerCanChange: 'Only the owner can change the plan.',
     chooseName: (name: string) => `Choose ${name}`,
     getStarted: 'Get Started',
     beingActivated: 'Being activated…',

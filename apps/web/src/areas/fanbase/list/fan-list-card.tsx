@@ -7,6 +7,7 @@ import { type ComponentProps, useId, useState } from 'react';
 import { planForFans } from '../../../data/needed-plan.ts';
 import { api } from '../../../data/product-api.ts';
 import { QueryView } from '../../../data/query-view.tsx';
+import { Allowed, useRight } from '../../../data/rights.tsx';
 import { saveFile } from '../../../data/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
@@ -42,6 +43,7 @@ export function FanListCard(props: FanListCardProps) {
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const knownTags = stats?.tags.map(({ tag }) => tag) ?? [];
+  const maySelect = useRight('audience');
   const planForWaiting = stats ? planForFans(stats.waiting, stats.totalFans) : null;
   return (
     <Card aria-labelledby={titleId} className="@container min-w-0">
@@ -50,16 +52,20 @@ export function FanListCard(props: FanListCardProps) {
           id={titleId}
           aside={
             <>
-              <Button
-                size="small"
-                aria-expanded={isAdding}
-                aria-controls={isAdding ? formId : undefined}
-                onClick={() => setAdding(!isAdding)}
-              >
-                <UserPlus aria-hidden className="size-4 text-primary-fg" />
-                {texts.addFanManually}
-              </Button>
-              <ListMenu hasFans={Boolean(fans.data?.length)} onImport={() => setImporting(true)} />
+              <Allowed right="audience">
+                <Button
+                  size="small"
+                  aria-expanded={isAdding}
+                  aria-controls={isAdding ? formId : undefined}
+                  onClick={() => setAdding(!isAdding)}
+                >
+                  <UserPlus aria-hidden className="size-4 text-primary-fg" />
+                  {texts.addFanManually}
+                </Button>
+              </Allowed>
+              <Allowed right="export">
+                <ListMenu hasFans={Boolean(fans.data?.length)} onImport={() => setImporting(true)} />
+              </Allowed>
             </>
           }
         >
@@ -77,7 +83,7 @@ export function FanListCard(props: FanListCardProps) {
         {(all) => (
           <>
             <FanListControls list={list} stats={stats} segments={segments} onMessageSegment={onMessageSegment} />
-            <SelectionBar list={list} knownTags={knownTags} onMessage={onMessagePicked} />
+            {maySelect && <SelectionBar list={list} knownTags={knownTags} onMessage={onMessagePicked} />}
             {list.shown.length === 0 ? (
               <NoMatches onReset={list.reset} />
             ) : (
@@ -103,9 +109,11 @@ function ListMenu({ hasFans, onImport }: { hasFans: boolean; onImport: () => voi
   }
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={texts.optionsForFanList} className="-mr-2" />}>
-      <MenuItem icon={FileUp} onSelect={onImport}>
-        {texts.importCsv}
-      </MenuItem>
+      <Allowed right="audience">
+        <MenuItem icon={FileUp} onSelect={onImport}>
+          {texts.importCsv}
+        </MenuItem>
+      </Allowed>
       <MenuItem icon={Download} disabled={!hasFans} onSelect={() => void exportCsv()}>
         {texts.exportWithConsentRecord}
       </MenuItem>
@@ -130,7 +138,7 @@ function NoFans({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }
       title={texts.noFansYet}
       text={texts.shareYourSignupLinkNew}
       action={
-        <>
+        <Allowed right="audience">
           <Button variant="primary" onClick={onAdd}>
             <UserPlus aria-hidden className="size-4" />
             {texts.addFan}
@@ -139,7 +147,7 @@ function NoFans({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }
             <FileUp aria-hidden className="size-4" />
             {texts.importCsv}
           </Button>
-        </>
+        </Allowed>
       }
     />
   );

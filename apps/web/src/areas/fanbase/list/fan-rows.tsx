@@ -3,6 +3,7 @@ import { showPhone } from '@debut/contract/phones';
 import { MailPlus, Pencil, Trash2 } from 'lucide-react';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { relativeTime } from '../../../data/moments.ts';
+import { useRight } from '../../../data/rights.tsx';
 import { useNow } from '../../../data/today.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -22,7 +23,10 @@ type FanRowsProps = { list: FanListState; knownTags: readonly string[]; openId: 
 
 /** One row at a time can be edited in place. */
 export function FanRows({ list, knownTags, openId }: FanRowsProps) {
-  const [editing, setEditing] = useState<Editing | null>(openId === null ? null : { id: openId, typed: {} });
+  const mayChange = useRight('audience');
+  const [editing, setEditing] = useState<Editing | null>(
+    openId === null || !mayChange ? null : { id: openId, typed: {} },
+  );
   const [deleting, setDeleting] = useState<Fan | null>(null);
   const remove = useDeleteFans();
   const now = useNow(60_000);
@@ -59,7 +63,13 @@ export function FanRows({ list, knownTags, openId }: FanRowsProps) {
               onDelete={setDeleting}
             />
           ) : (
-            <FanRow fan={fan} isPicked={list.picked.has(fan.id)} isWide={isWide} now={now} actions={actions} />
+            <FanRow
+              fan={fan}
+              isPicked={list.picked.has(fan.id)}
+              isWide={isWide}
+              now={now}
+              actions={mayChange ? actions : null}
+            />
           )
         }
       />
@@ -132,7 +142,8 @@ type FanRowProps = {
   /** Has a second column beside the name. */
   isWide: boolean;
   now: Date;
-  actions: FanActions;
+  /** Null for members who may only look. */
+  actions: FanActions | null;
 };
 
 const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions }: FanRowProps) {
@@ -144,13 +155,15 @@ const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions }: Fan
       data-fan={fan.id}
       className="flex items-center gap-3 px-4 py-3 transition-colors duration-150 hover:bg-white/[.025] sm:px-5 sm:py-2.5"
     >
-      <Checkbox
-        label={texts.selectName(name)}
-        labelHidden
-        checked={isPicked}
-        onChange={(next) => actions.onPick(fan, next)}
-        className="-my-2 -mr-1 shrink-0"
-      />
+      {actions && (
+        <Checkbox
+          label={texts.selectName(name)}
+          labelHidden
+          checked={isPicked}
+          onChange={(next) => actions.onPick(fan, next)}
+          className="-my-2 -mr-1 shrink-0"
+        />
+      )}
       {isWide && <Avatar name={name} />}
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
@@ -183,20 +196,22 @@ const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions }: Fan
           </span>
         </div>
       )}
-      <div className="flex shrink-0 items-center max-sm:-mr-2">
-        {canBecomeRecipient(fan) ? (
-          <IconButton
-            icon={MailPlus}
-            label={texts.makeRecipient(name)}
-            title={texts.makeRecipientLabel}
-            onClick={() => actions.onMakeRecipient(fan)}
-          />
-        ) : (
-          isWide && <span className="w-9" />
-        )}
-        <IconButton icon={Pencil} data-edit label={texts.editName(name)} onClick={() => actions.onEdit(fan)} />
-        {isWide && <IconButton icon={Trash2} label={texts.deleteName(name)} onClick={() => actions.onDelete(fan)} />}
-      </div>
+      {actions && (
+        <div className="flex shrink-0 items-center max-sm:-mr-2">
+          {canBecomeRecipient(fan) ? (
+            <IconButton
+              icon={MailPlus}
+              label={texts.makeRecipient(name)}
+              title={texts.makeRecipientLabel}
+              onClick={() => actions.onMakeRecipient(fan)}
+            />
+          ) : (
+            isWide && <span className="w-9" />
+          )}
+          <IconButton icon={Pencil} data-edit label={texts.editName(name)} onClick={() => actions.onEdit(fan)} />
+          {isWide && <IconButton icon={Trash2} label={texts.deleteName(name)} onClick={() => actions.onDelete(fan)} />}
+        </div>
+      )}
     </div>
   );
 });

@@ -11,6 +11,7 @@ import { streamingEndpoints } from '@debut/contract/streaming';
 import { Pencil, Users } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { QueryError } from '../../../data/query-view.tsx';
+import { Allowed, useRight } from '../../../data/rights.tsx';
 import { browserTimeZone } from '../../../data/today.ts';
 import type { TopUp } from '../../../data/top-up.ts';
 import { useChange } from '../../../data/use-change.ts';
@@ -94,7 +95,9 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-6 lg:grid-cols-[1.25fr_1.15fr_.8fr]">
           <SignupLinkCard artistId={me.artist.id} />
           <GrowthCard />
-          <CustomizeCard />
+          <Allowed right="publish">
+            <CustomizeCard />
+          </Allowed>
         </div>
       </div>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:mt-6 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_432px]">
@@ -114,22 +117,26 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
             id={composerId}
             className={cx(showOn('message'), 'grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-3 sm:gap-6')}
           >
-            <ComposerCard
-              draft={draft}
-              onDraft={setDraft}
-              onSent={clearSent}
-              stats={stats.data}
-              segments={segments}
-              messages={messages.data}
-              picked={list.picked}
-              balance={me.credits}
-              topUp={topUp}
-            />
+            <Allowed right="send">
+              <ComposerCard
+                draft={draft}
+                onDraft={setDraft}
+                onSent={clearSent}
+                stats={stats.data}
+                segments={segments}
+                messages={messages.data}
+                picked={list.picked}
+                balance={me.credits}
+                topUp={topUp}
+              />
+            </Allowed>
             {messages.error && !messages.data && <QueryError query={messages} />}
             <ScheduledCard messages={scheduled} stats={stats.data} segments={segments} balance={me.credits} />
             <RepliesCard />
             <HistoryCard messages={past} />
-            <WelcomeCard />
+            <Allowed right="send">
+              <WelcomeCard />
+            </Allowed>
           </div>
           <div className={cx(showOn('overview'), 'grid gap-3 sm:gap-6')}>
             <SourcesCard
@@ -158,7 +165,10 @@ const tabOptions = [
 
 function FanbaseHeading() {
   const { data, error } = useData(fanbasePageEndpoints.fanbase, {});
-  if (data) return <FanbaseName name={data.fanbaseName} />;
+  const mayRename = useRight('publish');
+  if (data && mayRename) return <FanbaseName name={data.fanbaseName} />;
+  if (data)
+    return <h1 className="min-w-0 break-words font-bold text-[1.875rem] leading-10 sm:text-4xl">{data.fanbaseName}</h1>;
   if (error) return <h1 className="font-bold text-[1.875rem] leading-10 sm:text-4xl">{texts.fans}</h1>;
   return (
     <SkeletonGroup label={texts.loadingYourFanbase}>

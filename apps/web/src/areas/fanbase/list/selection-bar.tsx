@@ -2,6 +2,7 @@ import { type FanCategory, fanCategoryNames, fanEndpoints } from '@debut/contrac
 import { Send, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { planForTags, readNeededPlan } from '../../../data/needed-plan.ts';
+import { Allowed } from '../../../data/rights.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { usePlan } from '../../../data/use-plan.ts';
@@ -49,10 +50,12 @@ export function SelectionBar({ list, knownTags, onMessage }: SelectionBarProps) 
       {picked.size > 0 && (
         <div className="flex flex-wrap items-center gap-1 py-1 sm:ml-auto">
           <span className="mr-1 text-fg-2 text-sm tabular-nums">{texts.selectedCount(picked.size)}</span>
-          <Button size="small" variant="ghost" onClick={onMessage}>
-            <Send aria-hidden className="size-4" />
-            {texts.message}
-          </Button>
+          <Allowed right="send">
+            <Button size="small" variant="ghost" onClick={onMessage}>
+              <Send aria-hidden className="size-4" />
+              {texts.message}
+            </Button>
+          </Allowed>
           <Button size="small" variant="ghost" onClick={() => setDialog('tag')}>
             <Tag aria-hidden className="size-4" />
             {texts.tag}

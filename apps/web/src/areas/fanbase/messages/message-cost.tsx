@@ -4,6 +4,7 @@ import type { MessagePreview } from '@debut/contract/fan-messages';
 import { formatNumber } from '@debut/contract/texts';
 import { Coins } from 'lucide-react';
 import { Link } from 'wouter';
+import { useRight } from '../../../data/rights.tsx';
 import { creditCount, pricingAddress, type TopUp, topUpLabel } from '../../../data/top-up.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { otherWayClasses, PurchaseOffer } from '../../../ui/purchase-offer.tsx';
@@ -62,9 +63,10 @@ type MissingCreditsProps = { needed: number; balance: number; topUp?: TopUp };
 
 /** Offers the cheapest purchase that covers what is missing. */
 function MissingCredits({ needed, balance, topUp }: MissingCreditsProps) {
+  const mayBuy = useRight('billing');
   const missing = needed - balance;
   const sentence = texts.youAreShort(notEnoughCreditsSentence(needed, balance), creditCount(missing));
-  if (!topUp) return <ErrorBox>{sentence}</ErrorBox>;
+  if (!topUp || !mayBuy) return <ErrorBox>{sentence}</ErrorBox>;
   const offer = cheapestTopUp(missing);
   return (
     <PurchaseOffer

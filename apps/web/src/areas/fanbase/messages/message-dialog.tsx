@@ -7,6 +7,7 @@ import { sellsCredits } from '../../../data/app-config.ts';
 import { momentInWords } from '../../../data/moments.ts';
 import { api } from '../../../data/product-api.ts';
 import { QueryView } from '../../../data/query-view.tsx';
+import { Allowed } from '../../../data/rights.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { usePages } from '../../../data/use-data.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -39,7 +40,9 @@ export function MessageDialog({ id, messages, onClose }: MessageDialogProps) {
       size="large"
       footer={
         <>
-          <Actions message={message} />
+          <Allowed right="send">
+            <Actions message={message} />
+          </Allowed>
           <Button onClick={onClose}>{texts.close}</Button>
         </>
       }

@@ -5,6 +5,7 @@ import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { momentInWords } from '../../../data/moments.ts';
 import { QueryView } from '../../../data/query-view.tsx';
+import { Allowed } from '../../../data/rights.tsx';
 import { useNow } from '../../../data/today.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { usePages } from '../../../data/use-data.ts';
@@ -51,9 +52,11 @@ export function RepliesCard() {
           </Button>
         )}
         {unread > 0 && (
-          <Button size="small" variant="ghost" busy={readAll.isPending} onClick={() => readAll.mutate({})}>
-            {texts.markAllAsRead}
-          </Button>
+          <Allowed right="audience">
+            <Button size="small" variant="ghost" busy={readAll.isPending} onClick={() => readAll.mutate({})}>
+              {texts.markAllAsRead}
+            </Button>
+          </Allowed>
         )}
       </div>
     </Card>
@@ -119,14 +122,16 @@ function PossibleOptOut({ reply: { id, name, sms } }: { reply: FanReply }) {
       tone="warning"
       className="mt-2"
       action={
-        <Button
-          size="small"
-          busy={optOut.isPending}
-          aria-label={texts.optOut(name)}
-          onClick={() => optOut.mutate({ params: { id } })}
-        >
-          {texts.optOutThisFan}
-        </Button>
+        <Allowed right="audience">
+          <Button
+            size="small"
+            busy={optOut.isPending}
+            aria-label={texts.optOut(name)}
+            onClick={() => optOut.mutate({ params: { id } })}
+          >
+            {texts.optOutThisFan}
+          </Button>
+        </Allowed>
       }
     >
       {texts.thisMightBeOptOut}

@@ -7,6 +7,7 @@ import { ApiError } from '../../../data/api.ts';
 import { sellsCredits } from '../../../data/app-config.ts';
 import { clockOf } from '../../../data/dates.ts';
 import { momentInWords } from '../../../data/moments.ts';
+import { Allowed } from '../../../data/rights.tsx';
 import { useNow, useToday } from '../../../data/today.ts';
 import { creditCount } from '../../../data/top-up.ts';
 import { useChange } from '../../../data/use-change.ts';
@@ -57,19 +58,21 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
                   {momentInWords(message.scheduledAt ?? message.createdAt, now)} · {message.audienceName}
                 </p>
               </div>
-              <IconButton
-                icon={Pencil}
-                label={texts.editTitle(message.title)}
-                onClick={() => setDialog({ kind: 'edit', message })}
-              />
-              <Button
-                size="small"
-                variant="ghost"
-                aria-label={texts.cancelTitle(message.title)}
-                onClick={() => setDialog({ kind: 'cancel', message })}
-              >
-                {texts.cancel}
-              </Button>
+              <Allowed right="send">
+                <IconButton
+                  icon={Pencil}
+                  label={texts.editTitle(message.title)}
+                  onClick={() => setDialog({ kind: 'edit', message })}
+                />
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={texts.cancelTitle(message.title)}
+                  onClick={() => setDialog({ kind: 'cancel', message })}
+                >
+                  {texts.cancel}
+                </Button>
+              </Allowed>
             </div>
             <p className="mt-1.5 line-clamp-2 whitespace-pre-wrap break-words pr-2 text-fg-2 text-sm">
               {message.message}

@@ -2,6 +2,7 @@ import type { FanbaseLanding, NextRelease } from '@debut/contract/fanbase-page';
 import { ArrowLeft, Check, Copy, ExternalLink, Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { Allowed } from '../../../data/rights.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -78,10 +79,12 @@ function Actions({ editor }: { editor: PageEditor }) {
             </Button>
           </div>
         ) : (
-          <Button variant="primary" onClick={editor.edit} className="max-sm:w-full">
-            <Pencil aria-hidden className="size-4" />
-            {texts.editFanbase}
-          </Button>
+          <Allowed right="publish">
+            <Button variant="primary" onClick={editor.edit} className="max-sm:w-full">
+              <Pencil aria-hidden className="size-4" />
+              {texts.editFanbase}
+            </Button>
+          </Allowed>
         )}
       </div>
       <Status editor={editor} />

@@ -5,6 +5,7 @@ import { BookmarkPlus, EllipsisVertical, Pencil, RefreshCw, Send, Trash2 } from 
 import { useState } from 'react';
 import { planForTags, readNeededPlan } from '../../../data/needed-plan.ts';
 import { api } from '../../../data/product-api.ts';
+import { Allowed, useRight } from '../../../data/rights.tsx';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { usePlan } from '../../../data/use-plan.ts';
@@ -40,7 +41,8 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
   const remove = useChange(fanSegmentEndpoints.delete);
   const chosen = segments.find((segment) => isSameFilter(segment.filter, filter));
   const last = segments.find(({ id }) => id === lastId);
-  const canSave = !isSameFilter(filter, {}) && !chosen;
+  const mayChange = useRight('audience');
+  const canSave = mayChange && !isSameFilter(filter, {}) && !chosen;
   const isIncluded = planForTags(usePlan()) === null;
   const close = () => setDialog(null);
   if (segments.length === 0 && !canSave) return null;
@@ -74,11 +76,13 @@ export function SegmentBar({ segments, filter, shownCount, onFilter, onMessage }
             onClick={() => choose(segment)}
           />
         ))}
-        {chosen && (
+        {chosen && mayChange && (
           <Menu align="start" trigger={<IconButton icon={EllipsisVertical} label={texts.optionsFor(chosen.name)} />}>
-            <MenuItem icon={Send} onSelect={() => onMessage(chosen)}>
-              {texts.sendMessage}
-            </MenuItem>
+            <Allowed right="send">
+              <MenuItem icon={Send} onSelect={() => onMessage(chosen)}>
+                {texts.sendMessage}
+              </MenuItem>
+            </Allowed>
             <MenuItem icon={Pencil} onSelect={() => setDialog({ kind: 'rename', segment: chosen })}>
               {texts.rename}
             </MenuItem>

@@ -2,6 +2,7 @@ import { type StreamingStatus, streamingEndpoints } from '@debut/contract/stream
 import { formatNumber } from '@debut/contract/texts';
 import { useState } from 'react';
 import { relativeTime } from '../../../data/moments.ts';
+import { Allowed, useRight } from '../../../data/rights.tsx';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -21,11 +22,13 @@ type SpotifyButtonProps = { status: StreamingStatus | undefined; className?: str
 /** Connects Spotify, or opens the connected profile. Not rendered where the server offers no Spotify. */
 export function SpotifyButton({ status, className }: SpotifyButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const mayConnect = useRight('publish');
   const connect = useChangeWith(authorizeSpotify, {
     changes: [],
     onError: ({ message }) => toast.failure(message),
   });
   if (!status || (!status.available && !status.isConnected)) return null;
+  if (!status.isConnected && !mayConnect) return null;
   if (!status.isConnected) {
     return (
       <Button className={className} busy={connect.isPending} onClick={() => connect.mutate(undefined)}>
@@ -65,16 +68,22 @@ function SpotifyPanel({ status }: { status: StreamingStatus }) {
       {profile && <Profile profile={profile} />}
       {problem && <ErrorBox>{problem}</ErrorBox>}
       {profile && <Figures profile={profile} />}
-      {profile?.kind === 'account' && <ArtistPage />}
+      {profile?.kind === 'account' && (
+        <Allowed right="publish">
+          <ArtistPage />
+        </Allowed>
+      )}
       <div className="flex items-center justify-between gap-3">
         <p className="text-fg-3 text-xs">
           {refreshedAt
             ? texts.updatedRelativeTime(relativeTime(new Date(refreshedAt), new Date()).toLowerCase())
             : texts.updatedDaily}
         </p>
-        <Button size="small" variant="dangerQuiet" onClick={() => setDisconnecting(true)}>
-          {texts.disconnect}
-        </Button>
+        <Allowed right="publish">
+          <Button size="small" variant="dangerQuiet" onClick={() => setDisconnecting(true)}>
+            {texts.disconnect}
+          </Button>
+        </Allowed>
       </div>
       <ConfirmDialog
         open={isDisconnecting}

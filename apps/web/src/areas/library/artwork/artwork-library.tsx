@@ -7,6 +7,7 @@ import { coverSources } from '../../../data/cover-address.ts';
 import { createPerArtist } from '../../../data/per-artist.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { refetch } from '../../../data/refetch.ts';
+import { Allowed } from '../../../data/rights.tsx';
 import { uploadFile } from '../../../data/uploads/upload.ts';
 import type { UploadSlot } from '../../../data/uploads/upload-slot.ts';
 import { useChange } from '../../../data/use-change.ts';
@@ -92,9 +93,11 @@ function ArtworkPicture({ picture, onDelete }: { picture: Artwork; onDelete: () 
     <figure className="group/picture">
       <div className={frameClasses}>
         <img {...coverSources(url)} alt="" loading="lazy" decoding="async" className="size-full bg-s2 object-cover" />
-        <button type="button" aria-label={texts.deleteName(name)} onClick={onDelete} className={deleteClasses}>
-          <Trash2 aria-hidden className="size-4" />
-        </button>
+        <Allowed right="edit">
+          <button type="button" aria-label={texts.deleteName(name)} onClick={onDelete} className={deleteClasses}>
+            <Trash2 aria-hidden className="size-4" />
+          </button>
+        </Allowed>
       </div>
       <figcaption className="mt-2 truncate text-fg-2 text-sm">{name}</figcaption>
     </figure>

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Allowed } from '../../../data/rights.tsx';
 import { detectContentType } from '../../../data/uploads/upload-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -153,13 +154,20 @@ function ImportResult({ item, onList, onImportAnyway }: ImportResultProps) {
       return (
         <ResultLine icon={Info} tone="text-info">
           {texts.listOfPeople}
-          <span className="mt-1.5 flex flex-wrap gap-1.5">
-            {(['recipients', 'fans'] as const).map((as) => (
-              <Button key={as} size="small" aria-label={texts.importAsName(name, as)} onClick={() => onList(item, as)}>
-                {texts.importAs(as)}
-              </Button>
-            ))}
-          </span>
+          <Allowed right="audience">
+            <span className="mt-1.5 flex flex-wrap gap-1.5">
+              {(['recipients', 'fans'] as const).map((as) => (
+                <Button
+                  key={as}
+                  size="small"
+                  aria-label={texts.importAsName(name, as)}
+                  onClick={() => onList(item, as)}
+                >
+                  {texts.importAs(as)}
+                </Button>
+              ))}
+            </span>
+          </Allowed>
         </ResultLine>
       );
     case 'people':

@@ -3,6 +3,7 @@ import { CalendarDays, EllipsisVertical, Image, Pencil, Trash2 } from 'lucide-re
 import { memo, useState } from 'react';
 import { Link } from 'wouter';
 import { coverSources } from '../../../data/cover-address.ts';
+import { Allowed } from '../../../data/rights.tsx';
 import { Cover } from '../../../ui/cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
@@ -43,12 +44,14 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
           </h3>
           <p className="truncate text-fg-3 text-sm">{artist || texts.unknownArtist}</p>
         </div>
-        <ProjectCardMenu
-          project={project}
-          onDialog={setDialog}
-          onChangeCover={() => onChangeCover(project)}
-          onSetReleaseDate={() => onSetReleaseDate(project)}
-        />
+        <Allowed right="edit">
+          <ProjectCardMenu
+            project={project}
+            onDialog={setDialog}
+            onChangeCover={() => onChangeCover(project)}
+            onSetReleaseDate={() => onSetReleaseDate(project)}
+          />
+        </Allowed>
       </article>
       {dialog && <LazyOverlay load={loadDialogs} props={{ project, dialog, onClose: () => setDialog(null) }} />}
     </>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { coverAddress, coverSources } from '../../../data/cover-address.ts';
 import { dayInWords } from '../../../data/dates.ts';
+import { Allowed, useRight } from '../../../data/rights.tsx';
 import { useToday } from '../../../data/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -28,6 +29,7 @@ type ProjectDetailHeaderProps = {
 export function ProjectDetailHeader(props: ProjectDetailHeaderProps) {
   const { project, tracks, playButton, onSettings, onChangeCover } = props;
   const { name, artist, year, description, coverArt } = project;
+  const mayEdit = useRight('edit');
   return (
     <>
       <div className="mb-2 flex h-11 items-center justify-between">
@@ -35,22 +37,24 @@ export function ProjectDetailHeader(props: ProjectDetailHeaderProps) {
           <ArrowLeft aria-hidden className="size-4" />
           {texts.dashboard}
         </Link>
-        <Button
-          size="small"
-          aria-label={texts.projectSettingsLabel}
-          onClick={onSettings}
-          className="max-sm:w-11 max-sm:px-0"
-        >
-          <Settings2 aria-hidden className="size-[18px] shrink-0" />
-          <span className="max-sm:sr-only">{texts.settings}</span>
-        </Button>
+        <Allowed right="edit">
+          <Button
+            size="small"
+            aria-label={texts.projectSettingsLabel}
+            onClick={onSettings}
+            className="max-sm:w-11 max-sm:px-0"
+          >
+            <Settings2 aria-hidden className="size-[18px] shrink-0" />
+            <span className="max-sm:sr-only">{texts.settings}</span>
+          </Button>
+        </Allowed>
       </div>
       <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-5 sm:gap-x-8">
         <CoverButton
           label={texts.changeCoverOf(name)}
           seed={name}
           image={coverArt ? { src: coverAddress(coverArt, 560) } : null}
-          onClick={onChangeCover}
+          onClick={mayEdit ? onChangeCover : undefined}
           className="size-32 rounded-xl sm:row-span-2 sm:size-64"
         />
         <div className="min-w-0 sm:self-end">
@@ -131,21 +135,23 @@ export function ProjectDetailTracks({
         <h2 id="project-tracks" className="mr-auto font-bold text-lg max-sm:w-full sm:text-xl">
           {texts.projectTracks(count)}
         </h2>
-        {actions}
-        <Button
-          aria-expanded={isOpen}
-          aria-controls="available-tracks"
-          className="max-sm:flex-1"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? texts.hideAvailable : texts.showAvailable}
-        </Button>
-        <Button asChild variant="primary" className="max-sm:flex-1">
-          <Link to={`/add-track?project=${projectId}`}>
-            <Plus aria-hidden className="size-4" />
-            {texts.addTrack}
-          </Link>
-        </Button>
+        <Allowed right="edit">
+          {actions}
+          <Button
+            aria-expanded={isOpen}
+            aria-controls="available-tracks"
+            className="max-sm:flex-1"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? texts.hideAvailable : texts.showAvailable}
+          </Button>
+          <Button asChild variant="primary" className="max-sm:flex-1">
+            <Link to={`/add-track?project=${projectId}`}>
+              <Plus aria-hidden className="size-4" />
+              {texts.addTrack}
+            </Link>
+          </Button>
+        </Allowed>
       </div>
       <div id="available-tracks">
         {isOpen && <AvailableTracks tracks={available} onAdd={onAdd} onHide={() => setOpen(false)} />}

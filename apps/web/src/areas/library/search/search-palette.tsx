@@ -10,6 +10,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { onArtistLeft } from '../../../data/current-artist.ts';
 import { api } from '../../../data/product-api.ts';
+import { useRight } from '../../../data/rights.tsx';
 import { useDataWith } from '../../../data/use-data.ts';
 import { commandKeyName } from '../../../ui/command-key.ts';
 import { Palette, PaletteClose } from '../../../ui/palette.tsx';
@@ -141,7 +142,11 @@ function useSearchPalette(pages: readonly SearchablePage[]): SearchState & { typ
   const settled = useDebounced(typed, debounceMilliseconds);
   const search = useSearch(settled);
   const recent = useStore(recentHits);
-  const matchingPages = useMemo(() => filterPages([...pages, ...additionalPages], typed), [pages, typed]);
+  const mayEdit = useRight('edit');
+  const matchingPages = useMemo(
+    () => filterPages([...pages, ...otherPages, ...(mayEdit ? editingPages : [])], typed),
+    [pages, typed, mayEdit],
+  );
   const isTyping = typed.trim() !== '';
   // After a failure the results of the previous text must not be shown.
   const { hits, total } = isTyping && !search.isError && search.data ? search.data : noResults;
@@ -182,13 +187,16 @@ async function search(text: string, signal: AbortSignal) {
 }
 
 /** Pages that are in no menu, with other words to find them by. */
-const additionalPages: readonly SearchablePage[] = [
+const otherPages: readonly SearchablePage[] = [
+  { to: '/recipients', label: texts.emailRecipients, words: texts.contactsPeopleAddressesOutreachCsv, icon: Contact },
+  { to: '/account', label: texts.account, words: texts.profilePasswordSessionsEmailSettings, icon: Settings },
+];
+
+const editingPages: readonly SearchablePage[] = [
   { to: '/add-track', label: texts.addNewTrack, words: texts.createSongSingleUploadAudio, icon: Music },
   { to: '/add-track?type=project', label: texts.addProject, words: texts.createNewAlbumEp, icon: Disc3 },
-  { to: '/recipients', label: texts.emailRecipients, words: texts.contactsPeopleAddressesOutreachCsv, icon: Contact },
   { to: '/upload-artwork', label: texts.uploadArtwork, words: texts.coverImagesPictures, icon: Images },
   { to: '/import-files', label: texts.importFiles, words: texts.uploadAudioTracksImagesCsv, icon: Import },
-  { to: '/account', label: texts.account, words: texts.profilePasswordSessionsEmailSettings, icon: Settings },
 ];
 
 const maxRecentHits = 5;

@@ -15,6 +15,7 @@ import { memo, type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { coverSources } from '../../../data/cover-address.ts';
 import { shortDay } from '../../../data/dates.ts';
+import { Allowed } from '../../../data/rights.tsx';
 import { useToday } from '../../../data/today.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Cover } from '../../../ui/cover.tsx';
@@ -215,34 +216,36 @@ function TrackCardMenu(props: Omit<TrackMenuProps, 'trigger'>) {
 export function TrackMenu(props: TrackMenuProps) {
   const { track, trigger, extra, isUploading, onDialog, onChangeCover, onSetReleaseDate, onChooseAudio } = props;
   return (
-    <Menu trigger={trigger}>
-      <MenuItem icon={Pencil} onSelect={() => onDialog('rename')}>
-        {texts.editTrackName}
-      </MenuItem>
-      <MenuItem icon={CalendarDays} onSelect={onSetReleaseDate}>
-        {texts.setReleaseDate}
-      </MenuItem>
-      <MenuItem icon={Image} onSelect={onChangeCover}>
-        {texts.changeCoverArt}
-      </MenuItem>
-      <MenuItem
-        icon={Upload}
-        onSelect={hasVersions(track) ? () => onDialog('replaceAudio') : onChooseAudio}
-        disabled={isUploading}
-      >
-        {track.audioFile ? texts.replaceAudio : texts.addAudio}
-      </MenuItem>
-      {extra}
-      <MenuSeparator />
-      {track.audioFile && (
-        <MenuItem icon={AudioLines} destructive onSelect={() => onDialog('deleteAudio')}>
-          {texts.deleteAudio}
+    <Allowed right="edit">
+      <Menu trigger={trigger}>
+        <MenuItem icon={Pencil} onSelect={() => onDialog('rename')}>
+          {texts.editTrackName}
         </MenuItem>
-      )}
-      <MenuItem icon={Trash2} destructive onSelect={() => onDialog('deleteTrack')}>
-        {texts.deleteTrack}
-      </MenuItem>
-    </Menu>
+        <MenuItem icon={CalendarDays} onSelect={onSetReleaseDate}>
+          {texts.setReleaseDate}
+        </MenuItem>
+        <MenuItem icon={Image} onSelect={onChangeCover}>
+          {texts.changeCoverArt}
+        </MenuItem>
+        <MenuItem
+          icon={Upload}
+          onSelect={hasVersions(track) ? () => onDialog('replaceAudio') : onChooseAudio}
+          disabled={isUploading}
+        >
+          {track.audioFile ? texts.replaceAudio : texts.addAudio}
+        </MenuItem>
+        {extra}
+        <MenuSeparator />
+        {track.audioFile && (
+          <MenuItem icon={AudioLines} destructive onSelect={() => onDialog('deleteAudio')}>
+            {texts.deleteAudio}
+          </MenuItem>
+        )}
+        <MenuItem icon={Trash2} destructive onSelect={() => onDialog('deleteTrack')}>
+          {texts.deleteTrack}
+        </MenuItem>
+      </Menu>
+    </Allowed>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { coverAddress, coverSources } from '../../../data/cover-address.ts';
+import { Allowed, useRight } from '../../../data/rights.tsx';
 import { useToday } from '../../../data/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -45,6 +46,7 @@ export function TrackDetailHeader(props: TrackDetailHeaderProps) {
   const { track, widePlayButton, playButton, onChangeCover } = props;
   const { title, artist, year, coverArt } = track;
   const actions = <Actions {...props} />;
+  const mayEdit = useRight('edit');
   return (
     <>
       <div className="flex h-11 items-center justify-between lg:mb-2 lg:h-9">
@@ -59,7 +61,7 @@ export function TrackDetailHeader(props: TrackDetailHeaderProps) {
           label={texts.changeCoverOf(title)}
           seed={title}
           image={coverArt ? { src: coverAddress(coverArt, 560), srcSet: coverSources(coverArt).srcSet } : null}
-          onClick={onChangeCover}
+          onClick={mayEdit ? onChangeCover : undefined}
           className="size-20 rounded-lg lg:size-64 lg:rounded-xl"
         />
         <div className="min-w-0 flex-1 lg:mt-5">
@@ -162,6 +164,7 @@ export function TrackDetailAudio(props: TrackDetailAudioProps) {
   const { track } = props;
   const audio = useTrackAudio(track);
   const { state } = audio;
+  const mayEdit = useRight('edit');
   if (state.kind !== 'idle') {
     return (
       <UploadTile
@@ -176,6 +179,7 @@ export function TrackDetailAudio(props: TrackDetailAudioProps) {
     );
   }
   if (!track.audioFile) {
+    if (!mayEdit) return <p className="text-fg-2 text-sm">{texts.noAudioYet}</p>;
     return (
       <FileDrop
         label={texts.addOriginalAudio}
@@ -213,16 +217,18 @@ function StoredAudio({
       </div>
       <div className="h-9 min-w-0 flex-1 max-sm:hidden">{waveform}</div>
       <span className="text-fg-2 text-xs tabular-nums max-sm:hidden">{formatLength(track)}</span>
-      <Button
-        size="small"
-        disabled={isLocked}
-        onClick={hasVersions(track) ? () => setConfirming(true) : audio.choose}
-        aria-label={texts.changeFile}
-        className="max-sm:w-11 max-sm:px-0"
-      >
-        <RefreshCw aria-hidden className="size-4 shrink-0" />
-        <span className="max-sm:sr-only">{texts.changeFile}</span>
-      </Button>
+      <Allowed right="edit">
+        <Button
+          size="small"
+          disabled={isLocked}
+          onClick={hasVersions(track) ? () => setConfirming(true) : audio.choose}
+          aria-label={texts.changeFile}
+          className="max-sm:w-11 max-sm:px-0"
+        >
+          <RefreshCw aria-hidden className="size-4 shrink-0" />
+          <span className="max-sm:sr-only">{texts.changeFile}</span>
+        </Button>
+      </Allowed>
       {isConfirming && <ReplaceAudioDialog track={track} onClose={() => setConfirming(false)} />}
     </Card>
   );

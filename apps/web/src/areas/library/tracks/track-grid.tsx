@@ -1,6 +1,7 @@
 import type { Track } from '@debut/contract/tracks';
 import { GripVertical } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { Allowed } from '../../../data/rights.tsx';
 import { SortableList, useSortHandle } from '../../../ui/sortable-list.tsx';
 import { useGridWindow } from '../../../ui/use-grid-window.ts';
 import { texts } from './texts.ts';
@@ -79,7 +80,9 @@ const TrackSlot = memo(function TrackSlot({ position, count, ...card }: TrackSlo
       <SelectableTrack track={card.track}>
         <div className="group/card relative">
           <TrackCard {...card} />
-          <SortHandle title={title} />
+          <Allowed right="edit">
+            <SortHandle title={title} />
+          </Allowed>
         </div>
       </SelectableTrack>
     </li>

@@ -5,6 +5,7 @@ import { Headphones, Sparkles, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '../../../data/api.ts';
+import { useRight } from '../../../data/rights.tsx';
 import { creditCount, pricingAddress, type TopUp, topUpLabel } from '../../../data/top-up.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useNavigation } from '../../../ui/app-router.tsx';
@@ -58,8 +59,9 @@ export function MasterForm(props: MasterFormProps) {
   const previewRun = getActiveRun(mastering.preview?.run);
   const chosen = parseSettings(draft);
   const body = props.hasPresets && 'settings' in chosen ? { trackId, ...chosen.settings } : null;
-  const blocked = findBlocker({ hasAudio, ...funds });
-  const shortage = run ? null : findShortage({ hasAudio, ...funds }, start.error);
+  const maySpend = useRight('spend');
+  const blocked = findBlocker({ hasAudio, ...funds, maySpend });
+  const shortage = run ? null : findShortage({ hasAudio, ...funds, maySpend }, start.error);
   const lastFailure = run || start.error ? null : describeLastFailure(mastering);
   return (
     <Card className="mt-3 p-4">
@@ -104,12 +106,13 @@ type NoteProps = {
   run: MasteringRun | null;
   funds: MasteringFunds;
   hasVersions: boolean;
-  blocked: 'audio' | 'credits' | null;
+  blocked: ReturnType<typeof findBlocker>;
 };
 
 function Note({ run, funds, hasVersions, blocked }: NoteProps): ReactNode {
   if (run) return texts.settingsAreLockedDuringMastering;
   if (blocked === 'audio') return <span className="text-warning">{masteringFailures.no_audio.sentence}</span>;
+  if (blocked === 'role') return <span className="text-warning">{texts.onlyManagersCanSpendCredits}</span>;
   return (
     <>
       {texts.allSixStylesInOne}
@@ -211,7 +214,10 @@ function toastError(error: Error): void {
 }
 
 /** Known from the balance, or from a rejected request: credits may have been spent elsewhere meanwhile. */
-function findShortage(now: MasteringFunds & { hasAudio: boolean }, error: Error | null): Shortage | null {
+function findShortage(
+  now: MasteringFunds & { hasAudio: boolean; maySpend: boolean },
+  error: Error | null,
+): Shortage | null {
   if (findBlocker(now) === 'credits') return { needed: getPrice(now).fromWallet, balance: now.balance ?? 0 };
   return (error instanceof ApiError && error.code === 'not_enough_credits' && error.credits) || null;
 }
@@ -230,7 +236,10 @@ interface Shortage {
 /** How many credits are missing, and the cheapest purchase that covers them; its checkout returns to this track. */
 function MissingCredits({ needed, balance, topUp }: Shortage & { topUp: TopUp }) {
   const { pathname, search } = useNavigation().shown;
+  const mayBuy = useRight('billing');
   const missing = needed - balance;
+  const sentence = texts.youAreShort(describeShortage({ needed, balance }), creditCount(missing));
+  if (!mayBuy) return <ErrorBox className="mt-4">{sentence}</ErrorBox>;
   const offer = cheapestTopUp(missing);
   return (
     <PurchaseOffer
@@ -245,7 +254,7 @@ function MissingCredits({ needed, balance, topUp }: Shortage & { topUp: TopUp })
       }
       note={texts.yourSettingsAreSavedYoull}
     >
-      {texts.youAreShort(describeShortage({ needed, balance }), creditCount(missing))}
+      {sentence}
     </PurchaseOffer>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '@debut/contract/mastering';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { Allowed } from '../../../data/rights.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -53,7 +54,9 @@ export function MasteringProgress({ run, presets, original }: MasteringProgressP
             {texts.youCanLeaveThisPage}
           </p>
         </div>
-        <CancelButton isBusy={cancel.isPending} onCancel={cancelRun} className="max-sm:hidden" />
+        <Allowed right="master">
+          <CancelButton isBusy={cancel.isPending} onCancel={cancelRun} className="max-sm:hidden" />
+        </Allowed>
       </div>
       <div
         role="progressbar"
@@ -75,7 +78,9 @@ export function MasteringProgress({ run, presets, original }: MasteringProgressP
         ))}
       </ol>
       {original && <MixMeasures original={original} />}
-      <CancelButton isBusy={cancel.isPending} onCancel={cancelRun} className="mt-4 w-full sm:hidden" />
+      <Allowed right="master">
+        <CancelButton isBusy={cancel.isPending} onCancel={cancelRun} className="mt-4 w-full sm:hidden" />
+      </Allowed>
     </Card>
   );
 }

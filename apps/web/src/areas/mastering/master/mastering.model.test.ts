@@ -95,16 +95,18 @@ describe('the list of versions', () => {
 
 describe('what blocks a run', () => {
   it('is the missing audio first, then the credits, which may not be known yet', () => {
-    expect(findBlocker({ hasAudio: false, balance: 0, included: 0 })).toBe('audio');
-    expect(findBlocker({ hasAudio: true, balance: 4, included: 0 })).toBe('credits');
-    expect(findBlocker({ hasAudio: true, balance: 5, included: 0 })).toBeNull();
-    expect(findBlocker({ hasAudio: true, balance: undefined, included: 0 })).toBeNull();
+    expect(findBlocker({ hasAudio: false, balance: 0, included: 0, maySpend: true })).toBe('audio');
+    expect(findBlocker({ hasAudio: true, balance: 4, included: 0, maySpend: true })).toBe('credits');
+    expect(findBlocker({ hasAudio: true, balance: 5, included: 0, maySpend: true })).toBeNull();
+    expect(findBlocker({ hasAudio: true, balance: undefined, included: 0, maySpend: true })).toBeNull();
   });
 
   it('is not the balance for what the plan covers', () => {
-    expect(findBlocker({ hasAudio: true, balance: 0, included: 5 })).toBeNull();
-    expect(findBlocker({ hasAudio: true, balance: 2, included: 3 })).toBeNull();
-    expect(findBlocker({ hasAudio: true, balance: 1, included: 3 })).toBe('credits');
+    expect(findBlocker({ hasAudio: true, balance: 0, included: 5, maySpend: true })).toBeNull();
+    expect(findBlocker({ hasAudio: true, balance: 2, included: 3, maySpend: true })).toBeNull();
+    expect(findBlocker({ hasAudio: true, balance: 1, included: 3, maySpend: true })).toBe('credits');
+    expect(findBlocker({ hasAudio: true, balance: 50, included: 3, maySpend: false })).toBe('role');
+    expect(findBlocker({ hasAudio: true, balance: 50, included: 5, maySpend: false })).toBeNull();
   });
 
   it('has the sentences of the contract', () => {

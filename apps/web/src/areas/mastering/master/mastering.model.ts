@@ -41,9 +41,14 @@ export function getPrice({ included }: MasteringFunds): { fromPlan: number; from
 }
 
 /** What is missing for a run; null when nothing is. */
-export function findBlocker(now: MasteringFunds & { hasAudio: boolean }): 'audio' | 'credits' | null {
+export function findBlocker(
+  now: MasteringFunds & { hasAudio: boolean; maySpend: boolean },
+): 'audio' | 'role' | 'credits' | null {
   if (!now.hasAudio) return 'audio';
-  return now.balance !== undefined && now.balance < getPrice(now).fromWallet ? 'credits' : null;
+  const { fromWallet } = getPrice(now);
+  if (now.balance === undefined || fromWallet === 0) return null;
+  if (!now.maySpend) return 'role';
+  return now.balance < fromWallet ? 'credits' : null;
 }
 
 export function describeShortage({ needed, balance }: { needed: number; balance: number }): string {

@@ -2,6 +2,8 @@ import { catalogue, formatNumber, plural } from '@debut/contract/texts';
 
 export const texts = catalogue({
   en: {
+    onlyManagersCanSpendCredits:
+      'The plan’s mastering credits are used up. Ask the owner or a manager to master this track.',
     masteringNeedsAndYouHave: (creditCount: string, balance: number) =>
       `Mastering needs ${creditCount} and you have ${formatNumber(balance)}.`,
     unknownErrorOccurred: 'Unknown error occurred',

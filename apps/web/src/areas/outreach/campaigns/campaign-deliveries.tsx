@@ -10,6 +10,7 @@ import { EllipsisVertical, MailOpen, MailX, SearchX } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { momentInWords } from '../../../data/moments.ts';
 import { QueryView } from '../../../data/query-view.tsx';
+import { useRight } from '../../../data/rights.tsx';
 import { usePages } from '../../../data/use-data.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -129,6 +130,7 @@ const getId = ({ id }: Delivery) => id;
 type DeliveryRowProps = { delivery: Delivery; onDialog: OpenDialog };
 
 const DeliveryRow = memo(function DeliveryRow({ delivery, onDialog }: DeliveryRowProps) {
+  const maySend = useRight('send');
   const { name, email, state, reason, sentAt } = delivery;
   const badge = deliveryBadges[state];
   return (
@@ -157,7 +159,7 @@ const DeliveryRow = memo(function DeliveryRow({ delivery, onDialog }: DeliveryRo
         <MenuItem icon={MailOpen} onSelect={() => onDialog({ kind: 'email', delivery })}>
           {texts.showEmail}
         </MenuItem>
-        {canMarkBounced(delivery) && (
+        {maySend && canMarkBounced(delivery) && (
           <>
             <MenuSeparator />
             <MenuItem icon={MailX} destructive onSelect={() => onDialog({ kind: 'bounced', delivery })}>

@@ -5,6 +5,7 @@ import { CalendarClock, CircleX, Copy, Pause, Pencil, Play, Send, Trash2 } from 
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { momentInSentence } from '../../../data/moments.ts';
+import { Allowed } from '../../../data/rights.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,12 +13,13 @@ import { Button } from '../../../ui/button.tsx';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure } from '../outreach-errors.ts';
-import { formatRecipientCount, getAllowedActions, getLatestStep, getStatusBadge } from './campaign.model.ts';
+import { formatRecipientCount, getLatestStep, getStatusBadge } from './campaign.model.ts';
 import { CampaignDeliveries } from './campaign-deliveries.tsx';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
 import { CampaignEmailCard } from './campaign-email.tsx';
 import { CampaignCounts, CampaignNotices } from './campaign-progress.tsx';
 import { texts } from './texts.ts';
+import { useAllowedActions } from './use-allowed-actions.ts';
 
 type CampaignDetailProps = { campaign: Campaign; onDeleted: () => void };
 
@@ -78,7 +80,7 @@ type CampaignActionsProps = { campaign: Campaign; onDialog: (dialog: CampaignDia
 /** The buttons for the whole campaign. What cannot be undone asks first. */
 function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
   const { id, trackId } = campaign;
-  const actions = getAllowedActions(campaign);
+  const actions = useAllowedActions(campaign);
   const mailbox = useData(mailboxEndpoints.status, {});
   const [, navigate] = useLocation();
   const toastFailure = (sentence: string) => (error: Error) => toast.failure(describeFailure(error, sentence));
@@ -114,10 +116,12 @@ function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
             {texts.pause}
           </Button>
         )}
-        <Button busy={duplication.isPending} onClick={() => duplication.mutate({ params: { id } })}>
-          <Copy aria-hidden className="size-4" />
-          {texts.duplicate}
-        </Button>
+        <Allowed right="edit">
+          <Button busy={duplication.isPending} onClick={() => duplication.mutate({ params: { id } })}>
+            <Copy aria-hidden className="size-4" />
+            {texts.duplicate}
+          </Button>
+        </Allowed>
         {actions.canEdit && trackId && (
           <Button onClick={() => onDialog({ kind: 'edit', trackId })}>
             <Pencil aria-hidden className="size-4" />

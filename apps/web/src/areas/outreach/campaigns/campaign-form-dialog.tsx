@@ -6,6 +6,7 @@ import { outreachFailures } from '@debut/contract/outreach-failures';
 import { type Recipient, recipientEndpoints } from '@debut/contract/recipients';
 import { CalendarClock, Send } from 'lucide-react';
 import { useEffect } from 'react';
+import { Allowed, useRight } from '../../../data/rights.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -84,6 +85,7 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
   const campaignForm = useCampaignForm({ campaign, recipients, template, trackId, selected, onClose });
   const { form, change, chosen, neededPlan, busy, isTouched, reviewed } = campaignForm;
   const { values, errors } = form;
+  const maySend = useRight('send');
   const unsaved = useUnsavedGuard({ isChanged: isTouched, onLeave: onClose });
   const emailCount = formatEmailCount(chosen.length, mailbox);
   const formError = form.error ?? errors.templateId;
@@ -101,7 +103,7 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
             : outreachFailures.mailbox_not_connected.sentence
         }
         dismissible={busy === null}
-        onSubmit={campaignForm.review}
+        onSubmit={maySend ? campaignForm.review : campaignForm.save}
         notice={neededPlan && <PlanNotice needed={neededPlan} />}
         footer={
           <>
@@ -109,7 +111,7 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
             <Button busy={busy === 'save'} disabled={busy === 'review'} onClick={campaignForm.save}>
               {campaign?.status === 'scheduled' ? texts.save : texts.saveDraft}
             </Button>
-            {!neededPlan && (
+            {!neededPlan && maySend && (
               <Button
                 type="submit"
                 variant="primary"
@@ -145,24 +147,26 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
             chosen={chosen}
             onChange={(next) => change({ selected: next })}
           />
-          <div className="grid gap-4">
-            <Segmented
-              label={texts.when}
-              value={values.when}
-              onChange={(when) => change({ when })}
-              options={[
-                { value: 'now', label: texts.sendNow },
-                { value: 'later', label: texts.sendLater },
-              ]}
-            />
-            {values.when === 'later' && (
-              <ScheduleFields
-                value={values.schedule}
-                onChange={(schedule) => change({ schedule })}
-                error={errors.schedule}
+          <Allowed right="send">
+            <div className="grid gap-4">
+              <Segmented
+                label={texts.when}
+                value={values.when}
+                onChange={(when) => change({ when })}
+                options={[
+                  { value: 'now', label: texts.sendNow },
+                  { value: 'later', label: texts.sendLater },
+                ]}
               />
-            )}
-          </div>
+              {values.when === 'later' && (
+                <ScheduleFields
+                  value={values.schedule}
+                  onChange={(schedule) => change({ schedule })}
+                  error={errors.schedule}
+                />
+              )}
+            </div>
+          </Allowed>
           <Switch
             label={texts.measureOpensAndClicks}
             hint={texts.addsInvisibleImageAndTracked}

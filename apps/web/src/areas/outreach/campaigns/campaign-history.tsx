@@ -20,8 +20,9 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure, withListSentence } from '../outreach-errors.ts';
 import { templateTypeNames } from '../templates/templates.model.ts';
-import { describeOutcome, getAllowedActions, getLatestStep, getStatusBadge } from './campaign.model.ts';
+import { describeOutcome, getLatestStep, getStatusBadge } from './campaign.model.ts';
 import { texts } from './texts.ts';
+import { useAllowedActions } from './use-allowed-actions.ts';
 
 type CampaignHistoryProps = {
   release: { trackId: string } | { projectId: string };
@@ -73,7 +74,7 @@ function CampaignRow({ campaign, templates, now, onEdit }: CampaignRowProps) {
   const type = templates.find(({ id }) => id === campaign.templateId)?.type;
   const step = getLatestStep(campaign);
   const badge = getStatusBadge(campaign);
-  const actions = getAllowedActions(campaign);
+  const actions = useAllowedActions(campaign);
   const isConnected = useData(mailboxEndpoints.status, {}).data?.isConnected === true;
   const canEdit = onEdit && actions.canEdit;
   const canResume = isConnected && actions.canResume;

@@ -11,16 +11,17 @@ import { Card, CardTitle } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { countEnded, getAllowedActions } from './campaign.model.ts';
+import { countEnded } from './campaign.model.ts';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
 import { texts } from './texts.ts';
+import { useAllowedActions } from './use-allowed-actions.ts';
 
 type CampaignNoticesProps = { campaign: Campaign; onDialog: (dialog: CampaignDialogState) => void };
 
 /** What delays the campaign or failed, each with what the artist can do about it. */
 export function CampaignNotices({ campaign, onDialog }: CampaignNoticesProps) {
   const { stats } = campaign;
-  const { canRetry, canResend } = getAllowedActions(campaign);
+  const { canRetry, canResend } = useAllowedActions(campaign);
   return (
     <>
       <DelayNotice campaign={campaign} />

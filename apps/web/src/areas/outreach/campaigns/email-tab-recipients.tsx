@@ -4,6 +4,7 @@ import { FileUp, Plus, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { QueryView } from '../../../data/query-view.tsx';
+import { Allowed, useRight } from '../../../data/rights.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -25,16 +26,20 @@ export function EmailTabRecipients({ selected, onSelect }: EmailTabRecipientsPro
   const recipients = useData(recipientEndpoints.list, { query: {} });
   const { dialog, openDialog } = useRecipientDialogs();
   const add = () => openDialog({ kind: 'add' });
+  const mayEdit = useRight('edit');
+  const mayChange = useRight('audience');
   return (
     <Card aria-labelledby={titleId} className="flex min-w-0 flex-col overflow-clip">
       <EmailTabHeading
         id={titleId}
         count={recipients.data?.length}
         aside={
-          <Button size="small" onClick={add}>
-            <Plus aria-hidden className="size-4" />
-            {texts.add}
-          </Button>
+          <Allowed right="audience">
+            <Button size="small" onClick={add}>
+              <Plus aria-hidden className="size-4" />
+              {texts.add}
+            </Button>
+          </Allowed>
         }
       >
         {texts.emailRecipients}
@@ -46,12 +51,19 @@ export function EmailTabRecipients({ selected, onSelect }: EmailTabRecipientsPro
         className="m-4 mt-0 sm:m-5 sm:mt-0"
       >
         {(all) => (
-          <RecipientList isBoxed recipients={all} selection={{ selected, onChange: onSelect }} onDialog={openDialog} />
+          <RecipientList
+            isBoxed
+            recipients={all}
+            selection={mayEdit ? { selected, onChange: onSelect } : undefined}
+            onDialog={mayChange ? openDialog : undefined}
+          />
         )}
       </QueryView>
       <p className="mt-auto flex flex-wrap items-center gap-x-2 border-white/[.06] border-t px-4 py-3 text-fg-2 text-xs sm:px-5">
-        <FileUp aria-hidden className="size-3.5 shrink-0 text-primary-fg" />
-        {texts.haveListAlready} <TextLink to="/recipients?import">{texts.importCsv}</TextLink>
+        <Allowed right="audience">
+          <FileUp aria-hidden className="size-3.5 shrink-0 text-primary-fg" />
+          {texts.haveListAlready} <TextLink to="/recipients?import">{texts.importCsv}</TextLink>
+        </Allowed>
         {recipients.data && recipients.data.length > 0 && (
           <span className="ml-auto">
             <TextLink to="/recipients">{texts.showAll}</TextLink>
@@ -95,10 +107,12 @@ function NoRecipients({ onAdd }: { onAdd: () => void }) {
         title={texts.noRecipientsYet}
         text={texts.addBlogsPlaylistCuratorsRadio}
         action={
-          <Button variant="primary" onClick={onAdd}>
-            <Plus aria-hidden className="size-4" />
-            {texts.addYourFirstRecipient}
-          </Button>
+          <Allowed right="audience">
+            <Button variant="primary" onClick={onAdd}>
+              <Plus aria-hidden className="size-4" />
+              {texts.addYourFirstRecipient}
+            </Button>
+          </Allowed>
         }
       />
     </div>

@@ -4,6 +4,7 @@ import { recipientEndpoints } from '@debut/contract/recipients';
 import { MailPlus, TriangleAlert } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { sellsCredits } from '../../../data/app-config.ts';
+import { Allowed, useRight } from '../../../data/rights.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
@@ -35,7 +36,8 @@ export function EmailTab({ track }: EmailTabProps) {
     recipients: recipients.data && recipients.data.length > 0,
     templates: templates.data && templates.data.length > 0,
   };
-  const canCreate = Boolean(needs.mailbox && needs.recipients && needs.templates);
+  const mayEdit = useRight('edit');
+  const canCreate = mayEdit && Boolean(needs.mailbox && needs.recipients && needs.templates);
   return (
     <>
       <MailboxCard />
@@ -44,12 +46,14 @@ export function EmailTab({ track }: EmailTabProps) {
         <EmailTabRecipients selected={selected} onSelect={setTicked} />
         <TemplatesCard track={track} onUse={(template) => setDialog({ kind: 'create', template })} canUse={canCreate} />
       </div>
-      <CreateCampaign
-        canCreate={canCreate}
-        hints={listHints(needs)}
-        selectedCount={selected.size}
-        onCreate={() => setDialog({ kind: 'create', template: null })}
-      />
+      <Allowed right="edit">
+        <CreateCampaign
+          canCreate={canCreate}
+          hints={listHints(needs)}
+          selectedCount={selected.size}
+          onCreate={() => setDialog({ kind: 'create', template: null })}
+        />
+      </Allowed>
       <CampaignHistory
         release={{ trackId: track.id }}
         templates={templates.data ?? []}

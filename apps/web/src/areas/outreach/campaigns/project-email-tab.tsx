@@ -9,6 +9,7 @@ import { Send, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { planForCampaign } from '../../../data/needed-plan.ts';
+import { Allowed } from '../../../data/rights.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { useForm } from '../../../data/use-form.ts';
@@ -40,7 +41,9 @@ export function ProjectEmailTab({ project }: { project: Project }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <MailboxCard />
-      <ProjectEmailForm project={project} />
+      <Allowed right="send">
+        <ProjectEmailForm project={project} />
+      </Allowed>
       <CampaignHistory release={{ projectId: project.id }} templates={[]} />
     </div>
   );

@@ -3,6 +3,7 @@ import { Download, EllipsisVertical, FileUp, Trash2, UserPlus, Users } from 'luc
 import { useMemo, useState } from 'react';
 import { api } from '../../../data/product-api.ts';
 import { QueryView } from '../../../data/query-view.tsx';
+import { Allowed, useRight } from '../../../data/rights.tsx';
 import { saveFile } from '../../../data/save-file.ts';
 import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,14 +46,17 @@ type RecipientsProps = Pick<RecipientsPanelProps, 'onDialog'> & { recipients: re
 
 function Recipients({ recipients, search, onDialog }: RecipientsProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const mayChange = useRight('audience');
   const selected = useMemo(() => recipients.filter(({ id }) => ticked.has(id)), [recipients, ticked]);
   return (
     <Card className="overflow-clip pt-4 sm:pt-5">
       <RecipientList
         recipients={recipients}
         initialSearch={search}
-        selection={{ selected: new Set(selected.map(({ id }) => id)), onChange: setTicked, includesOptedOut: true }}
-        onDialog={onDialog}
+        {...(mayChange && {
+          selection: { selected: new Set(selected.map(({ id }) => id)), onChange: setTicked, includesOptedOut: true },
+          onDialog,
+        })}
         selectionActions={
           selected.length > 0 && (
             <Button
@@ -89,31 +93,43 @@ export function RecipientsToolbar({ onAdd, onImport }: { onAdd: () => void; onIm
   return (
     <div className="flex items-center gap-2">
       <div className="hidden gap-2 sm:flex">
-        <Button variant="ghost" busy={isExporting} onClick={() => void exportRecipients()}>
-          <Download aria-hidden className="size-4" />
-          {texts.exportCsv}
-        </Button>
-        <Button onClick={onImport}>
-          <FileUp aria-hidden className="size-4" />
-          {texts.importCsv}
-        </Button>
-      </div>
-      <Button variant="primary" onClick={onAdd}>
-        <UserPlus aria-hidden className="size-4" />
-        <span>
-          {texts.add} <span className="max-sm:sr-only">{texts.recipient}</span>
-        </span>
-      </Button>
-      <div className="sm:hidden">
-        <Menu trigger={<IconButton icon={EllipsisVertical} label={texts.more} variant="secondary" />}>
-          <MenuItem icon={FileUp} onSelect={onImport}>
-            {texts.importCsv}
-          </MenuItem>
-          <MenuItem icon={Download} onSelect={() => void exportRecipients()}>
+        <Allowed right="export">
+          <Button variant="ghost" busy={isExporting} onClick={() => void exportRecipients()}>
+            <Download aria-hidden className="size-4" />
             {texts.exportCsv}
-          </MenuItem>
-        </Menu>
+          </Button>
+        </Allowed>
+        <Allowed right="audience">
+          <Button onClick={onImport}>
+            <FileUp aria-hidden className="size-4" />
+            {texts.importCsv}
+          </Button>
+        </Allowed>
       </div>
+      <Allowed right="audience">
+        <Button variant="primary" onClick={onAdd}>
+          <UserPlus aria-hidden className="size-4" />
+          <span>
+            {texts.add} <span className="max-sm:sr-only">{texts.recipient}</span>
+          </span>
+        </Button>
+      </Allowed>
+      <Allowed right="export">
+        <div className="sm:hidden">
+          <Menu trigger={<IconButton icon={EllipsisVertical} label={texts.more} variant="secondary" />}>
+            <Allowed right="audience">
+              <MenuItem icon={FileUp} onSelect={onImport}>
+                {texts.importCsv}
+              </MenuItem>
+            </Allowed>
+            <Allowed right="export">
+              <MenuItem icon={Download} onSelect={() => void exportRecipients()}>
+                {texts.exportCsv}
+              </MenuItem>
+            </Allowed>
+          </Menu>
+        </div>
+      </Allowed>
     </div>
   );
 }
@@ -126,7 +142,7 @@ function NoRecipients({ onAdd, onImport }: { onAdd: () => void; onImport: () => 
         title={texts.noRecipientsYet}
         text={texts.blogsPlaylistCuratorsRadioStations}
         action={
-          <>
+          <Allowed right="audience">
             <Button variant="primary" onClick={onAdd}>
               <UserPlus aria-hidden className="size-4" />
               {texts.addYourFirstRecipient}
@@ -135,7 +151,7 @@ function NoRecipients({ onAdd, onImport }: { onAdd: () => void; onImport: () => 
               <FileUp aria-hidden className="size-4" />
               {texts.importList}
             </Button>
-          </>
+          </Allowed>
         }
       />
     </Card>

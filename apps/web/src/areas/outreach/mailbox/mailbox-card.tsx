@@ -2,6 +2,7 @@ import { type MailboxStatus, mailboxEndpoints } from '@debut/contract/mailbox';
 import { MailCheck, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { momentInSentence } from '../../../data/moments.ts';
+import { Allowed } from '../../../data/rights.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -70,17 +71,19 @@ function ConnectedMailbox({ status, onDialog }: ConnectedMailboxProps) {
           valueText={texts.ofSentToday(sentToday, dailyLimit)}
           className="w-full sm:w-52"
         />
-        <div className="flex items-center gap-2 max-sm:w-full">
-          <IconButton
-            icon={Settings2}
-            variant="secondary"
-            label={texts.mailboxSettings}
-            onClick={() => onDialog('settings')}
-          />
-          <Button onClick={() => onDialog('disconnect')} className="max-sm:flex-1">
-            {texts.disconnect}
-          </Button>
-        </div>
+        <Allowed right="send">
+          <div className="flex items-center gap-2 max-sm:w-full">
+            <IconButton
+              icon={Settings2}
+              variant="secondary"
+              label={texts.mailboxSettings}
+              onClick={() => onDialog('settings')}
+            />
+            <Button onClick={() => onDialog('disconnect')} className="max-sm:flex-1">
+              {texts.disconnect}
+            </Button>
+          </div>
+        </Allowed>
       </div>
       {hold && (
         <Notice tone="warning" className="mt-4">

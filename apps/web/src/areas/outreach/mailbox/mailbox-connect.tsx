@@ -1,6 +1,7 @@
 import type { MailboxStatus } from '@debut/contract/mailbox';
 import { Mail } from 'lucide-react';
 import { productName } from '../../../data/app-config.ts';
+import { Allowed } from '../../../data/rights.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Spinner } from '../../../ui/progress.tsx';
@@ -36,7 +37,9 @@ export function MailboxConnect({ status, connection, onSmtp }: MailboxConnectPro
             <Button onClick={() => openPopup.focus()}>{texts.showWindow}</Button>
           </div>
         ) : (
-          <ConnectButtons status={status} connection={connection} onSmtp={onSmtp} />
+          <Allowed right="send" otherwise={explain}>
+            <ConnectButtons status={status} connection={connection} onSmtp={onSmtp} />
+          </Allowed>
         )}
       </div>
       {shownError && !openPopup && (
@@ -110,3 +113,5 @@ function WaitingText() {
     </div>
   );
 }
+
+const explain = (reason: string) => <p className="text-fg-2 text-sm">{reason}</p>;

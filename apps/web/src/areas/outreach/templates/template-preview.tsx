@@ -5,6 +5,7 @@ import { type Recipient, recipientEndpoints } from '@debut/contract/recipients';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
+import { Allowed } from '../../../data/rights.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -62,7 +63,9 @@ export function TemplatePreview({ templateId, trackId, draft, canSend }: Templat
         )}
       </QueryView>
       {templateId ? (
-        <TestButton templateId={templateId} request={{ ...text, recipientId: chosenId }} canSend={canSend} />
+        <Allowed right="send">
+          <TestButton templateId={templateId} request={{ ...text, recipientId: chosenId }} canSend={canSend} />
+        </Allowed>
       ) : (
         <p className="text-fg-3 text-xs">{texts.saveTemplateToSendTest}</p>
       )}

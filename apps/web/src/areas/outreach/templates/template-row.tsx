@@ -1,6 +1,7 @@
 import { type EmailTemplate, emailTemplateEndpoints } from '@debut/contract/email-templates';
 import { ChevronDown, Copy, EllipsisVertical, Pencil, Send, Trash2, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { Allowed } from '../../../data/rights.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -62,7 +63,9 @@ export function TemplateRow({ template, isOpen, onToggle, hasPastDate, ...action
             <p className="whitespace-pre-line break-words text-fg-2 text-sm leading-relaxed">
               <TextWithPlaceholders text={htmlToText(body)} />
             </p>
-            <TemplateActions template={template} {...actions} />
+            <Allowed right="edit">
+              <TemplateActions template={template} {...actions} />
+            </Allowed>
           </div>
         )}
       </div>

@@ -3,6 +3,7 @@ import { outreachFailures } from '@debut/contract/outreach-failures';
 import { Plus, Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
+import { Allowed } from '../../../data/rights.tsx';
 import { useToday } from '../../../data/today.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
@@ -47,10 +48,12 @@ export function TemplatesCard({ track, onUse, canUse }: TemplatesCardProps) {
         count={templates.data?.length}
         aside={
           templates.data && (
-            <Button size="small" onClick={() => setDialog({ kind: 'edit', template: null })}>
-              <Plus aria-hidden className="size-4" />
-              {texts.newTemplate}
-            </Button>
+            <Allowed right="edit">
+              <Button size="small" onClick={() => setDialog({ kind: 'edit', template: null })}>
+                <Plus aria-hidden className="size-4" />
+                {texts.newTemplate}
+              </Button>
+            </Allowed>
           )
         }
       >
@@ -129,10 +132,12 @@ function TemplateList({ templates, releaseDate, onGenerate, ...actions }: Templa
 
 function GenerateButton(props: { size?: 'small'; variant?: 'primary'; onClick: () => void }) {
   return (
-    <Button {...props}>
-      <Sparkles aria-hidden className="size-4" />
-      {texts.generateTemplates}
-    </Button>
+    <Allowed right="edit">
+      <Button {...props}>
+        <Sparkles aria-hidden className="size-4" />
+        {texts.generateTemplates}
+      </Button>
+    </Allowed>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Task } from '@debut/contract/release-plan';
 import { CalendarDays } from 'lucide-react';
 import { useMemo } from 'react';
 import { dateOfMonth, dayCount, dayInFull, shortDay, weekday } from '../../../data/dates.ts';
+import { Allowed } from '../../../data/rights.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/progress.tsx';
@@ -44,17 +45,19 @@ export function ReleaseDateCard(props: ReleaseDateCardProps) {
             className="w-44 max-md:order-last max-md:w-full"
           />
         )}
-        <Button onClick={onSetDate} variant={releaseDate ? 'secondary' : 'primary'}>
-          <CalendarDays aria-hidden className="size-4" />
-          {releaseDate ? (
-            <span>
-              {texts.change}
-              <span className="max-sm:sr-only"> {texts.date}</span>
-            </span>
-          ) : (
-            texts.setDate
-          )}
-        </Button>
+        <Allowed right="edit">
+          <Button onClick={onSetDate} variant={releaseDate ? 'secondary' : 'primary'}>
+            <CalendarDays aria-hidden className="size-4" />
+            {releaseDate ? (
+              <span>
+                {texts.change}
+                <span className="max-sm:sr-only"> {texts.date}</span>
+              </span>
+            ) : (
+              texts.setDate
+            )}
+          </Button>
+        </Allowed>
       </div>
       {releaseDate && (
         <div className="border-white/[.07] border-t px-2 py-2.5 sm:px-5 sm:py-3">
@@ -75,9 +78,11 @@ function WithDate(props: { releaseDate: Day; today: Day; onChangePlan: () => voi
       <p className="mt-0.5 text-fg-2 text-sm">
         <strong className="font-semibold text-fg">{describeCountdown(daysBetween(today, releaseDate))}</strong>
         <span className="max-sm:hidden"> {texts.openTasksMoveWithDate} </span>
-        <button type="button" onClick={onChangePlan} className={planClasses}>
-          {texts.changePlan}
-        </button>
+        <Allowed right="edit">
+          <button type="button" onClick={onChangePlan} className={planClasses}>
+            {texts.changePlan}
+          </button>
+        </Allowed>
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import type { Task } from '@debut/contract/release-plan';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'wouter';
+import { useRight } from '../../../data/rights.tsx';
 import { useToday } from '../../../data/today.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckCircle } from '../../../ui/check-circle.tsx';
@@ -66,10 +67,17 @@ export function NextTasks({ tasks, today }: NextTasksProps) {
 
 function NextTask({ task, today, onComplete }: { task: Task; today: Day; onComplete: () => void }) {
   const titleId = useId();
+  const mayEdit = useRight('edit');
   const chip = getDueChip(task, today);
   return (
     <li className="flex items-center border-white/10 border-t first:border-t-0">
-      <CheckCircle labelledBy={titleId} checked={task.completed} onChange={onComplete} className="-ml-3" />
+      <CheckCircle
+        disabled={!mayEdit}
+        labelledBy={titleId}
+        checked={task.completed}
+        onChange={onComplete}
+        className="-ml-3"
+      />
       <span id={titleId} className="min-w-0 flex-1 truncate font-medium text-sm sm:text-base">
         {task.title}
       </span>

@@ -6,6 +6,7 @@ import { memo, useId, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { dayInWords } from '../../../data/dates.ts';
 import { QueryView } from '../../../data/query-view.tsx';
+import { useRight } from '../../../data/rights.tsx';
 import { useToday } from '../../../data/today.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -153,12 +154,18 @@ type TaskLineProps = {
 /** A task outside its checklist: it links to its release. */
 export const TaskLine = memo(function TaskLine({ task, today, onComplete, onLeave }: TaskLineProps) {
   const titleId = useId();
+  const mayEdit = useRight('edit');
   const chip = getDueChip(task, today);
   // "in 3 days" needs no date beside it; "OVERDUE" and "in 45 days" do.
   const isNear = task.dueDate >= today && task.dueDate <= addDays(today, upcomingDays);
   return (
     <div className="flex items-center gap-2 py-1 pr-5 pl-3 transition-colors duration-150 hover:bg-white/[.03]">
-      <CheckCircle labelledBy={titleId} checked={task.completed} onChange={() => onComplete(task)} />
+      <CheckCircle
+        disabled={!mayEdit}
+        labelledBy={titleId}
+        checked={task.completed}
+        onChange={() => onComplete(task)}
+      />
       <Link to={getChecklistAddress(getRelease(task))} onClick={onLeave} className="min-w-0 flex-1 rounded-sm py-1">
         <span id={titleId} className="block truncate font-medium text-sm">
           {task.title}

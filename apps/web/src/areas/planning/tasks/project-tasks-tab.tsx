@@ -4,6 +4,7 @@ import { CalendarDays, ListChecks, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { dayInWords } from '../../../data/dates.ts';
 import { QueryView } from '../../../data/query-view.tsx';
+import { Allowed } from '../../../data/rights.tsx';
 import { useToday } from '../../../data/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -63,14 +64,22 @@ function ProjectTasks({ release, tasks, releaseDate, onSetDate }: ProjectTasksPr
         <h2 id="project-tasks" className="mr-auto font-bold text-lg max-sm:w-full sm:text-xl">
           {texts.projectTasks(done, all)}
         </h2>
-        <Button onClick={onSetDate} className="max-sm:flex-1">
-          <CalendarDays aria-hidden className="size-4" />
-          {releaseDate ? <span>{texts.releaseDayInWords(dayInWords(releaseDate, today))}</span> : texts.setReleaseDate}
-        </Button>
-        <Button variant="primary" busy={add.isPending} onClick={addTask} className="max-sm:flex-1">
-          <Plus aria-hidden className="size-4" />
-          {texts.addTask}
-        </Button>
+        <Allowed right="edit">
+          <Button onClick={onSetDate} className="max-sm:flex-1">
+            <CalendarDays aria-hidden className="size-4" />
+            {releaseDate ? (
+              <span>{texts.releaseDayInWords(dayInWords(releaseDate, today))}</span>
+            ) : (
+              texts.setReleaseDate
+            )}
+          </Button>
+        </Allowed>
+        <Allowed right="edit">
+          <Button variant="primary" busy={add.isPending} onClick={addTask} className="max-sm:flex-1">
+            <Plus aria-hidden className="size-4" />
+            {texts.addTask}
+          </Button>
+        </Allowed>
       </div>
       {all > 0 ? (
         <TaskList

@@ -4,6 +4,7 @@ import { EllipsisVertical, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { productName } from '../../../data/app-config.ts';
 import { shortDay, weekday } from '../../../data/dates.ts';
+import { useRight } from '../../../data/rights.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckCircle } from '../../../ui/check-circle.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -31,6 +32,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, today, showsDay, onToggle, onEdit, onDelete, onDecline } = props;
   const { title, description, completed, dueDate } = task;
   const titleId = useId();
+  const mayEdit = useRight('edit');
   const isLate = isOverdue(task, today);
   const chip = getDueChip(task, today);
   return (
@@ -39,6 +41,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         <span className={isLate ? '' : 'text-fg-3'}>{weekday(dueDate)}</span> {shortDay(dueDate)}
       </p>
       <CheckCircle
+        disabled={!mayEdit}
         labelledBy={titleId}
         checked={completed}
         onChange={(next) => onToggle(task, next)}
@@ -52,10 +55,10 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           {task.custom && <OwnMark />}
         </p>
         {!completed && description && <p className="line-clamp-2 break-words text-fg-2 text-sm">{description}</p>}
-        {!completed && task.suggestion && (
+        {!completed && task.suggestion && mayEdit && (
           <Suggestion task={task} onAccept={() => onToggle(task, true)} onDecline={() => onDecline(task)} />
         )}
-        {completed && task.completedBy === 'product' && (
+        {completed && task.completedBy === 'product' && mayEdit && (
           <AutoCompleted task={task} onUndo={() => onToggle(task, false)} />
         )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-2 text-xs sm:hidden">
@@ -75,7 +78,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       <span className="flex w-24 justify-end max-sm:hidden">
         <Badge tone={chip.tone}>{chip.text}</Badge>
       </span>
-      <TaskMenu task={task} onEdit={onEdit} onDelete={onDelete} />
+      {mayEdit && <TaskMenu task={task} onEdit={onEdit} onDelete={onDelete} />}
     </div>
   );
 });

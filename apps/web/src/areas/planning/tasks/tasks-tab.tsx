@@ -5,6 +5,7 @@ import { CalendarDays, Flag, ListChecks, type LucideIcon, Megaphone, Plus, Rocke
 import { useMemo, useRef, useState } from 'react';
 import { productName } from '../../../data/app-config.ts';
 import { QueryView } from '../../../data/query-view.tsx';
+import { Allowed } from '../../../data/rights.tsx';
 import { useToday } from '../../../data/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -53,14 +54,14 @@ function NoReleaseDate({ release, onSetDate }: { release: ReleaseRef; onSetDate:
         title={texts.whenDoesItComeOut}
         text={texts.setReleaseDateAndWell}
         action={
-          <>
+          <Allowed right="edit">
             <Button variant="primary" onClick={onSetDate}>
               {texts.setReleaseDate}
             </Button>
             <Button busy={generation.isPending} onClick={planFromToday}>
               {texts.planFromToday}
             </Button>
-          </>
+          </Allowed>
         }
         className="py-16"
       />
@@ -118,22 +119,24 @@ function TaskToolbar({ counts, filter, onFilter, canAdd, onAdd }: TaskToolbarPro
         className="max-sm:order-last max-sm:w-full"
         options={taskFilters.map((value) => ({ value, label: <FilterLabel filter={value} count={counts[value]} /> }))}
       />
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-        {!canAdd && (
-          <p id="add-task-hint" className="text-fg-2 text-sm">
-            {commonFailures.release_date_missing.sentence}
-          </p>
-        )}
-        <Button
-          variant="primary"
-          disabled={!canAdd}
-          aria-describedby={canAdd ? undefined : 'add-task-hint'}
-          onClick={onAdd}
-        >
-          <Plus aria-hidden className="size-4" />
-          {texts.addTask}
-        </Button>
-      </div>
+      <Allowed right="edit">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          {!canAdd && (
+            <p id="add-task-hint" className="text-fg-2 text-sm">
+              {commonFailures.release_date_missing.sentence}
+            </p>
+          )}
+          <Button
+            variant="primary"
+            disabled={!canAdd}
+            aria-describedby={canAdd ? undefined : 'add-task-hint'}
+            onClick={onAdd}
+          >
+            <Plus aria-hidden className="size-4" />
+            {texts.addTask}
+          </Button>
+        </div>
+      </Allowed>
     </div>
   );
 }
