@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { BackupFailure, type Manifest } from './areas/operations/backup/backup-format.ts';
 import {
   backUp,
+  changeEnterprise,
   checkBackup,
   decideMessage,
   listHeldMessages,
@@ -19,9 +20,10 @@ npm run restore -- <file> [--check] [--new-secret]
 npm run resume-sending
 npm run held-messages
 npm run release-message -- <id>
-npm run refuse-message -- <id>`;
+npm run refuse-message -- <id>
+npm run enterprise -- <email> on|off`;
 
-/** The operator's commands: backups, and decisions about what is sent. */
+/** The operator's commands: backups, decisions about what is sent, and contracts. */
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
@@ -47,6 +49,7 @@ async function run([command, ...given]: string[]): Promise<string> {
   const [id] = positionals;
   if (command === 'release-message' && id !== undefined) return decide(id, 'released');
   if (command === 'refuse-message' && id !== undefined) return decide(id, 'refused');
+  if (command === 'enterprise' && id !== undefined && isSwitch(positionals[1])) return setContract(id, positionals[1]);
   throw new BackupFailure(usage);
 }
 
@@ -98,6 +101,16 @@ async function decide(id: string, review: 'released' | 'refused'): Promise<strin
   return review === 'released'
     ? 'The message goes out now, or in the morning where it is night for its fans.'
     : 'The message is not sent. The artist gets the credits back.';
+}
+
+async function setContract(email: string, state: 'on' | 'off'): Promise<string> {
+  const names = await changeEnterprise(readPlace(), email, state === 'on');
+  if (names.length === 0) throw new BackupFailure(`Nobody with the email ${email} owns a workspace.`);
+  return `Enterprise is ${state} for ${names.map(printable).join(', ')}.`;
+}
+
+function isSwitch(text: string | undefined): text is 'on' | 'off' {
+  return text === 'on' || text === 'off';
 }
 
 /** Artists write it, so control characters must not reach the terminal. */

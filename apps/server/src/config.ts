@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { defaultMaxAudioMegabytes, maxEmailsPerMinute } from '@debut/contract/limits';
 import { defaultProductName } from '@debut/contract/product';
 import { readPublicUrl } from './config/addresses.ts';
+import { type DomainConfig, readDomains } from './config/domains.ts';
 import { readS3, readStorageQuota } from './config/files.ts';
 import { type FirebaseConfig, type GoogleConfig, readAuthSecret, readFirebase, readGoogle } from './config/identity.ts';
 import { type LegalFiles, readLegalFiles } from './config/legal.ts';
@@ -83,6 +84,7 @@ export interface Config {
   readonly spotify: SpotifyConfig | undefined;
   readonly textService: TextServiceConfig | undefined;
   readonly legalFiles: LegalFiles;
+  readonly domains: DomainConfig;
 }
 
 export type ConfigResult = { readonly config: Config } | { readonly faults: readonly string[] };
@@ -143,6 +145,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     spotify: readSpotify(read, faults, production),
     textService: readTextService(read, faults),
     legalFiles: readLegalFiles(read, faults, dataFolder),
+    domains: readDomains(read, faults),
   };
   if (config.firebase && config.google) {
     faults.push(

@@ -1,3 +1,4 @@
+import { checkDomainsJob } from './areas/accounts/branding/domains.jobs.ts';
 import { exportAccountJob } from './areas/accounts/export/account-export.jobs.ts';
 import { billingJobs } from './areas/billing/billing.jobs.ts';
 import { goodbyeMailJob, privateLinkMailJob, systemMailJob } from './areas/delivery/system-email/system-email.jobs.ts';
@@ -15,6 +16,7 @@ export const jobs: readonly JobSettings[] = [
   goodbyeMailJob,
   privateLinkMailJob,
   exportAccountJob,
+  checkDomainsJob,
   housekeepingJob,
   deleteFileJob,
   analyseAudioJob,

@@ -14,6 +14,7 @@ import { registerPlanningRoutes } from './areas/planning/register-routes.ts';
 import type { FirebaseConfig } from './config/identity.ts';
 import { mountEvents } from './platform/events/events.routes.ts';
 import { describeApi } from './platform/http/api-description.ts';
+import { serveDomains } from './platform/http/domains.ts';
 import { drainConnections } from './platform/http/drain-connections.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -39,6 +40,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { config, database, events, metrics } = runtime;
   const http = await openHttpServer(runtime, maxLagMilliseconds);
+  serveDomains(http, { publicUrl: config.publicUrl, findSite: services.accounts.domains.findSite });
   // Hooks run in the order they were added: `/readyz` is 503 before the server starts to drain.
   mountHealth(http, database, [() => checkDisk(runtime)]);
   const connections = drainConnections(http, { drainMilliseconds: config.drainSeconds * 1000 });
@@ -77,14 +79,14 @@ async function registerRoutes(
   services: Services,
   assets: { fanbase: PageAssets; approval: PageAssets },
 ): Promise<void> {
-  const { accounts, billing, fanbase, insights, library, mastering, outreach, planning } = services;
+  const { accounts, billing, brands, fanbase, insights, library, mastering, outreach, planning } = services;
   registerAccountRoutes(host, runtime, accounts);
   registerPlanningRoutes(host, runtime, { planning, fileAddress: library.files.address });
   registerMasteringRoutes(host, runtime, mastering);
   await registerLibraryRoutes(host, runtime, library, { assets: assets.approval });
-  await registerOutreachRoutes(host, runtime, outreach);
+  await registerOutreachRoutes(host, runtime, { ...outreach, brands });
   await registerBillingRoutes(host, runtime, billing);
-  await registerFanbaseRoutes(host, runtime, { ...fanbase, assets: assets.fanbase });
+  await registerFanbaseRoutes(host, runtime, { ...fanbase, brands, assets: assets.fanbase });
   mountRoster(host.mount, insights);
   registerOperationsRoutes(host, runtime, {
     isGoogleConnected: async (owner) => (await accounts.sessions.methods(owner)).has('google'),

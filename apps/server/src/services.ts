@@ -1,6 +1,7 @@
+import { createBrands } from './areas/accounts/branding/brands.ts';
 import { createAccountServices } from './areas/accounts/create-services.ts';
 import type { Passwords } from './areas/accounts/identity/better-auth.adapter.ts';
-import { artistsOf } from './areas/accounts/index.ts';
+import { artistsOf, forgetLogoOf } from './areas/accounts/index.ts';
 import { createRequireConfirmedEmail } from './areas/accounts/sign-in/require-confirmed-email.ts';
 import { createBillingServices } from './areas/billing/create-services.ts';
 import { createFanbaseServices } from './areas/fanbase/create-services.ts';
@@ -21,13 +22,20 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Creates every service once, for servers and workers alike. */
 export async function createServices(runtime: Runtime, { passwords }: { passwords?: Passwords | undefined } = {}) {
-  const { database, queue } = runtime;
+  const { config, database, queue } = runtime;
   const { db } = database;
-  const requireConfirmedEmail = createRequireConfirmedEmail({ canEmail: runtime.config.systemMail !== undefined });
+  const requireConfirmedEmail = createRequireConfirmedEmail({ canEmail: config.systemMail !== undefined });
   const notifyOperator = createNotifyOperator(runtime);
   const planning = createPlanningServices(runtime);
   const billing = createBillingServices(runtime, planning);
   const files = createFiles(runtime, billing);
+  const brands = createBrands({
+    db,
+    publicUrl: config.publicUrl,
+    domainsEnabled: config.domains.enabled,
+    entitlementsOf: billing.planRules.entitlements.of,
+    fileAddress: files.address,
+  });
   const mastering = createMasteringServices(runtime, { files, billing });
   const library = createLibraryServices(runtime, {
     files,
@@ -35,11 +43,17 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     planning,
     requireConfirmedEmail,
   });
-  const outreach = createOutreachServices(runtime, { planning, planRules: billing.planRules, requireConfirmedEmail });
+  const outreach = createOutreachServices(runtime, {
+    planning,
+    brands,
+    planRules: billing.planRules,
+    requireConfirmedEmail,
+  });
   const fanbase = createFanbaseServices(runtime, {
     planning,
     billing,
     files,
+    brands,
     recipients: outreach.recipients,
     notifyOperator,
     requireConfirmedEmail,
@@ -47,13 +61,16 @@ export async function createServices(runtime: Runtime, { passwords }: { password
   const accounts = await createAccountServices(runtime, {
     billing,
     files,
+    brands,
     passwords,
+    notifyOwner: planning.notifications.notifyOwner,
     summarize: summarizeArtists(runtime),
     hasOpenSends: async (at, artist) => (await hasOpenCampaigns(at, artist)) || (await hasOpenMessages(at, artist)),
     countFans: (workspace) => countFansOfAll(db, artistsOf(db, workspace)),
     beforeArtistDeleted: outreach.mailbox.forget,
     async onArtistDeleting(transaction, artist) {
       await retainOptOuts(transaction, artist);
+      await forgetLogoOf(transaction, artist);
       // The id is also part of file paths.
       await queue.forget(transaction, [artist]);
       // Files outside the database are not deleted with their rows.
@@ -65,6 +82,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
   const insights = createInsightServices(runtime, { billing, planning, fileAddress: files.address });
   return {
     accounts,
+    brands,
     billing,
     fanbase,
     insights,

@@ -1,3 +1,4 @@
+import { checkDomainsJob } from './areas/accounts/branding/domains.jobs.ts';
 import { startAccountExportJobs } from './areas/accounts/export/account-export.worker.ts';
 import { exportContents } from './areas/accounts/export/export-lists.ts';
 import { startBillingJobs } from './areas/billing/billing.worker.ts';
@@ -15,7 +16,7 @@ import type { Services } from './services.ts';
 export async function startJobs(runtime: Runtime, services: Services): Promise<() => Promise<void>> {
   const { clock, database, events, fileStore: store, log, queue, scratch } = runtime;
   const { db } = database;
-  const { billing, library } = services;
+  const { accounts, billing, library } = services;
   const { files } = library;
   await startDeliveryJobs(runtime);
   await startPlanningJobs(runtime);
@@ -29,6 +30,7 @@ export async function startJobs(runtime: Runtime, services: Services): Promise<(
     scratch,
     contents: exportContents,
   });
+  await queue.work(checkDomainsJob, () => accounts.domains.recheckAll());
   startOutreachJobs(runtime, services);
   await startBillingJobs({ db, clock, queue, ledger: billing.ledger, payments: billing.payments });
   await startFanbaseJobs(runtime, services);

@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly access: Access;
   /** Every `member` and `signed` endpoint declares it. */
   readonly right?: Right;
+  /** Also served on the domains of workspaces, for their artists only. */
+  readonly onDomains?: true;
   /** Topics of the response, whose changes make clients refetch it. Every GET of a user or member declares them. */
   readonly reads?: readonly Topic[];
   /** Topics a successful request changes. Every other endpoint of theirs declares them, even when there are none. */

@@ -4,6 +4,7 @@ import { appConfigEndpoints } from './app-config.ts';
 import { approvalEndpoints } from './approvals.ts';
 import { artworkEndpoints } from './artwork.ts';
 import { billingEndpoints } from './billing.ts';
+import { brandingEndpoints, domainEndpoints } from './branding.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { emailLinkEndpoints } from './email-links.ts';
@@ -54,6 +55,8 @@ export const allEndpoints: Endpoint[] = [
   memberEndpoints,
   invitationEndpoints,
   activityEndpoints,
+  brandingEndpoints,
+  domainEndpoints,
   accountExportEndpoints,
   storageEndpoints,
   serviceStatusEndpoints,

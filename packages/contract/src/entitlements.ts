@@ -20,6 +20,8 @@ export const entitlementsSchema = named(
     insights: z.boolean(),
     hotline: z.boolean(),
     dashboards: z.boolean(),
+    /** Own logo, color, sender name and domains. */
+    whiteLabel: z.boolean(),
     artists: z.nullable(z.int()),
     members: z.nullable(z.int()),
     /** Monthly credits for mastering only, spent before the wallet's; they do not carry over. */
@@ -40,6 +42,7 @@ const free: Entitlements = {
   insights: false,
   hotline: false,
   dashboards: false,
+  whiteLabel: false,
   artists: 1,
   members: 1,
   masteringCredits: 0,
@@ -82,12 +85,18 @@ const team: Entitlements = {
 /** What the pricing page promises and the server enforces. */
 export const entitlementsOf: Readonly<Record<PlanId, Entitlements>> = { free, starter, pro, team };
 
-/** Applies with `PLANS=off`. */
-export const unlimited: Entitlements = {
+/** Sold by contract, so it is not one of the plans. */
+export const enterpriseEntitlements: Entitlements = {
   ...team,
   fans: null,
   artists: null,
   members: null,
+  whiteLabel: true,
+};
+
+/** Applies with `PLANS=off`. */
+export const unlimited: Entitlements = {
+  ...enterpriseEntitlements,
   masteringCredits: 0,
   storageGigabytes: null,
 };
@@ -137,6 +146,12 @@ export const planNeeds = {
   },
 } as const satisfies Record<string, { sentence: string; plan: PlanId }>;
 export type PlanNeed = keyof typeof planNeeds;
+
+/** Not a plan one can buy: the link opens Contact Sales. */
+export const enterpriseNeed = {
+  sentence: 'Your own logo, colors, sender name and domains are part of Enterprise.',
+  link: '/pricing?contact=sales',
+};
 
 /** The pricing page with that plan highlighted. */
 export function upgradeLink(plan: PlanId): string {

@@ -20,6 +20,7 @@ export const fanDetailsEndpoints = {
     method: 'GET',
     path: '/fanbase/form-token/{artistId}',
     access: 'public',
+    onDomains: true,
     tag,
     summary: 'Issues a token for one sign-up; it becomes valid a few seconds later',
     params: z.object({ artistId }),
@@ -29,6 +30,7 @@ export const fanDetailsEndpoints = {
     method: 'POST',
     path: '/fanbase/fan-code',
     access: 'public',
+    onDomains: true,
     tag,
     summary: 'Texts a 6-digit code to a fan; the response is the same when the number belongs to no fan',
     body: named('FanCodeRequest', z.object({ artistId, phone, country: phoneCountryField })),
@@ -38,6 +40,7 @@ export const fanDetailsEndpoints = {
     method: 'POST',
     path: '/fanbase/fan-details',
     access: 'public',
+    onDomains: true,
     tag,
     summary: 'Updates a fan’s name, email and text preference with the code; empty fields stay unchanged',
     body: named(

@@ -63,6 +63,10 @@ export const approvalRangesPerMinute = 600;
 export const approvalWritesPerMinute = 20;
 /** Links a workspace sends by email. */
 export const approvalEmailsPerHour = 60;
+export const maxDomainsPerWorkspace = 20;
+export const domainChecksPerMinute = 20;
+/** A verified domain whose record is missing for so long is no longer in effect. */
+export const domainGraceDays = 3;
 export const maxNotificationsPerAccount = 2000;
 /** How far ahead a task counts as upcoming. */
 export const upcomingDays = 7;

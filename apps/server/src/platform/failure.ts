@@ -30,7 +30,7 @@ interface FailureDetails {
   /** With too few credits: how many are needed and available. */
   readonly credits?: { readonly needed: number; readonly balance: number };
   /** When the plan does not include it: the smallest plan that does, and where to buy it. */
-  readonly needed?: { readonly plan: PlanId; readonly link: string };
+  readonly needed?: { readonly plan?: PlanId; readonly link: string };
   /** With `proof_required`. */
   readonly challenge?: ProofChallenge;
   readonly cause?: unknown;

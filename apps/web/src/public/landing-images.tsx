@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { imageAddress } from '../data/image-address.ts';
 import { cx } from '../ui/class-names.ts';
 import { GeneratedCover } from '../ui/cover.tsx';
+import type { PageLook } from './view.ts';
 
 /** An image over its fallback, which is visible when there is no image or it fails to load. */
 export function ImageWithFallback({
@@ -53,6 +54,19 @@ const scrims = {
   hero: 'bg-[linear-gradient(180deg,rgb(12_6_40/.25)_0%,rgb(14_7_44/.35)_26%,rgb(14_7_44/.74)_48%,rgb(12_8_30/.9)_76%,var(--color-bg)_98%)] @3xl:bg-[linear-gradient(90deg,rgb(18_7_52/.92)_0%,rgb(22_8_62/.84)_34%,rgb(28_9_78/.72)_52%,rgb(30_10_80/.2)_76%,rgb(24_9_66/.3)_100%),linear-gradient(180deg,transparent_60%,rgb(12_6_38/.86)_100%)]',
   header: 'bg-[linear-gradient(180deg,rgb(18_7_52/.72)_0%,rgb(16_7_46/.78)_40%,var(--color-bg)_98%)]',
 };
+
+/** The label's logo, or its name. */
+export function LabelMark({ look, className }: { look: Pick<PageLook, 'name' | 'logo'>; className: string }) {
+  return (
+    <div className={cx('flex', className)}>
+      {look.logo ? (
+        <img src={imageAddress(look.logo, 560)} alt={look.name} className="h-9 max-w-44 object-contain" />
+      ) : (
+        <span className="truncate font-bold font-display text-lg text-white">{look.name}</span>
+      )}
+    </div>
+  );
+}
 
 type LandingPortraitProps = { landing: Pick<FanbaseLanding, 'artistImage' | 'artistName'>; className: string };
 

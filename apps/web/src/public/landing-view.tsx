@@ -4,14 +4,17 @@ import { Disc3, type LucideIcon, Sparkles, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { imageAddress } from '../data/image-address.ts';
 import { GeneratedCover } from '../ui/cover.tsx';
-import { ImageWithFallback, LandingBackdrop, LandingPortrait } from './landing-images.tsx';
+import { ImageWithFallback, LabelMark, LandingBackdrop, LandingPortrait } from './landing-images.tsx';
 import { LegalLink } from './legal-notice.tsx';
 import { describeReleaseDay } from './page.model.ts';
 import { texts } from './texts.ts';
+import type { PageLook } from './view.ts';
 
 type LandingViewProps = {
   landing: FanbaseLanding;
+  /** In the footer. */
   productName: string;
+  look?: PageLook | null | undefined;
   today: string;
   /** The join form, or the welcome after joining. */
   children: ReactNode;
@@ -20,11 +23,17 @@ type LandingViewProps = {
 };
 
 /** The public page and its preview in the editor: container queries, not media queries, decide the layout. */
-export function LandingView({ landing, productName, today, children, framed = false }: LandingViewProps) {
+export function LandingView({ landing, productName, look, today, children, framed = false }: LandingViewProps) {
   const { artistName, fanbaseName, genre, description, nextRelease } = landing;
   return (
     <div className={`@container relative isolate bg-bg wrap-anywhere ${framed ? 'min-h-full' : 'min-h-dvh'}`}>
       <LandingBackdrop landing={landing} scrim="hero" />
+      {look && (
+        <LabelMark
+          look={look}
+          className="absolute inset-x-5 top-5 justify-center @3xl:inset-x-10 @3xl:top-7 @3xl:justify-start"
+        />
+      )}
       <div className={`${columnClasses} ${framed ? '@3xl:min-h-[50rem]' : '@3xl:min-h-dvh'}`}>
         <header className="min-w-0 text-center @3xl:text-left">
           <LandingPortrait landing={landing} className="mx-auto size-[114px] @3xl:mx-0 @3xl:size-40" />

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import type { PageAssets } from './view.ts';
+import { imageAddress } from '../data/image-address.ts';
+import type { PageAssets, PageLook } from './view.ts';
 
 /** The document around every public page. */
 export function PublicDocument({
   assets,
+  look,
   head,
   children,
 }: {
   assets: PageAssets;
+  look?: PageLook | null | undefined;
   head: ReactNode;
   children: ReactNode;
 }) {
@@ -19,8 +22,9 @@ export function PublicDocument({
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content="#0a0911" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Icon look={look} />
         <link rel="stylesheet" href={style} />
+        {look?.color && <link rel="stylesheet" href={`/brand/${look.color.slice(1)}.css`} />}
         <script type="module" src={script} />
         {imports.map((file) => (
           <link key={file} rel="modulepreload" href={file} />
@@ -32,4 +36,10 @@ export function PublicDocument({
       </body>
     </html>
   );
+}
+
+/** Without a logo, the label's pages have none rather than the product's. */
+function Icon({ look }: { look: PageLook | null | undefined }) {
+  if (!look) return <link rel="icon" href="/icon.svg" type="image/svg+xml" />;
+  return <link rel="icon" href={look.logo ? imageAddress(look.logo, 280) : 'data:,'} />;
 }

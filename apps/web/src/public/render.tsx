@@ -7,18 +7,18 @@ import { ApprovalHead, ApprovalPage } from './approval-page.tsx';
 import { fieldClasses, JoinInput, JoinPhone, LabeledField } from './form-fields.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinPanel } from './join-panel.tsx';
-import { LandingBackdrop, LandingPortrait } from './landing-images.tsx';
+import { LabelMark, LandingBackdrop, LandingPortrait } from './landing-images.tsx';
 import { LandingJoin } from './landing-join.tsx';
 import { LandingView } from './landing-view.tsx';
 import { LegalLink } from './legal-notice.tsx';
 import { PublicDocument } from './public-document.tsx';
 import { texts } from './texts.ts';
-import type { ApprovalPageView, JoinView, PublicPageView } from './view.ts';
+import type { ApprovalPageView, JoinView, PageLook, PublicPageView } from './view.ts';
 
 /** A public page as HTML, with a form that works without a script. */
 export function renderPublicPage(view: PublicPageView): string {
   return renderDocument(
-    <PublicDocument assets={view.assets} head={<Head {...view} />}>
+    <PublicDocument assets={view.assets} look={view.look} head={<Head {...view} />}>
       {view.page === 'fanbase' ? <LandingPage {...view} /> : <SignUpPage {...view} />}
     </PublicDocument>,
   );
@@ -37,9 +37,9 @@ function renderDocument(document: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
 
-function LandingPage({ landing, productName, today, join, address }: PublicPageView) {
+function LandingPage({ landing, productName, look, today, join, address }: PublicPageView) {
   return (
-    <LandingView landing={landing} productName={productName} today={today}>
+    <LandingView landing={landing} productName={look?.name ?? productName} look={look} today={today}>
       <JoinPanel
         page="fanbase"
         landing={landing}
@@ -54,9 +54,9 @@ function LandingPage({ landing, productName, today, join, address }: PublicPageV
   );
 }
 
-function SignUpPage({ landing, join, address }: PublicPageView) {
+function SignUpPage({ landing, look, join, address }: PublicPageView) {
   return (
-    <SignUpView landing={landing}>
+    <SignUpView landing={landing} look={look}>
       <JoinPanel
         page="fan-signup"
         landing={landing}
@@ -72,11 +72,12 @@ function SignUpPage({ landing, join, address }: PublicPageView) {
 }
 
 /** Title, description and Open Graph tags, for the previews of shared links. */
-function Head({ page, landing, join, address, publicUrl, productName }: PublicPageView) {
+function Head({ page, landing, join, address, publicUrl, productName, look }: PublicPageView) {
+  const siteName = look?.name ?? productName;
   if (!join) {
     return (
       <>
-        <title>{productName}</title>
+        <title>{siteName}</title>
         <meta name="robots" content="noindex" />
       </>
     );
@@ -84,19 +85,23 @@ function Head({ page, landing, join, address, publicUrl, productName }: PublicPa
   const { artistName, fanbaseName, genre } = landing;
   const title = page === 'fanbase' ? `${fanbaseName} · ${artistName}` : texts.joinFanbase(artistName);
   const description = shorten(landing.description || texts.joinArtistName(artistName, genre, fanbaseName));
-  const image = landing.backgroundImage ?? landing.artistImage;
+  const image = landing.backgroundImage ?? landing.artistImage ?? look?.logo;
+  const shown = image ? `${image}?width=1200` : look ? undefined : `${publicUrl}/share.png`;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta property="og:type" content="profile" />
-      <meta property="og:site_name" content={productName} />
+      <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={image ? `${image}?width=1200` : `${publicUrl}/share.png`} />
-      <meta property="og:image:alt" content={`${fanbaseName} by ${artistName}`} />
-      <meta name="twitter:card" content={landing.backgroundImage || !image ? 'summary_large_image' : 'summary'} />
+      {shown && <meta property="og:image" content={shown} />}
+      {shown && <meta property="og:image:alt" content={`${fanbaseName} by ${artistName}`} />}
+      <meta
+        name="twitter:card"
+        content={landing.backgroundImage || (shown && !image) ? 'summary_large_image' : 'summary'}
+      />
       <link rel="canonical" href={address} />
     </>
   );
@@ -109,12 +114,15 @@ function shorten(text: string): string {
 
 const maxCharacters = 200;
 
+type SignUpViewProps = { landing: FanbaseLanding; look?: PageLook | null | undefined; children: ReactNode };
+
 /** The sign-up page, for fans and for press, radio, playlist and blog contacts. */
-export function SignUpView({ landing, children }: { landing: FanbaseLanding; children: ReactNode }) {
+export function SignUpView({ landing, look, children }: SignUpViewProps) {
   return (
     <div className="wrap-anywhere relative isolate min-h-dvh pb-10">
       <LandingBackdrop landing={landing} scrim="header" />
       <div className="mx-auto max-w-[480px] px-5 pt-8 sm:pt-16">
+        {look && <LabelMark look={look} className="mb-6" />}
         <header className="flex items-center gap-4">
           <LandingPortrait landing={landing} className="size-17 shrink-0" />
           <div className="min-w-0">

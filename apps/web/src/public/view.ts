@@ -29,6 +29,8 @@ export interface PublicPageView {
   readonly address: string;
   readonly publicUrl: string;
   readonly productName: string;
+  /** Of the label, in place of the product's. */
+  readonly look?: PageLook | null | undefined;
   readonly assets: PageAssets;
 }
 
@@ -70,6 +72,12 @@ export interface ApprovalPageView {
   readonly typed?: Readonly<Record<string, string>> | undefined;
   readonly productName: string;
   readonly assets: PageAssets;
+}
+
+export interface PageLook {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly color: string | null;
 }
 
 /** The addresses of the page's style sheet and script. */

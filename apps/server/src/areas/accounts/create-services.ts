@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import type { WorkspaceId } from '../../platform/http/mount.ts';
+import { createTxtLookup } from '../../providers/dns/resolver.adapter.ts';
 import { createFirebaseVerifier } from '../../providers/identity/firebase.adapter.ts';
 import { createOpenIdProvider } from '../../providers/identity/openid.adapter.ts';
 import type { EmbeddedIdentity, OneTimeTokens, TokenVerifier } from '../../providers/identity/port.ts';
@@ -7,7 +8,11 @@ import type { Runtime } from '../../runtime.ts';
 import type { BillingServices } from '../billing/index.ts';
 import { systemMailJob } from '../delivery/index.ts';
 import type { FileService } from '../library/index.ts';
+import type { NotifyOwner } from '../planning/index.ts';
 import { createActivityService } from './activity/activity.service.ts';
+import { createBrandingService } from './branding/branding.service.ts';
+import type { Brands } from './branding/brands.ts';
+import { createDomainService } from './branding/domains.service.ts';
 import { createExportService } from './export/account-export.service.ts';
 import { createEmbeddedIdentity, type Passwords } from './identity/better-auth.adapter.ts';
 import { createSessionStore, findOrCreateHostedAccount, type NewAccountOptions } from './identity/identity.store.ts';
@@ -16,6 +21,7 @@ import { createAccountService } from './profile/account.service.ts';
 import { createMailLimits } from './sign-in/mail-limits.ts';
 import { createRequireRecentSignIn } from './sign-in/reauthentication.ts';
 import { createSignUpProof } from './sign-in/sign-up-proof-of-work.ts';
+import { texts } from './texts.ts';
 import { createFindAccess } from './workspaces/access.service.ts';
 import { type ArtistDependencies, createArtistService } from './workspaces/artists.service.ts';
 import { createInvitationService } from './workspaces/invitations.service.ts';
@@ -29,6 +35,8 @@ export interface AccountDependencies
     Omit<MemberDependencies, 'openEmptyWallet'> {
   readonly billing: BillingServices;
   readonly files: FileService;
+  readonly brands: Brands;
+  readonly notifyOwner: NotifyOwner;
   /** In the transaction that deletes a workspace, which is deleted with its owner's account. */
   readonly onWorkspaceDeleting: (transaction: Transaction, workspace: WorkspaceId) => Promise<void>;
   readonly countFans: (workspace: WorkspaceId) => Promise<number>;
@@ -40,8 +48,8 @@ export async function createAccountServices(runtime: Runtime, dependencies: Acco
   const { config, clock, database, events, queue, rateLimits, signer } = runtime;
   const { db } = database;
   const { productName, publicUrl, google } = config;
-  const { billing, files, passwords } = dependencies;
-  const { requireTeam, entitlements } = billing.planRules;
+  const { billing, brands, files, passwords } = dependencies;
+  const { requireTeam, requireWhiteLabel, entitlements } = billing.planRules;
   const canEmail = config.systemMail !== undefined;
   const mailLimits = createMailLimits({ rateLimits, clock });
   const tokens = createOneTimeTokens(db, clock);
@@ -85,10 +93,35 @@ export async function createAccountServices(runtime: Runtime, dependencies: Acco
       events,
       rateLimits,
       members,
+      brands,
       requireTeam,
       hasRoomFor: mailLimits.hasRoomFor,
       mail: (transaction, message) => queue.enqueue(transaction, systemMailJob, message),
       settings: { productName, publicUrl, canEmail },
+    }),
+    branding: createBrandingService({
+      db,
+      events,
+      files,
+      brands,
+      publicUrl,
+      domainsEnabled: config.domains.enabled,
+      entitlementsOf: entitlements.of,
+      requireWhiteLabel,
+    }),
+    domains: createDomainService({
+      db,
+      clock,
+      events,
+      rateLimits,
+      lookUpTxt: createTxtLookup(config.domains.dnsServers),
+      isEnabled: config.domains.enabled,
+      publicUrl,
+      requireWhiteLabel,
+      notifyLost: (transaction, workspace, domain) =>
+        dependencies.notifyOwner(transaction, workspace, [
+          { type: 'system', title: texts.domainLost.title, message: texts.domainLost.message(domain), to: '/branding' },
+        ]),
     }),
     workspaces: createWorkspaceService({
       db,

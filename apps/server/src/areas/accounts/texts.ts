@@ -1,4 +1,4 @@
-import { invitationDays } from '@debut/contract/limits';
+import { domainGraceDays, invitationDays } from '@debut/contract/limits';
 import type { GivenRole } from '@debut/contract/rights';
 import { catalogue, formatList } from '@debut/contract/texts';
 
@@ -63,6 +63,11 @@ const en = {
       `The link works once, for ${invitationDays} days, with an account of ${to}. If you don’t know them, ignore this email.`,
     ],
     button: 'Accept the invitation',
+  },
+  domainLost: {
+    title: 'Your domain is no longer in effect',
+    message: (domain: string) =>
+      `We haven’t found the TXT record of ${domain} for ${domainGraceDays} days. Links lead to our address until you add the record and check it again.`,
   },
   activityHeadings: ['Time', 'Member', 'Artist', 'Action', 'Subject', 'Detail'],
   accountDeleted: {

@@ -3,7 +3,7 @@ import type { PlanId } from '@debut/contract/catalogue';
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { WorkspaceId } from '../../platform/http/mount.ts';
-import { isVisibleTo } from '../accounts/index.ts';
+import { isVisibleTo, workspaces } from '../accounts/index.ts';
 import { creditEntries, wallets } from './billing.tables.ts';
 
 export async function findWallet(
@@ -22,6 +22,19 @@ interface Reader {
 /** A member limited to some artists does not see what was spent for others. */
 function readableBy(db: Queryable, reader: Reader): SQL | undefined {
   return and(eq(creditEntries.workspaceId, reader.workspaceId), isVisibleTo(db, reader, creditEntries.artistId));
+}
+
+/** What the entitlements of a workspace depend on. */
+export async function findPlan(
+  db: Queryable,
+  workspace: WorkspaceId,
+): Promise<{ plan: PlanId; isEnterprise: boolean }> {
+  const [found] = await db
+    .select({ plan: wallets.plan, isEnterprise: workspaces.enterprise })
+    .from(workspaces)
+    .leftJoin(wallets, eq(wallets.workspaceId, workspaces.id))
+    .where(eq(workspaces.id, workspace));
+  return { plan: found?.plan ?? 'free', isEnterprise: found?.isEnterprise ?? false };
 }
 
 /** Newest first. */

@@ -2,7 +2,13 @@ import { createThrottledEvents } from '../../platform/events/throttled-events.ts
 import { createTwilio } from '../../providers/sms/twilio.adapter.ts';
 import { createSpotify } from '../../providers/streaming/spotify.adapter.ts';
 import type { Runtime } from '../../runtime.ts';
-import { createOneTimeTokens, findArtistName, findTimeZone, type RequireConfirmedEmail } from '../accounts/index.ts';
+import {
+  type Brands,
+  createOneTimeTokens,
+  findArtistName,
+  findTimeZone,
+  type RequireConfirmedEmail,
+} from '../accounts/index.ts';
 import type { BillingServices } from '../billing/index.ts';
 import type { FileService } from '../library/index.ts';
 import type { NotifyOperator } from '../operations/index.ts';
@@ -27,6 +33,7 @@ export interface FanbaseDependencies {
   readonly planning: PlanningServices;
   readonly billing: BillingServices;
   readonly files: FileService;
+  readonly brands: Brands;
   readonly recipients: RecipientService;
   readonly notifyOperator: NotifyOperator;
   readonly requireConfirmedEmail: RequireConfirmedEmail;
@@ -84,7 +91,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
       clock,
       rateLimits,
       forms,
-      publicUrl: config.publicUrl,
+      originFor: dependencies.brands.originFor,
       findArtist: fanbase.findArtistName,
       announceJoined: announceFans,
     }),

@@ -2,6 +2,7 @@ import type { PageAssets } from '@debut/web/public';
 import { acceptForms } from '../../platform/http/forms.ts';
 import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
+import type { Brands } from '../accounts/index.ts';
 import type { FanbaseServices } from './create-services.ts';
 import { mountFans } from './list/fans.routes.ts';
 import { mountMessages, mountSmsWebhooks } from './messages/messages.routes.ts';
@@ -13,7 +14,7 @@ import { mountStreaming } from './streaming/streaming.routes.ts';
 export async function registerFanbaseRoutes(
   { http, mount, mountIn }: RouteHost,
   { config, clock, database }: Runtime,
-  services: FanbaseServices & { /** Of the public pages. */ assets: PageAssets },
+  services: FanbaseServices & { brands: Brands /** Of the public pages. */; assets: PageAssets },
 ): Promise<void> {
   const { db } = database;
   const { publicUrl, productName } = config;
@@ -35,6 +36,7 @@ export async function registerFanbaseRoutes(
       join,
       issueFormToken: forms.issue,
       assets,
+      brands: services.brands,
       publicUrl,
       productName,
     });

@@ -2,7 +2,13 @@ import { createGmail } from '../../providers/mailbox/gmail.adapter.ts';
 import { createSmtpMailboxes } from '../../providers/mailbox/smtp.adapter.ts';
 import { createChatCompletions } from '../../providers/text/chat-completions.adapter.ts';
 import type { Runtime } from '../../runtime.ts';
-import { createOneTimeTokens, findArtistName, findResponsible, type RequireConfirmedEmail } from '../accounts/index.ts';
+import {
+  type Brands,
+  createOneTimeTokens,
+  findArtistName,
+  findResponsible,
+  type RequireConfirmedEmail,
+} from '../accounts/index.ts';
 import type { BillingServices } from '../billing/index.ts';
 import { findProject, findTrack } from '../library/index.ts';
 import { type PlanningServices, todayOf } from '../planning/index.ts';
@@ -22,6 +28,7 @@ export function createOutreachServices(
   runtime: Runtime,
   dependencies: {
     planning: PlanningServices;
+    brands: Brands;
     planRules: BillingServices['planRules'];
     requireConfirmedEmail: RequireConfirmedEmail;
   },
@@ -57,6 +64,7 @@ export function createOutreachServices(
       ...shared,
       log,
       publicUrl,
+      originFor: dependencies.brands.originFor,
       textService: config.textService && createChatCompletions(config.textService),
       mayUseService: async (owner) => (await planRules.includedFor(db, owner)).aiTasks,
       findTrack: (owner, id) => findTrack(db, owner, id),

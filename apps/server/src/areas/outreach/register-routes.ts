@@ -1,6 +1,7 @@
 import { acceptForms } from '../../platform/http/forms.ts';
 import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
+import type { Brands } from '../accounts/index.ts';
 import { mountCampaigns } from './campaigns/campaigns.routes.ts';
 import { mountRecipients } from './contacts/recipients.routes.ts';
 import type { OutreachServices } from './create-services.ts';
@@ -11,7 +12,7 @@ import { mountTemplates } from './templates/templates.routes.ts';
 export async function registerOutreachRoutes(
   { http, mount, mountIn }: RouteHost,
   { config, clock, database, events, rateLimits }: Runtime,
-  outreach: OutreachServices,
+  outreach: OutreachServices & { brands: Brands },
 ): Promise<void> {
   const { publicUrl, allowedOrigins } = config;
   const { db } = database;
@@ -23,6 +24,6 @@ export async function registerOutreachRoutes(
     const mountForms = mountIn(scope);
     // Buttons on pages and in email clients (RFC 8058) post forms; their content does not matter.
     acceptForms(scope);
-    mountEmailLinks(mountForms, { db, clock, events, publicUrl });
+    mountEmailLinks(mountForms, { db, clock, events, publicUrl, brands: outreach.brands });
   });
 }

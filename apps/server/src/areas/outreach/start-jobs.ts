@@ -1,5 +1,5 @@
 import type { Runtime } from '../../runtime.ts';
-import type { RequireConfirmedEmail } from '../accounts/index.ts';
+import type { Brands, RequireConfirmedEmail } from '../accounts/index.ts';
 import type { BillingServices } from '../billing/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import { createReportCampaign } from './campaigns/campaign.notifications.ts';
@@ -10,6 +10,7 @@ import { startSending } from './sending/email-channel.ts';
 export function startOutreachJobs(
   runtime: Runtime,
   services: {
+    brands: Brands;
     outreach: OutreachServices;
     planning: PlanningServices;
     billing: BillingServices;
@@ -25,7 +26,7 @@ export function startOutreachJobs(
     log,
     ...outreach.mailboxes,
     perMinute: config.mailRatePerMinute,
-    publicUrl: config.publicUrl,
+    originFor: services.brands.originFor,
     notify: planning.notifications.notify,
     requireConfirmedEmail,
     requirePlan: billing.planRules.requireCampaign,

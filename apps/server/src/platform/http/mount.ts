@@ -93,7 +93,7 @@ export function createMount(options: {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: { ...describe(endpoint), hide: hidden },
-      config: { waits: waits || responseType === 'text/event-stream' },
+      config: { waits: waits || responseType === 'text/event-stream', onDomains: endpoint.onDomains === true },
       // Before the body is parsed, so that strangers cannot make us parse anything.
       ...(access !== 'public' && {
         onRequest: async (request: FastifyRequest) => {

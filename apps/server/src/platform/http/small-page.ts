@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { brandPalette } from '@debut/contract/brand-color';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../html.ts';
 
 /** A page of a few sentences outside the web app: the end of a popup, a link in an email. */
 export interface SmallPage {
   readonly title: string;
+  /** Of its button, `#rrggbb`, in place of the product's. */
+  readonly color?: string | null | undefined;
   readonly sentences: readonly string[];
   /** A form with one button that posts to this path. */
   readonly button?: { readonly label: string; readonly action: string; readonly quiet?: boolean };
@@ -13,7 +16,8 @@ export interface SmallPage {
 }
 
 export function sendSmallPage(reply: FastifyReply, page: SmallPage, status = 200): FastifyReply {
-  const { title, sentences, button, script } = page;
+  const { title, color, sentences, button, script } = page;
+  const style = color ? baseStyle.replace(productColor, brandPalette(color).primary) : baseStyle;
   const [first = '', ...others] = sentences.map(escapeHtml);
   const form = button
     ? `<form method="post" action="${escapeHtml(button.action)}"><button${button.quiet ? ' class="quiet"' : ''}>${escapeHtml(button.label)}</button></form>`
@@ -34,7 +38,8 @@ export function sendSmallPage(reply: FastifyReply, page: SmallPage, status = 200
     .send(html);
 }
 
-const style =
+const productColor = '#7e49ec';
+const baseStyle =
   'body{background:#0a0911;color:#c9c6d6;display:grid;font:16px/1.55 system-ui,sans-serif;margin:0;min-height:100vh;padding:24px;place-items:center;text-align:center;box-sizing:border-box}main{max-width:440px}h1{color:#f5f4f9;font-size:22px;line-height:1.3;margin:0 0 12px;overflow-wrap:anywhere}p{margin:0 0 12px;overflow-wrap:anywhere}button{background:#7e49ec;border:0;border-radius:10px;color:#fff;cursor:pointer;font:600 16px/1 system-ui,sans-serif;margin-top:16px;min-height:48px;padding:0 24px}button.quiet{background:none;border:1px solid #6d6880;color:#f5f4f9}button:focus-visible{outline:3px solid #b79cff;outline-offset:2px}';
 
 export function hashOf(text: string): string {

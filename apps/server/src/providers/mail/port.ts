@@ -4,6 +4,8 @@ export interface SystemMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The name beside our address, in place of the configured one. */
+  readonly fromName?: string;
 }
 
 export interface SystemMail {

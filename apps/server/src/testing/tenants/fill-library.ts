@@ -38,6 +38,8 @@ export async function fillLibrary({ app, token, word, soon, post, get }: Filling
     audioName,
     cover,
     upload: await upload(api, token, { ...picture, kind: 'coverArt' }),
+    logo: await upload(api, token, { ...picture, kind: 'logo' }),
+    domain: (await post('/domains', { name: `${word}.example.com` })).id as string,
     run: run as string,
     approval: shared.id as string,
     approvalToken: shared.url.split('/').at(-1) as string,

@@ -4,7 +4,7 @@ import type { ExampleRequest } from './example-requests.ts';
 
 /** Names of fields with the id, the address or the secret of something owned. */
 const idName =
-  /^(id|ids|\w+Ids?|recipients|fans|segment|delivery|before|after|cursor|url|audioUrl|coverArt|audioFile|\w+Image|token|file|page)$/;
+  /^(id|ids|\w+Ids?|recipients|fans|segment|delivery|before|after|cursor|url|audioUrl|coverArt|audioFile|logo|\w+Image|token|file|page)$/;
 
 /** Fields that look like it and are not, and why. */
 const noIds: Readonly<Record<string, string>> = {

@@ -37,6 +37,8 @@ const kinds = [
   'audioName',
   'cover',
   'upload',
+  'logo',
+  'domain',
   'run',
   'approval',
   'approvalToken',

@@ -15,7 +15,9 @@ export const domains = pgTable(
     /** What its TXT record must contain. */
     token: text().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When it was last looked up. */
     checkedAt: instant('checked_at'),
+    /** When the record was last found; `null`: never, or not for some days. */
     verifiedAt: instant('verified_at'),
   },
   (table) => [

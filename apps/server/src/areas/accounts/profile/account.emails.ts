@@ -1,6 +1,7 @@
 import type { GivenRole } from '@debut/contract/rights';
 import type { SystemMessage } from '../../../providers/mail/port.ts';
 import { writeEmail } from '../../delivery/index.ts';
+import type { Look } from '../branding/brands.ts';
 import { texts } from '../texts.ts';
 
 export function passwordResetEmail(productName: string, to: string, link: string): SystemMessage {
@@ -20,10 +21,11 @@ export function invitationEmail(
   to: string,
   link: string,
   invitation: { workspace: string; inviter: string; role: GivenRole; artists: readonly string[] | null },
+  look: Look | null,
 ): SystemMessage {
   const { subject, lines, button } = texts.invitation;
-  const values = { productName, to, ...invitation };
-  return writeEmail({ to, subject: subject(values), lines: lines(values), action: { label: button, link } });
+  const values = { productName: look?.name ?? productName, to, ...invitation };
+  return writeEmail({ to, subject: subject(values), lines: lines(values), action: { label: button, link }, look });
 }
 
 export function emailChangedEmail(productName: string, to: string, newAddress: string): SystemMessage {

@@ -10,6 +10,7 @@ import { digest, newId, newSecret } from '../../../platform/ids.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import type { SystemMessage } from '../../../providers/mail/port.ts';
 import { recordWorkspaceActivity } from '../activity/record-activity.ts';
+import type { Brands } from '../branding/brands.ts';
 import { invitationEmail } from '../profile/account.emails.ts';
 import { findAccount, setEmail } from '../profile/account.store.ts';
 import { findWorkspaceName, storeLastArtist } from './access.store.ts';
@@ -29,6 +30,7 @@ export function createInvitationService(dependencies: {
   events: Events;
   rateLimits: RateLimits;
   members: MemberService;
+  brands: Brands;
   /** Throws when the plan includes only one member. */
   requireTeam: (db: Queryable, workspace: WorkspaceId, need: 'members') => Promise<void>;
   /** Whether one more email may be sent to this address, whoever requests it. */
@@ -36,7 +38,7 @@ export function createInvitationService(dependencies: {
   mail: (transaction: Transaction, message: SystemMessage) => Promise<void>;
   settings: { productName: string; publicUrl: string; canEmail: boolean };
 }) {
-  const { db, clock, events, rateLimits, members, requireTeam, hasRoomFor, mail, settings } = dependencies;
+  const { db, clock, events, rateLimits, members, brands, requireTeam, hasRoomFor, mail, settings } = dependencies;
   const announce = (at: Queryable, workspace: WorkspaceId) =>
     events.publish(at, workspaceChannel(workspace), { type: 'workspace.changed' });
 
@@ -59,13 +61,15 @@ export function createInvitationService(dependencies: {
     if (!hasRoom) return;
     const inviter = await findAccount(transaction, inviterId);
     const artists = await keepArtistsOf(transaction, workspaceId, artistIds ?? []);
-    const message = invitationEmail(settings.productName, email, `${settings.publicUrl}/?invitation=${token}`, {
+    const { look } = await brands.ofWorkspace(transaction, workspaceId);
+    const invitation = {
       workspace: (await findWorkspaceName(transaction, workspaceId)) ?? '',
       inviter: inviter?.name ?? '',
       role,
       artists: artistIds === null ? null : artists.map(({ name }) => name),
-    });
-    await mail(transaction, message);
+    };
+    const link = `${settings.publicUrl}/?invitation=${token}`;
+    await mail(transaction, invitationEmail(settings.productName, email, link, invitation, look));
   }
 
   async function find(workspace: WorkspaceId, id: string): Promise<Invitation> {

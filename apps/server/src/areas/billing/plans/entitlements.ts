@@ -1,8 +1,8 @@
-import { type Entitlements, entitlementsOf, unlimited } from '@debut/contract/entitlements';
+import { type Entitlements, enterpriseEntitlements, entitlementsOf, unlimited } from '@debut/contract/entitlements';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';
-import { findWallet } from '../billing.store.ts';
+import { findPlan } from '../billing.store.ts';
 import { findPlanInForce } from '../payments/subscriptions.store.ts';
 import { type Month, planMonthAt } from './months.ts';
 
@@ -16,7 +16,8 @@ export function createEntitlementReader({ clock, plans }: { clock: Clock; plans:
   return {
     async of(at: Queryable, workspace: WorkspaceId): Promise<Entitlements> {
       if (!plans) return unlimited;
-      return entitlementsOf[(await findWallet(at, workspace))?.plan ?? 'free'];
+      const { plan, isEnterprise } = await findPlan(at, workspace);
+      return isEnterprise ? enterpriseEntitlements : entitlementsOf[plan];
     },
 
     /** The billing month that use at that moment counts toward. */

@@ -1,4 +1,4 @@
-import { type PlanNeed, planNeeds, upgradeLink } from '@debut/contract/entitlements';
+import { enterpriseNeed, type PlanNeed, planNeeds, upgradeLink } from '@debut/contract/entitlements';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -90,6 +90,12 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
 
     async requireDashboards(at: Queryable, workspace: WorkspaceId): Promise<void> {
       if (!(await entitlements.of(at, workspace)).dashboards) throw planRequired('dashboards');
+    },
+
+    async requireWhiteLabel(at: Queryable, workspace: WorkspaceId): Promise<void> {
+      const { sentence, link } = enterpriseNeed;
+      if (!(await entitlements.of(at, workspace)).whiteLabel)
+        throw new Failure('plan_required', { sentence, needed: { link } });
     },
 
     /** Fans of this artist who joined beyond the limit of the workspace's plan. */

@@ -18,7 +18,7 @@ export function mountLegalPages(
     { path: '/privacy', file: files.privacy, standard: defaultPrivacy(operator) },
   ];
   for (const { path, file, standard } of pages) {
-    http.get(path, { schema: { hide: true } }, async (_request, reply) => {
+    http.get(path, { schema: { hide: true }, config: { onDomains: true } }, async (_request, reply) => {
       const source = (await readIfThere(file)) ?? standard;
       const title = `${titleOf(source) ?? 'Terms'} · ${operator.productName}`;
       return sendDocumentPage(reply, { title, html: renderMarkdown(source), footer });

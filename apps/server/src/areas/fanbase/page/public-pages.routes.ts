@@ -8,6 +8,7 @@ import { type PageAssets, type PublicPageView, renderPublicPage } from '@debut/w
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../../platform/failure.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
+import type { Brands } from '../../accounts/index.ts';
 import type { FanbaseService } from './fanbase.service.ts';
 
 export type Join = (
@@ -29,24 +30,36 @@ interface PublicPages {
   readonly join: Join;
   readonly issueFormToken: (artistId: string) => string;
   readonly assets: PageAssets;
+  readonly brands: Brands;
   readonly publicUrl: string;
   readonly productName: string;
 }
 
 /** The two public pages, with forms that work without JavaScript. */
 export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages: PublicPages): void {
-  const { fanbase, join, issueFormToken, publicUrl, productName, assets } = pages;
+  const { fanbase, join, issueFormToken, publicUrl, productName, assets, brands } = pages;
 
-  async function send(reply: FastifyReply, page: Page, artistId: string, { languages, ...given }: Given, status = 200) {
-    const artist = await fanbase.findArtist(artistId);
+  async function send(reply: FastifyReply, page: Page, artistId: string, { request, ...given }: Given, status = 200) {
+    const [artist, brand] = await Promise.all([fanbase.findArtist(artistId), brands.ofArtist(artistId)]);
+    // The content policy allows images of the requested origin only.
+    const base = request.site?.origin ?? publicUrl;
+    const move = (address: string | null) => address?.replace(publicUrl, base) ?? null;
+    const landing = artist?.landing ?? defaultLanding(artistId, artist?.name ?? defaultArtistName);
+    const languages = languagesOf(request);
     const html = renderPublicPage({
       page,
-      landing: artist?.landing ?? defaultLanding(artistId, artist?.name ?? defaultArtistName),
+      landing: {
+        ...landing,
+        artistImage: move(landing.artistImage),
+        backgroundImage: move(landing.backgroundImage),
+        nextRelease: landing.nextRelease && { ...landing.nextRelease, coverArt: move(landing.nextRelease.coverArt) },
+      },
       join: artist ? { ...given, token: issueFormToken(artistId), country: countryOf(given, languages) } : null,
       today: artist?.today ?? '',
-      address: `${publicUrl}/${page}/${encodeURIComponent(artistId)}`,
-      publicUrl,
+      address: `${brand.origin}/${page}/${encodeURIComponent(artistId)}`,
+      publicUrl: base,
       productName,
+      look: brand.look && { ...brand.look, logo: move(brand.look.logo) },
       assets,
     });
     return reply
@@ -57,29 +70,30 @@ export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages
   }
 
   for (const page of ['fan-signup', 'fanbase'] as const) {
-    http.get<{ Params: { artistId: string } }>(`/${page}/:artistId`, { schema: { hide: true } }, (request, reply) =>
-      send(reply, page, request.params.artistId, { languages: languagesOf(request) }),
+    http.get<{ Params: { artistId: string } }>(`/${page}/:artistId`, pageOptions, (request, reply) =>
+      send(reply, page, request.params.artistId, { request }),
     );
   }
 
   mountForms(fanbasePageEndpoints.signUpForm, async ({ params, request, reply }) => {
     const { page, artistId } = params;
     const { formToken, ...typed } = readForm(request.body);
-    const languages = languagesOf(request);
     try {
       const data = fanSignUpData.safeParse({ ...typed, smsOptOut: typed.smsOptOut !== undefined });
       if (!data.success) throw new Failure('bad_request');
       await join(artistId, data.data, { address: request.ip, page, formToken });
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500 || error.code === 'not_found') throw error;
-      return send(reply, page, artistId, { error: problemOf(error), typed, languages }, error.status);
+      return send(reply, page, artistId, { error: problemOf(error), typed, request }, error.status);
     }
-    return send(reply, page, artistId, { joined: { smsOptOut: typed.smsOptOut !== undefined }, languages });
+    return send(reply, page, artistId, { joined: { smsOptOut: typed.smsOptOut !== undefined }, request });
   });
 }
 
 type JoinView = NonNullable<PublicPageView['join']>;
-type Given = Omit<JoinView, 'token' | 'country'> & { readonly languages: readonly string[] };
+type Given = Omit<JoinView, 'token' | 'country'> & { readonly request: FastifyRequest };
+
+const pageOptions = { schema: { hide: true }, config: { onDomains: true } };
 
 function problemOf({ message, details }: Failure): JoinView['error'] {
   return { sentence: message, fields: details.field ? [details.field.replace('fanData.', '')] : [] };

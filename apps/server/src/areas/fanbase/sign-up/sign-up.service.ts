@@ -31,12 +31,13 @@ export function createSignUpService(dependencies: {
   clock: Clock;
   rateLimits: RateLimits;
   forms: FormTokens;
-  publicUrl: string;
+  /** Where an artist's public pages are. */
+  originFor: (artistId: string) => Promise<string>;
   /** The artist's name; absent when there is no such artist. */
   findArtist: (artistId: string) => Promise<{ name: string } | undefined>;
   announceJoined: (owner: string) => Promise<void>;
 }) {
-  const { db, clock, rateLimits, forms, publicUrl, findArtist, announceJoined } = dependencies;
+  const { db, clock, rateLimits, forms, originFor, findArtist, announceJoined } = dependencies;
 
   // In memory: a counter in the database would make everyone behind one address wait for the same row.
   const spendOfAddress = ({ address }: Visitor) =>
@@ -73,7 +74,7 @@ export function createSignUpService(dependencies: {
           given,
           via: isLanding ? 'landing page' : 'sign-up page',
           wording: given ? smsConsentSentence(artist.name) : noSmsSentence(artist.name),
-          page: `${publicUrl}/${page}/${artistId}`,
+          page: `${await originFor(artistId)}/${page}/${artistId}`,
           address: visitor.address,
         },
       });

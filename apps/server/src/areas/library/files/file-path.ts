@@ -9,6 +9,7 @@ const folders: Record<StoredKind, string> = {
   fanbaseArtist: 'fanbase/artist',
   fanbaseBackground: 'fanbase/background',
   artwork: 'artwork',
+  logo: 'logo',
   export: 'export',
 };
 

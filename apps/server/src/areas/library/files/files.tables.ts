@@ -8,7 +8,9 @@ export const files = pgTable(
     path: text().primaryKey(),
     /** `null` once the account is deleted: the bytes still have to be deleted. */
     userId: text('user_id').references(() => artists.id, { onDelete: 'set null' }),
-    kind: text({ enum: ['audio', 'coverArt', 'fanbaseArtist', 'fanbaseBackground', 'artwork', 'export'] }).notNull(),
+    kind: text({
+      enum: ['audio', 'coverArt', 'fanbaseArtist', 'fanbaseBackground', 'artwork', 'logo', 'export'],
+    }).notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     /** Determined from the content when the file is attached; until then it is not served. */
     mediaType: text('media_type'),

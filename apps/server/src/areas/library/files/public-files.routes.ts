@@ -3,6 +3,7 @@ import { imageWidths } from '@debut/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { DiskGuard } from '../../../platform/disk-space.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { requireArtistOfSite } from '../../../platform/http/domains.ts';
 import type { DiskReceiver, FileStore } from '../../../providers/files/port.ts';
 import { pathOfAddress } from './file-path.ts';
 import type { FileService } from './files.service.ts';
@@ -12,11 +13,12 @@ import { variantPath, variantType } from './image-variants.ts';
 export function mountPictures(http: FastifyInstance, { files, store }: { files: FileService; store: FileStore }): void {
   http.get<{ Querystring: { width?: string } }>(
     `${filesPath}/*`,
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { onDomains: true } },
     async (request, reply) => {
       const path = pathOfAddress(request.url);
       const file = path === null ? undefined : await files.findPicture(path);
       if (!file) throw new Failure('not_found');
+      await requireArtistOfSite(request, file.userId ?? undefined);
       const width = imageWidths.find((one) => String(one) === request.query.width) ?? imageWidths.at(-1) ?? 0;
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -10,6 +10,7 @@ import type { Log } from '../../../platform/log.ts';
 import { openQueue } from '../../../platform/queue/queue.ts';
 import { createSigner } from '../../../platform/signer.ts';
 import { openStorage } from '../../../runtime.ts';
+import { setEnterprise } from '../../accounts/index.ts';
 import { resumeAllSending } from '../../delivery/index.ts';
 import { decideReview, listHeld, streamingConnections } from '../../fanbase/index.ts';
 import { mailboxes } from '../../outreach/index.ts';
@@ -111,6 +112,11 @@ export function decideMessage(
 ): Promise<boolean> {
   const { clock = systemClock } = installation;
   return withDatabase(installation, 'review', ({ db }) => decideReview(db, { id, review }, clock()));
+}
+
+/** The names of the workspaces that changed; empty: no such account. */
+export function changeEnterprise(installation: Installation, email: string, isOn: boolean): Promise<string[]> {
+  return withDatabase(installation, 'enterprise', ({ db }) => setEnterprise(db, email, isOn));
 }
 
 /** What was encrypted with the lost secret cannot be read; the owners see a notice. */

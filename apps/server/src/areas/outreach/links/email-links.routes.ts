@@ -1,37 +1,56 @@
 import { emailLinkEndpoints } from '@debut/contract/email-links';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { sendSmallPage } from '../../../platform/http/small-page.ts';
+import type { Brands } from '../../accounts/index.ts';
 import { fillAddress } from '../sending/compose-email.ts';
 import { texts } from '../texts.ts';
 import * as store from './email-links.store.ts';
 
+interface EmailLinkDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly events: Events;
+  readonly publicUrl: string;
+  readonly brands: Brands;
+}
+
 /** Links in emails. They need no account: an unguessable token identifies the email. */
-export function mountEmailLinks(
-  mount: Mount,
-  { db, clock, events, publicUrl }: { db: Database; clock: Clock; events: Events; publicUrl: string },
-): void {
+export function mountEmailLinks(mount: Mount, { db, clock, events, publicUrl, brands }: EmailLinkDependencies): void {
   async function announce(owner: string, what: 'recipients' | 'campaigns'): Promise<void> {
     await events.publish(db, owner, { type: 'outreach.changed', what });
   }
 
-  mount(emailLinkEndpoints.unsubscribePage, async ({ params, reply }) => {
-    const mail = await store.findEmail(db, params.token);
+  /** On a workspace's own domain, only its emails. */
+  async function find(token: string, { site }: FastifyRequest) {
+    const mail = await store.findEmail(db, token);
+    return mail && (!site || (await site.ownsArtist(mail.owner))) ? mail : undefined;
+  }
+
+  /** On the requested origin, because pages post forms to their own only. */
+  const unsubscribeAddress = ({ site }: FastifyRequest, token: string) =>
+    `${site?.origin ?? publicUrl}/api/email/unsubscribe/${token}`;
+
+  const colorFor = async (owner: string) => (await brands.ofArtist(owner)).look?.color;
+
+  mount(emailLinkEndpoints.unsubscribePage, async ({ params, request, reply }) => {
+    const mail = await find(params.token, request);
     if (!mail) return sendGonePage(reply);
     if (await store.isOptedOut(db, mail.owner, mail.email)) return sendDone(reply, params.token, mail);
     return sendSmallPage(reply, {
+      color: await colorFor(mail.owner),
       title: texts.unsubscribePage.title,
       sentences: texts.unsubscribePage.question(senderOf(mail), mail.email),
-      button: { label: texts.unsubscribePage.button, action: `${publicUrl}/api/email/unsubscribe/${params.token}` },
+      button: { label: texts.unsubscribePage.button, action: unsubscribeAddress(request, params.token) },
     });
   });
 
-  mount(emailLinkEndpoints.unsubscribe, async ({ params, reply }) => {
-    const mail = await store.findEmail(db, params.token);
+  mount(emailLinkEndpoints.unsubscribe, async ({ params, request, reply }) => {
+    const mail = await find(params.token, request);
     if (!mail) return sendGonePage(reply);
     await db.transaction((transaction) => store.optOut(transaction, mail, clock()));
     await announce(mail.owner, 'recipients');
@@ -39,27 +58,28 @@ export function mountEmailLinks(
     return sendDone(reply, params.token, mail);
   });
 
-  mount(emailLinkEndpoints.resubscribe, async ({ params, reply }) => {
-    const mail = await store.findEmail(db, params.token);
+  mount(emailLinkEndpoints.resubscribe, async ({ params, request, reply }) => {
+    const mail = await find(params.token, request);
     if (!mail) return sendGonePage(reply);
     await db.transaction((transaction) => store.optIn(transaction, mail));
     await announce(mail.owner, 'recipients');
     await announce(mail.owner, 'campaigns');
     return sendSmallPage(reply, {
+      color: await colorFor(mail.owner),
       title: texts.resubscribedPage.title,
       sentences: texts.resubscribedPage.done(senderOf(mail), mail.email),
     });
   });
 
-  mount(emailLinkEndpoints.open, async ({ params, reply }) => {
-    const mail = await store.findEmail(db, params.token);
+  mount(emailLinkEndpoints.open, async ({ params, request, reply }) => {
+    const mail = await find(params.token, request);
     if (mail?.measured && (await store.noteOnce(db, mail.id, 'openedAt', clock())))
       await announce(mail.owner, 'campaigns');
     return reply.type('image/gif').send(emptyGif);
   });
 
-  mount(emailLinkEndpoints.click, async ({ params, reply }) => {
-    const mail = await store.findEmail(db, params.token);
+  mount(emailLinkEndpoints.click, async ({ params, request, reply }) => {
+    const mail = await find(params.token, request);
     const address = mail?.links[Number(params.link)];
     if (!mail || !address) throw new Failure('not_found');
     if (await store.noteOnce(db, mail.id, 'clickedAt', clock())) await announce(mail.owner, 'campaigns');
@@ -70,13 +90,18 @@ export function mountEmailLinks(
       .redirect(fillAddress(address, mail, mail.releaseValues ?? undefined), 302);
   });
 
-  function sendDone(reply: FastifyReply, token: string, mail: { email: string; sender: string | null }): FastifyReply {
+  async function sendDone(
+    reply: FastifyReply,
+    token: string,
+    mail: { owner: string; email: string; sender: string | null },
+  ): Promise<FastifyReply> {
     return sendSmallPage(reply, {
+      color: await colorFor(mail.owner),
       title: texts.unsubscribedPage.title,
       sentences: texts.unsubscribedPage.done(senderOf(mail), mail.email),
       button: {
         label: texts.unsubscribedPage.undo,
-        action: `${publicUrl}/api/email/unsubscribe/${token}/undo`,
+        action: `${unsubscribeAddress(reply.request, token)}/undo`,
         quiet: true,
       },
     });

@@ -20,16 +20,18 @@ export interface EmailSettings {
   readonly clock: Clock;
   readonly log: Log;
   readonly perMinute: number;
-  readonly publicUrl: string;
+  /** Where links in an artist's emails lead. */
+  readonly originFor: (owner: string) => Promise<string>;
 }
 
 /** Claims and sends the emails queued for one mailbox. */
 export async function openEmailSession(
   settings: EmailSettings & { sender: EmailSender; mailbox: OpenMailbox },
 ): Promise<Session<EmailSender, ClaimedEmail, SendOutcome>> {
-  const { db, clock, log, perMinute, publicUrl, sender, mailbox } = settings;
+  const { db, clock, log, perMinute, originFor, sender, mailbox } = settings;
   const { owner } = sender;
   const from = await readSender(db, owner);
+  const publicUrl = await originFor(owner);
   const composers = new Map<string, ReturnType<typeof prepareMail>>();
   const releases = new Map<string, ReleaseValues>();
 

@@ -45,6 +45,8 @@ export function createTemplateService(dependencies: {
   events: Events;
   log: Log;
   publicUrl: string;
+  /** Where links to an artist's public pages lead. */
+  originFor: (owner: string) => Promise<string>;
   textService: TextService | undefined;
   /** Throws when the plan does not include it. */
   mayUseService: (owner: string) => Promise<boolean>;
@@ -53,7 +55,7 @@ export function createTemplateService(dependencies: {
   /** Today in the artist's time zone. */
   todayOf: (owner: string) => Promise<Day>;
 }) {
-  const { db, clock, events, log, publicUrl, textService, mayUseService, findTrack, displayName, todayOf } =
+  const { db, clock, events, log, publicUrl, originFor, textService, mayUseService, findTrack, displayName, todayOf } =
     dependencies;
 
   async function read(owner: string, id: string): Promise<EmailTemplate> {
@@ -133,7 +135,7 @@ export function createTemplateService(dependencies: {
         ...track,
         artist,
         story: artistStory,
-        pageUrl: `${publicUrl}/fanbase/${owner}`,
+        pageUrl: `${await originFor(owner)}/fanbase/${owner}`,
         today: await todayOf(owner),
       });
       const rows = written.map(({ type, subject, body }) => ({

@@ -1,0 +1,67 @@
+import type { Entitlements } from '@debut/contract/entitlements';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
+import type { WorkspaceId } from '../../../platform/http/mount.ts';
+import { type BrandRow, findBrand, findBrandOfArtist } from './branding.store.ts';
+
+/** How public pages and emails look in place of the product's own. */
+export interface Look {
+  readonly name: string;
+  /** At the product's own address. */
+  readonly logo: string | null;
+  readonly color: string | null;
+}
+
+export interface Brand {
+  /** `null`: the product's. */
+  readonly look: Look | null;
+  /** Of links to public pages. */
+  readonly origin: string;
+}
+
+export type Brands = ReturnType<typeof createBrands>;
+
+/** Reads how the public pages and emails of a workspace look, and where its links lead, if its plan includes that. */
+export function createBrands(dependencies: {
+  db: Database;
+  publicUrl: string;
+  domainsEnabled: boolean;
+  entitlementsOf: (db: Queryable, workspace: WorkspaceId) => Promise<Entitlements>;
+  fileAddress: (path: string) => string;
+}) {
+  const { db, publicUrl, domainsEnabled, entitlementsOf, fileAddress } = dependencies;
+
+  async function decide(
+    at: Queryable,
+    row: (BrandRow & { workspaceId: WorkspaceId; domain: string | null }) | undefined,
+  ): Promise<Brand> {
+    const isSet = row && (row.logo ?? row.color ?? row.senderName ?? row.domain) !== null;
+    if (!isSet || !(await entitlementsOf(at, row.workspaceId)).whiteLabel) return { look: null, origin: publicUrl };
+    const origin = row.domain !== null && domainsEnabled ? originOf(publicUrl, row.domain) : publicUrl;
+    return { look: hasLook(row) ? lookOf(row, fileAddress) : null, origin };
+  }
+
+  return {
+    ofArtist: async (artist: string): Promise<Brand> => decide(db, await findBrandOfArtist(db, artist)),
+    ofWorkspace: async (at: Queryable, workspace: WorkspaceId): Promise<Brand> =>
+      decide(at, await findBrand(at, workspace)),
+    /** Where links to an artist's public pages lead. */
+    async originFor(artist: string): Promise<string> {
+      return (await decide(db, await findBrandOfArtist(db, artist))).origin;
+    },
+  };
+}
+
+export function hasLook({ logo, color, senderName }: BrandRow): boolean {
+  return (logo ?? color ?? senderName) !== null;
+}
+
+function lookOf({ name, senderName, logo, color }: BrandRow, fileAddress: (path: string) => string): Look {
+  return { name: senderName ?? name, logo: logo && fileAddress(logo), color };
+}
+
+/** Domains are served like the product's own address: with its protocol and port. */
+export function originOf(publicUrl: string, domain: string): string {
+  const url = new URL(publicUrl);
+  url.hostname = domain;
+  return url.origin;
+}
