@@ -64,6 +64,10 @@ export const commonFailures = {
     status: 409,
     sentence: 'Emails or messages of this artist are scheduled or going out. Cancel them first.',
   },
+  edit_conflict: {
+    status: 409,
+    sentence: 'Somebody else changed this meanwhile. Compare both versions and choose which one to keep.',
+  },
   last_artist: { status: 409, sentence: 'A workspace needs at least one active artist.' },
   too_many_artists: { status: 409, sentence: `A workspace holds at most ${maxArtistsPerWorkspace} artists.` },
   too_many_members: {

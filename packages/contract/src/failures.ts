@@ -34,6 +34,9 @@ export const failureBody = named(
     needed: z.optional(z.int()),
     balance: z.optional(z.int()),
     ...neededPlan,
+    /** With `edit_conflict`: what is stored now, and the name of who changed it last, when that is known. */
+    current: z.optional(z.record(z.string(), z.unknown())),
+    changedBy: z.optional(z.nullable(z.string())),
     /** With `proof_required`. */
     challenge: z.optional(proofChallenge),
   }),

@@ -19,6 +19,12 @@ export interface FieldError {
   readonly error: (issue: Record<string, unknown>) => string;
 }
 
+/**
+ * Grows with every edit. An update that names the version it began with is rejected with `edit_conflict` when another
+ * edit was saved meanwhile.
+ */
+export const editVersion = z.int().check(z.minimum(1));
+
 const singleLine = z.regex(/^[^\p{Cc}]*$/u, 'Please use plain text without line breaks');
 
 export const invalidEmail = failWith(commonFailures, 'invalid_email');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { failWith, isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
+import { editVersion, failWith, isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
 import { fileAddress } from './files.ts';
 import { maxDescriptionCharacters, maxTitleCharacters, maxTracksPerProject, maxYearCharacters } from './limits.ts';
 
@@ -16,6 +16,7 @@ const project = named(
     coverArt: z.nullable(z.string()),
     releaseDate: z.nullable(z.string()),
     trackIds: z.array(z.string()),
+    version: editVersion,
     createdAt: isoInstant,
     updatedAt: isoInstant,
   }),
@@ -87,6 +88,7 @@ export const projectEndpoints = {
         coverArt: z.optional(projectFields.coverArt),
         releaseDate: z.optional(projectFields.releaseDate),
         trackIds: z.optional(projectFields.trackIds),
+        version: z.optional(editVersion),
       }),
     ),
     response: project,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { dateField, failWith, isoInstant, requiredTextField } from './fields.ts';
+import { dateField, editVersion, failWith, isoInstant, requiredTextField } from './fields.ts';
 import { maxDescriptionCharacters, maxTitleCharacters } from './limits.ts';
 
 /** `debut` is shown as the product's name. */
@@ -35,6 +35,7 @@ const taskShape = {
   followsRelease: z.boolean(),
   /** Why the task may be done, which only its owner can confirm. */
   suggestion: z.nullable(z.string()),
+  version: editVersion,
   createdAt: isoInstant,
 };
 
@@ -251,6 +252,7 @@ export const releasePlanEndpoints = {
         followsRelease: z.optional(z.boolean()),
         /** `null` dismisses the suggestion. */
         suggestion: z.optional(z.literal(null)),
+        version: z.optional(editVersion),
       }),
     ),
     response: task,

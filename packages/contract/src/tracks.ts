@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { failWith, isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
+import { editVersion, failWith, isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
 import { fileAddress } from './files.ts';
 import { maxTitleCharacters, maxTracksPerAccount, maxTracksPerChange, maxYearCharacters } from './limits.ts';
 
@@ -39,6 +39,7 @@ export const track = named(
     durationSeconds: z.nullable(z.number()),
     /** Low resolution, for cards and rows; the full waveform has its own endpoint. */
     waveform: z.nullable(waveform),
+    version: editVersion,
     createdAt: isoInstant,
     updatedAt: isoInstant,
   }),
@@ -120,6 +121,7 @@ export const trackEndpoints = {
         year: z.optional(trackFields.year),
         isLocked: z.optional(trackFields.isLocked),
         masteredVersions: z.optional(z.record(z.string().check(z.maxLength(64)), masteredVersion)),
+        version: z.optional(editVersion),
       }),
     ),
     response: track,

@@ -290,51 +290,79 @@ export const invitationEndpoints = {
   }),
 };
 
-/** What happened, with the values its sentence is made of. */
+/**
+ * What happened. The subject is the name at the time: a title, an address, a member. What the detail adds is noted
+ * here; the others have none.
+ */
 export const activityActions = [
   'artist-added',
+  /** Detail: the new name. */
   'artist-renamed',
   'artist-archived',
   'artist-restored',
   'artist-deleted',
+  /** Detail: the new name. */
   'workspace-renamed',
   'ownership-transferred',
+  /** Detail: the role. */
   'member-invited',
   'invitation-resent',
   'invitation-revoked',
+  /** Detail: the role. */
   'member-joined',
+  /** Detail: the role. */
   'member-changed',
   'member-removed',
   'member-left',
   'track-added',
+  /** Detail: the new title, when it was renamed. */
   'track-changed',
   'track-deleted',
+  /** Once for each artist. Detail: the name of the new one. */
   'track-moved',
   'project-added',
+  /** Detail: the new name, when it was renamed. */
   'project-changed',
   'project-deleted',
+  /** Detail: as with tracks. */
   'project-moved',
+  /** Detail: the day; none when it was removed. */
   'release-date-set',
+  /** Of the release. Detail: the number of new tasks. */
+  'tasks-generated',
+  /** Detail of tasks: the title of the release. */
   'task-added',
   'task-changed',
   'task-completed',
   'task-deleted',
   'mastering-started',
   'template-saved',
+  'template-deleted',
   'campaign-created',
+  /** Detail: the number of recipients. */
   'campaign-sent',
+  /** Detail: the time. */
   'campaign-scheduled',
+  'campaign-paused',
+  'campaign-resumed',
   'campaign-cancelled',
+  'campaign-deleted',
   'mailbox-connected',
   'mailbox-disconnected',
+  /** Without a subject. Detail of these: how many. */
   'contacts-imported',
+  'contacts-exported',
+  'contacts-deleted',
   'fans-imported',
   'fans-exported',
-  'contacts-exported',
+  'fans-deleted',
+  /** Detail: the number of fans. */
   'message-sent',
+  /** Detail: the time. */
   'message-scheduled',
   'message-cancelled',
   'page-published',
+  /** Subject: the id of the plan. */
   'plan-changed',
   'data-exported',
 ] as const;

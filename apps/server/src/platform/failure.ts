@@ -23,6 +23,12 @@ export function absentIfNotFound(error: unknown): undefined {
   throw error;
 }
 
+/** What is stored now, and the name of who changed it last, when that is known. */
+export interface Conflict {
+  readonly current: Record<string, unknown>;
+  readonly changedBy: string | null;
+}
+
 interface FailureDetails {
   readonly field?: string;
   readonly sentence?: string;
@@ -31,6 +37,8 @@ interface FailureDetails {
   readonly credits?: { readonly needed: number; readonly balance: number };
   /** When the plan does not include it: the smallest plan that does, and where to buy it. */
   readonly needed?: { readonly plan?: PlanId; readonly link: string };
+  /** With `edit_conflict`. */
+  readonly conflict?: Conflict;
   /** With `proof_required`. */
   readonly challenge?: ProofChallenge;
   readonly cause?: unknown;

@@ -80,7 +80,7 @@ export async function createAccountServices(runtime: Runtime, dependencies: Acco
     onWorkspaceDeleting: dependencies.onWorkspaceDeleting,
     settings: { productName, publicUrl, canEmail },
   });
-  const members = createMemberService({ ...dependencies, db, events, openEmptyWallet: billing.ledger.openEmpty });
+  const members = createMemberService({ ...dependencies, db, clock, events, openEmptyWallet: billing.ledger.openEmpty });
 
   return {
     findAccess: createFindAccess({ db, clock }),
@@ -125,6 +125,7 @@ export async function createAccountServices(runtime: Runtime, dependencies: Acco
     }),
     workspaces: createWorkspaceService({
       db,
+      clock,
       events,
       findWallet: billing.findWallet,
       entitlementsOf: entitlements.of,

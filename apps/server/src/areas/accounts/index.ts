@@ -1,4 +1,4 @@
-export { recordActivity } from './activity/record-activity.ts';
+export { findLastEditor, recordActivity, recordWorkspaceActivity } from './activity/record-activity.ts';
 export { forgetLogoOf, setEnterprise } from './branding/branding.store.ts';
 export type { Brand, Brands, Look } from './branding/brands.ts';
 export { createOneTimeTokens, forgetExpiredSecrets } from './identity/one-time-tokens.ts';

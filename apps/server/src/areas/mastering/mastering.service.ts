@@ -14,6 +14,7 @@ import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import { recordActivity } from '../accounts/index.ts';
 import type { Ledger } from '../billing/index.ts';
 import { type FileService, findTrack, lockTrack, type TrackRow } from '../library/index.ts';
 import { downloadName } from './downloads/download-name.ts';
@@ -102,6 +103,8 @@ export function createMasteringService(dependencies: {
         createdAt: clock(),
       });
       await queue.enqueue(transaction, kind === 'master' ? masterTrackJob : previewMasterJob, { runId: id });
+      if (kind === 'master')
+        await recordActivity(transaction, owner, { at: clock(), action: 'mastering-started', subject: track.title });
       await events.publish(transaction, owner, { type: 'mastering.changed', trackId });
       return run;
     });

@@ -44,6 +44,11 @@ export const userChannel = (userId: string) => `user:${userId}`;
 /** What concerns everybody in a workspace. */
 export const workspaceChannel = (workspaceId: string) => `workspace:${workspaceId}`;
 
+/** Reaches every process; inside a transaction, when it commits. */
+export async function publishEvent(db: Queryable, to: string, event: LiveEvent | SessionEnded): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ to, event })})`);
+}
+
 /** Wakes the workers when the transaction commits. */
 export async function publishWork(db: Queryable, event: WorkEvent): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ event })})`);
@@ -105,9 +110,7 @@ export async function openEvents(database: OpenDatabase, log: Log, times?: Heart
   }
 
   return {
-    async publish(db, to, event) {
-      await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ to, event })})`);
-    },
+    publish: publishEvent,
     subscribe(channels, listener) {
       for (const name of channels) listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
       return () => {

@@ -30,7 +30,7 @@ export function respondToUnreadableUrl(_error: unknown, _request: FastifyRequest
 }
 
 function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const { field, retryAfterSeconds, credits, needed, challenge } = failure.details;
+  const { field, retryAfterSeconds, credits, needed, conflict, challenge } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   const body: FailureBody = {
     error: failure.message,
@@ -38,6 +38,7 @@ function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
     ...(field !== undefined && { field }),
     ...credits,
     ...needed,
+    ...conflict,
     ...(challenge && { challenge }),
   };
   return reply.code(failure.status).header('cache-control', 'no-store').send(body);

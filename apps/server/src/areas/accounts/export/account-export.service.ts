@@ -7,6 +7,7 @@ import { sanitizeFileName } from '../../../platform/file-names.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { FileService } from '../../library/index.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { findArtistName, hasJoinedSince } from '../workspaces/access.store.ts';
 import { exportAccountJob } from './account-export.jobs.ts';
 import * as store from './account-export.store.ts';
@@ -72,6 +73,7 @@ export function createExportService(dependencies: {
         const id = newId();
         await store.beginExport(transaction, { userId: owner, id, requestedAt: clock() });
         await queue.enqueue(transaction, exportAccountJob, { owner, id });
+        await recordActivity(transaction, owner, { at: clock(), action: 'data-exported' });
         await events.publish(transaction, owner, { type: 'export.changed' });
       });
       return describe(owner);

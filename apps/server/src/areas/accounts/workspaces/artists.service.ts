@@ -71,7 +71,7 @@ export function createArtistService(
         if ((await store.countArtists(transaction, workspace)) >= maxArtistsPerWorkspace)
           throw new Failure('too_many_artists');
         await store.insertArtist(transaction, { id, workspaceId: workspace, name, createdAt: clock() });
-        await recordActivity(transaction, id, { action: 'artist-added', subject: name });
+        await recordActivity(transaction, id, { at: clock(), action: 'artist-added', subject: name });
         await announce(transaction, workspace);
       });
       return find(workspace, userId, id);
@@ -94,9 +94,15 @@ export function createArtistService(
           ...(isMoved && { archivedAt: archived ? clock() : null }),
         });
         if (isRenamed)
-          await recordActivity(transaction, id, { action: 'artist-renamed', subject: before.name, detail: name });
+          await recordActivity(transaction, id, {
+            at: clock(),
+            action: 'artist-renamed',
+            subject: before.name,
+            detail: name,
+          });
         if (isMoved)
           await recordActivity(transaction, id, {
+            at: clock(),
             action: archived ? 'artist-archived' : 'artist-restored',
             subject: name ?? before.name,
           });
@@ -115,7 +121,7 @@ export function createArtistService(
         if (await hasOpenSends(transaction, id)) throw new Failure('artist_has_sends');
         await dependencies.onArtistDeleting(transaction, id);
         await store.deleteArtist(transaction, workspace, id);
-        await recordWorkspaceActivity(transaction, workspace, { action: 'artist-deleted', subject: name });
+        await recordWorkspaceActivity(transaction, workspace, { at: clock(), action: 'artist-deleted', subject: name });
         for (const member of await store.listMembersWithoutArtists(transaction, workspace))
           await dependencies.removeMember(transaction, workspace, member);
         await announce(transaction, workspace);

@@ -20,7 +20,11 @@ export async function listArtists(db: Queryable, workspace: WorkspaceId, userId:
 
 /** Serializes changes of the workspace's artists and members. */
 export async function lockWorkspace(transaction: Transaction, workspace: WorkspaceId): Promise<void> {
-  await transaction.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspace)).for('update');
+  await transaction
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace))
+    .for('no key update');
 }
 
 export async function countArtists(db: Queryable, workspace: WorkspaceId): Promise<number> {

@@ -109,6 +109,7 @@ export function createInvitationService(dependencies: {
         const saved = await store.saveInvitation(transaction, { ...row, ...times() });
         await send(transaction, row, { inviterId, token, hasRoom });
         await recordWorkspaceActivity(transaction, workspaceId, {
+          at: clock(),
           action: 'member-invited',
           subject: email,
           detail: role,
@@ -130,7 +131,11 @@ export function createInvitationService(dependencies: {
         const renewed = await store.renewInvitation(transaction, workspaceId, id, change);
         if (!renewed) throw new Failure('not_found');
         await send(transaction, renewed, { inviterId, token, hasRoom });
-        await recordWorkspaceActivity(transaction, workspaceId, { action: 'invitation-resent', subject: email });
+        await recordWorkspaceActivity(transaction, workspaceId, {
+          at: clock(),
+          action: 'invitation-resent',
+          subject: email,
+        });
         await announce(transaction, workspaceId);
       });
       return find(workspaceId, id);
@@ -141,6 +146,7 @@ export function createInvitationService(dependencies: {
         const deleted = await store.deleteInvitation(transaction, workspaceId, id);
         if (!deleted) throw new Failure('not_found');
         await recordWorkspaceActivity(transaction, workspaceId, {
+          at: clock(),
           action: 'invitation-revoked',
           subject: deleted.email,
         });
@@ -182,6 +188,7 @@ export function createInvitationService(dependencies: {
         if (!artist) throw new Failure('invalid_token');
         await storeLastArtist(transaction, userId, artist.id);
         await recordWorkspaceActivity(transaction, workspaceId, {
+          at: clock(),
           action: 'member-joined',
           subject: account.name,
           detail: role,

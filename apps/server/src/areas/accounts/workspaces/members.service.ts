@@ -1,5 +1,6 @@
 import { type GivenRole, hasRight } from '@debut/contract/rights';
 import type { Member } from '@debut/contract/workspaces';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { type Events, userChannel, workspaceChannel } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -19,8 +20,8 @@ export interface MemberDependencies {
   readonly onAccessLost: (transaction: Transaction, userId: string) => Promise<void>;
 }
 
-export function createMemberService(dependencies: MemberDependencies & { db: Database; events: Events }) {
-  const { db, events, openEmptyWallet, onAccessLost } = dependencies;
+export function createMemberService(dependencies: MemberDependencies & { db: Database; clock: Clock; events: Events }) {
+  const { db, clock, events, openEmptyWallet, onAccessLost } = dependencies;
   const announce = async (at: Queryable, workspace: WorkspaceId, userId: string) => {
     await events.publish(at, workspaceChannel(workspace), { type: 'workspace.changed' });
     // Also in their tabs that act for another workspace, whose switcher lists this one.
@@ -123,6 +124,7 @@ export function createMemberService(dependencies: MemberDependencies & { db: Dat
         }
         const account = await findAccount(transaction, id);
         await recordWorkspaceActivity(transaction, workspaceId, {
+          at: clock(),
           action: 'member-changed',
           subject: account?.name ?? null,
           detail: change.role ?? member.role,
@@ -143,6 +145,7 @@ export function createMemberService(dependencies: MemberDependencies & { db: Dat
         if (member.role === 'owner') throw new Failure('owner_stays');
         const account = await findAccount(transaction, id);
         await recordWorkspaceActivity(transaction, workspaceId, {
+          at: clock(),
           action: isLeaving ? 'member-left' : 'member-removed',
           subject: account?.name ?? null,
         });
@@ -162,6 +165,7 @@ export function createMemberService(dependencies: MemberDependencies & { db: Dat
         await store.setArtists(transaction, workspaceId, memberId, null);
         const account = await findAccount(transaction, memberId);
         await recordWorkspaceActivity(transaction, workspaceId, {
+          at: clock(),
           action: 'ownership-transferred',
           subject: account?.name ?? null,
         });

@@ -1,6 +1,7 @@
 import type { PlanId } from '@debut/contract/catalogue';
 import type { Entitlements } from '@debut/contract/entitlements';
 import type { OwnWorkspace, Workspace } from '@debut/contract/workspaces';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { type Events, workspaceChannel } from '../../../platform/events/events.ts';
 import type { ArtistAccess, WorkspaceId } from '../../../platform/http/mount.ts';
@@ -13,12 +14,13 @@ export type WorkspaceService = ReturnType<typeof createWorkspaceService>;
 
 export function createWorkspaceService(dependencies: {
   db: Database;
+  clock: Clock;
   events: Events;
   findWallet: (workspace: WorkspaceId) => Promise<{ plan: PlanId } | undefined>;
   entitlementsOf: (db: Queryable, workspace: WorkspaceId) => Promise<Entitlements>;
   countFans: (workspace: WorkspaceId) => Promise<number>;
 }) {
-  const { db, events, findWallet, entitlementsOf, countFans } = dependencies;
+  const { db, clock, events, findWallet, entitlementsOf, countFans } = dependencies;
 
   async function read({ workspaceId, role }: ArtistAccess): Promise<Workspace> {
     const [name, wallet, included, artists, members, fans] = await Promise.all([
@@ -51,6 +53,7 @@ export function createWorkspaceService(dependencies: {
         await renameWorkspace(transaction, workspaceId, name);
         if (before !== name)
           await recordWorkspaceActivity(transaction, workspaceId, {
+            at: clock(),
             action: 'workspace-renamed',
             subject: before ?? null,
             detail: name,

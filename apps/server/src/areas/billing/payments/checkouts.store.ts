@@ -14,6 +14,12 @@ export async function findCheckout(db: Queryable, sessionId: string): Promise<Ch
   return found;
 }
 
+/** Locked until the transaction ends. */
+export async function lockCheckout(db: Queryable, sessionId: string): Promise<CheckoutRow | undefined> {
+  const [found] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)).for('update');
+  return found;
+}
+
 export async function findLatestCheckout(
   db: Queryable,
   workspace: WorkspaceId,

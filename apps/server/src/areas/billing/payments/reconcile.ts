@@ -1,4 +1,5 @@
 import { type AddOnId, addOnOf, planOf } from '@debut/contract/catalogue';
+import { actAs } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { type Events, workspaceChannel } from '../../../platform/events/events.ts';
@@ -10,10 +11,11 @@ import type {
   Subject,
   SubscriptionFacts,
 } from '../../../providers/payments/port.ts';
+import { findWorkspaceOwner, recordWorkspaceActivity } from '../../accounts/index.ts';
 import type { NotifyOwner } from '../../planning/index.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { graceStart } from '../plans/grace.ts';
-import { type CheckoutRow, findCheckout, setCheckoutStatus } from './checkouts.store.ts';
+import { type CheckoutRow, findCheckout, lockCheckout, setCheckoutStatus } from './checkouts.store.ts';
 import { findPayer } from './customers.store.ts';
 import { findFailedMonth, findPaidMonth, nextReadNumber } from './payments.store.ts';
 import { createSettlePayment } from './settle-payment.ts';
@@ -58,9 +60,19 @@ export function createReconcile(dependencies: {
         const sold = { id, workspace, item, name, credits: credits * quantity, cause: 'checkout' as const };
         await settlePayment(transaction, sold, facts.money, readNumber);
       }
-      await setCheckoutStatus(transaction, id, await checkoutStatus(transaction, facts), readNumber);
+      const status = await checkoutStatus(transaction, facts);
+      const isPlan = begun.kind === 'plan' && status === 'paid';
+      if (isPlan && (await lockCheckout(transaction, id))?.status !== 'paid') await recordPurchase(transaction, begun);
+      await setCheckoutStatus(transaction, id, status, readNumber);
       await events.publish(transaction, workspaceChannel(begun.workspaceId), { type: 'credits.changed' });
     });
+  }
+
+  /** The event comes from the payment service; only the owner of a workspace can have bought a plan. */
+  async function recordPurchase(transaction: Transaction, { workspaceId, item }: CheckoutRow): Promise<void> {
+    const owner = await findWorkspaceOwner(transaction, workspaceId);
+    const deed = { at: dependencies.clock(), action: 'plan-changed' as const, subject: item };
+    await actAs(owner?.id, () => recordWorkspaceActivity(transaction, workspaceId, deed));
   }
 
   async function reconcileInvoice(id: string): Promise<InvoiceFacts | undefined> {

@@ -1,10 +1,11 @@
 import type { Billing, Subscription } from '@debut/contract/billing';
-import { isUpgrade, type PaidPlanId, planOf } from '@debut/contract/catalogue';
+import { isUpgrade, type PaidPlanId, type PlanId, planOf } from '@debut/contract/catalogue';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import type { PaymentService } from '../../../providers/payments/port.ts';
+import { recordWorkspaceActivity } from '../../accounts/index.ts';
 import { findWallet, sumSpent } from '../billing.store.ts';
 import { sumFromPlan } from '../ledger/ledger.ts';
 import { findCustomer } from '../payments/customers.store.ts';
@@ -72,7 +73,8 @@ export function createPlanService(dependencies: {
   /** One change at a time: two clicks must not be charged twice. */
   async function change(
     workspace: WorkspaceId,
-    make: (service: PaymentService, now: PlanOfMonth) => Promise<void>,
+    /** Returns the plan that the next month begins with. */
+    make: (service: PaymentService, now: PlanOfMonth) => Promise<PlanId>,
   ): Promise<Billing> {
     if (!payments) throw new Failure('stripe_not_configured');
     const { service, reconcile } = payments;
@@ -86,7 +88,10 @@ export function createPlanService(dependencies: {
       await reconcile.refreshSubscription(id);
       const now = await findPlanInForce(db, workspace);
       if (now?.subscription.id !== id) throw new Failure('no_subscription');
-      await make(service, now);
+      const subject = await make(service, now);
+      await db.transaction((transaction) =>
+        recordWorkspaceActivity(transaction, workspace, { at: clock(), action: 'plan-changed', subject }),
+      );
       await reconcile.refreshSubscription(id);
     } finally {
       await releaseSubscription(db, id);
@@ -104,13 +109,20 @@ export function createPlanService(dependencies: {
         // A plan that is paid, or whose payment is in progress.
         const current = isUpgrade(plan, subscription.plan) ? subscription.plan : plan;
         await service.changePlan(subscription.id, wanted, isUpgrade(current, wanted) ? 'now' : 'next-period');
+        return wanted;
       }),
 
     cancel: (workspace: WorkspaceId) =>
-      change(workspace, (service, { subscription }) => service.setCancelled(subscription.id, true)),
+      change(workspace, async (service, { subscription }) => {
+        await service.setCancelled(subscription.id, true);
+        return 'free';
+      }),
 
     resume: (workspace: WorkspaceId) =>
-      change(workspace, (service, { subscription }) => service.setCancelled(subscription.id, false)),
+      change(workspace, async (service, { subscription }) => {
+        await service.setCancelled(subscription.id, false);
+        return subscription.plan;
+      }),
   };
 }
 

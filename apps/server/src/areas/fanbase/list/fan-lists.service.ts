@@ -4,11 +4,12 @@ import { maxFansPerAccount } from '@debut/contract/limits';
 import { phoneCountryOr } from '@debut/contract/phones';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
-import type { Database, Queryable } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import { recordActivity } from '../../accounts/index.ts';
 import { findKnown, listQueue, prepareImport, slicesOf } from '../../outreach/index.ts';
 import { findLastConsents, type ListedFan, mergeFans, type StoredConsent } from './fan-consents.store.ts';
 import * as store from './fans.store.ts';
@@ -57,6 +58,7 @@ export function createFanLists(dependencies: {
         const listed = slice.map((fan) => toListedFan(fan, known.get(fan.phone), { owner, now }));
         await mergeFans(transaction, owner, listed);
       }
+      await record(transaction, owner, 'fans-imported', changes.length);
       await events.publish(transaction, owner, { type: 'fans.changed', what: 'fans' });
       return response;
     });
@@ -64,12 +66,23 @@ export function createFanLists(dependencies: {
 
   async function exportFile(owner: string): Promise<string> {
     const parts = [csvStart, writeCsvRow(exportHeadings)];
-    for (const ids of slicesOf(await store.listFanIds(db, owner))) {
+    const all = await store.listFanIds(db, owner);
+    for (const ids of slicesOf(all)) {
       const fans = await store.listPickedFans(db, owner, ids);
       const consents = await findLastConsents(db, owner, ids);
       parts.push(...fans.map((fan) => writeCsvRow(toCells(fan, consents.get(fan.id)))));
     }
+    await db.transaction((transaction) => record(transaction, owner, 'fans-exported', all.length));
     return parts.join('');
+  }
+
+  async function record(
+    transaction: Transaction,
+    owner: string,
+    action: 'fans-imported' | 'fans-exported',
+    count: number,
+  ): Promise<void> {
+    await recordActivity(transaction, owner, { at: clock(), action, detail: String(count) });
   }
 }
 

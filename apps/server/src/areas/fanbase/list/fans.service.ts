@@ -16,6 +16,7 @@ import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import { recordActivity } from '../../accounts/index.ts';
 import { listConsents, restartTexts } from './fan-consents.store.ts';
 import * as store from './fans.store.ts';
 import { requirePhone } from './require-phone.ts';
@@ -64,7 +65,11 @@ export function createFanService(dependencies: {
       await store.lockFans(transaction, owner, ids);
       await onFansDeleted(transaction, owner, ids);
       const deleted = await store.deleteFans(transaction, owner, ids);
-      if (deleted > 0) await announce(transaction, owner);
+      if (deleted > 0) {
+        const deed = { at: clock(), action: 'fans-deleted' as const, detail: String(deleted) };
+        await recordActivity(transaction, owner, deed);
+        await announce(transaction, owner);
+      }
       return deleted;
     });
   }

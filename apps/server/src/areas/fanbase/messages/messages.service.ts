@@ -13,6 +13,7 @@ import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import { recordActivity } from '../../accounts/index.ts';
 import type { Ledger } from '../../billing/index.ts';
 import { zoneOfPhone } from '../texting/phone-zones.ts';
 import { findQuietHours } from '../texting/quiet-hours.ts';
@@ -30,6 +31,7 @@ import {
   type TextPlan,
   toDeliveries,
 } from './plan-texts.ts';
+import { recordSend } from './record-send.ts';
 import type { MessageReview } from './review-message.ts';
 
 export interface MessageRequest {
@@ -112,6 +114,7 @@ export function createMessageService(dependencies: {
           await store.insertMessage(transaction, { ...message, ...estimateOf(plan), status, ...times, ...held });
           // The audience of a scheduled message is resolved when it is sent.
           if (!scheduledAt) await store.insertDeliveries(transaction, toDeliveries(plan, message));
+          await recordSend(transaction, message, { at: now, to: scheduledAt ?? plan.texts.length });
           await announce(transaction, owner);
           const skippedCount = Object.values(plan.leftOut).reduce((sum, fans) => sum + fans.length, 0);
           const counts = { sentCount: plan.texts.length, skippedCount };
@@ -182,6 +185,7 @@ export function createMessageService(dependencies: {
         await credits.release(transaction, owner, holdKeyOf(before));
         await hold(transaction, { id, userId: owner, ...next }, plan);
         await store.updateMessage(transaction, id, { ...next, ...estimateOf(plan), scheduledAt });
+        if (scheduledAt) await recordSend(transaction, { ...before, ...next }, { at: clock(), to: scheduledAt });
         await announce(transaction, owner);
       });
       return read(owner, id);
@@ -198,6 +202,8 @@ export function createMessageService(dependencies: {
           await credits.release(transaction, owner, holdKeyOf(message));
           await store.updateMessage(transaction, id, { status: 'cancelled', held: 0 });
         } else await end(transaction, message.id);
+        const deed = { at: clock(), action: 'message-cancelled' as const, subject: message.title };
+        await recordActivity(transaction, owner, deed);
         await announce(transaction, owner);
       });
       return read(owner, id);
@@ -244,6 +250,7 @@ export function createMessageService(dependencies: {
             round,
             held,
           });
+          await recordSend(transaction, message, { at: clock(), to: rows.length });
           await announce(transaction, owner);
         })
         .catch(refuseSecondSend);

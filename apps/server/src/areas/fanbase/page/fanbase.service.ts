@@ -11,8 +11,10 @@ import {
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
+import { changedFields } from '../../../platform/edit-conflict.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { recordActivity } from '../../accounts/index.ts';
 import { type FileService, type InspectedFile, pathOfAddress } from '../../library/index.ts';
 import * as store from './fanbase.store.ts';
 
@@ -98,16 +100,21 @@ export function createFanbaseService(dependencies: {
     const fresh = await newPage(owner);
     return db.transaction(async (transaction) => {
       await lockOwner(transaction, owner, 'fans');
-      const before = (await store.lockPage(transaction, owner)) ?? fresh;
-      const page = { ...before, ...change(before), updatedAt: clock() };
+      const before = await store.lockPage(transaction, owner);
+      const current = before ?? fresh;
+      const page = { ...current, ...change(current), updatedAt: clock() };
       for (const field of ['artistImage', 'backgroundImage'] as const) {
         const image = images[field];
         if (image === undefined) continue;
         if (image) await files.claim(transaction, owner, image);
-        if (before[field]) await files.release(transaction, owner, before[field]);
+        if (current[field]) await files.release(transaction, owner, current[field]);
         page[field] = image?.path ?? null;
       }
       await store.savePage(transaction, page);
+      if (!before || changedFields(before, page).some((field) => field !== 'updatedAt')) {
+        const deed = { at: clock(), action: 'page-published' as const, subject: page.fanbaseName };
+        await recordActivity(transaction, owner, deed);
+      }
       await onPageSaved(transaction, owner);
       await events.publish(transaction, owner, { type: 'fans.changed', what: 'page' });
       return page;

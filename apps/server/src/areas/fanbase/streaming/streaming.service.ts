@@ -73,11 +73,11 @@ export function createStreamingService(dependencies: {
   return {
     status,
 
-    async authorize(owner: string): Promise<string> {
+    async authorize(owner: string, actorId: string): Promise<string> {
       const codeVerifier = newSecret();
       const attempt: Attempt = { userId: owner, codeVerifier };
       const spotify = requireService();
-      const state = await tokens.issue(attemptPurpose, attempt, attemptLifetimeSeconds, owner);
+      const state = await tokens.issue(attemptPurpose, attempt, attemptLifetimeSeconds, actorId);
       return spotify.authorizationUrl({ state, codeVerifier });
     },
 

@@ -2,12 +2,15 @@ import type { Project } from '@debut/contract/projects';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
+import { changedFields, describeConflict, requireVersion } from '../../../platform/edit-conflict.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import { findLastEditor, recordActivity } from '../../accounts/index.ts';
 import type { PlanningServices } from '../../planning/index.ts';
 import { pathOfAddress } from '../files/file-path.ts';
 import type { FileService } from '../files/files.service.ts';
+import { recordEdit } from '../record-edit.ts';
 import * as store from './projects.store.ts';
 
 interface ProjectChange {
@@ -18,6 +21,8 @@ interface ProjectChange {
   coverArt?: string | null | undefined;
   releaseDate?: string | null | undefined;
   trackIds?: string[] | undefined;
+  /** The version that was edited. */
+  version?: number | undefined;
 }
 
 export type ProjectService = ReturnType<typeof createProjectService>;
@@ -41,8 +46,10 @@ export function createProjectService(dependencies: {
     return files.inspectImage(owner, address, 'coverArt');
   }
 
-  async function present(owner: string, row: store.ProjectRow): Promise<Project> {
-    const members = await store.listMembers(db, owner, row.id);
+  async function read(owner: string, id: string): Promise<Project> {
+    const row = await store.findProject(db, owner, id);
+    if (!row) throw new Failure('not_found');
+    const members = await store.listMembers(db, owner, id);
     return toProject(
       row,
       members.map(({ id }) => id),
@@ -80,42 +87,19 @@ export function createProjectService(dependencies: {
         });
         if (change.trackIds) await store.setMembers(transaction, owner, id, change.trackIds);
         await planning.plans.projectCreated(transaction, owner, id);
+        await recordActivity(transaction, owner, { at: clock(), action: 'project-added', subject: change.name });
         await announce(transaction, owner);
       });
       return { id };
     },
 
     async update(owner: string, id: string, change: ProjectChange): Promise<Project> {
-      const before = await store.findProject(db, owner, id);
-      if (!before) throw new Failure('not_found');
-      const cover = await inspectCover(owner, change.coverArt, before.coverArt);
-      await db.transaction(async (transaction) => {
-        await lockOwner(transaction, owner, 'library');
-        const current = await store.lockProject(transaction, owner, id);
-        if (!current) throw new Failure('not_found');
-        const next: Partial<store.ProjectRow> = { ...plainFields(change), updatedAt: clock() };
-        if (cover || change.coverArt === null) {
-          if (cover) await files.claim(transaction, owner, cover);
-          if (current.coverArt) await files.release(transaction, owner, current.coverArt);
-          next.coverArt = cover?.path ?? null;
-        }
-        await store.updateProject(transaction, owner, id, next);
-        if (change.trackIds) await store.setMembers(transaction, owner, id, change.trackIds);
-        if (change.releaseDate !== undefined)
-          await planning.plans.releaseDateSet(transaction, owner, { kind: 'project', id }, change.releaseDate);
-        if (cover)
-          await planning.completeTasksFor(transaction, owner, {
-            what: 'artwork',
-            project: id,
-            width: 0,
-            height: 0,
-            ...cover.pixels,
-          });
-        await announce(transaction, owner);
+      await describeConflict(edit(owner, id, change), async () => {
+        const current = await read(owner, id);
+        const changedBy = await findLastEditor(db, owner, current.name, ['project-changed', 'release-date-set']);
+        return { current, changedBy };
       });
-      const after = await store.findProject(db, owner, id);
-      if (!after) throw new Failure('not_found');
-      return present(owner, after);
+      return read(owner, id);
     },
 
     async applyReleaseDateToTracks(owner: string, id: string): Promise<{ tracks: number }> {
@@ -128,7 +112,11 @@ export function createProjectService(dependencies: {
         const changed = await store.setMemberDates(transaction, owner, id, releaseDate, clock());
         for (const track of changed)
           await planning.plans.releaseDateSet(transaction, owner, { kind: 'track', id: track }, releaseDate);
-        if (changed.length > 0) await events.publish(transaction, owner, { type: 'tracks.changed' });
+        if (changed.length > 0) {
+          const deed = { at: clock(), action: 'release-date-set' as const, subject: current.name, detail: releaseDate };
+          await recordActivity(transaction, owner, deed);
+          await events.publish(transaction, owner, { type: 'tracks.changed' });
+        }
         return { tracks: changed.length };
       });
     },
@@ -140,11 +128,65 @@ export function createProjectService(dependencies: {
         if (!current) throw new Failure('not_found');
         if (current.coverArt) await files.release(transaction, owner, current.coverArt);
         await store.deleteProject(transaction, owner, id);
+        await recordActivity(transaction, owner, { at: clock(), action: 'project-deleted', subject: current.name });
         await announce(transaction, owner);
         await events.publish(transaction, owner, { type: 'tasks.changed' });
       });
     },
   };
+
+  async function edit(owner: string, id: string, change: ProjectChange): Promise<void> {
+    const before = await store.findProject(db, owner, id);
+    if (!before) throw new Failure('not_found');
+    requireVersion(before, change.version);
+    const cover = await inspectCover(owner, change.coverArt, before.coverArt);
+    await db.transaction(async (transaction) => {
+      await lockOwner(transaction, owner, 'library');
+      const current = await store.lockProject(transaction, owner, id);
+      if (!current) throw new Failure('not_found');
+      requireVersion(current, change.version);
+      const next: Partial<store.ProjectRow> = plainFields(change);
+      if (cover || change.coverArt === null) {
+        if (cover) await files.claim(transaction, owner, cover);
+        if (current.coverArt) await files.release(transaction, owner, current.coverArt);
+        next.coverArt = cover?.path ?? null;
+      }
+      const changed: string[] = changedFields(current, next);
+      if (change.trackIds && (await setMembers(transaction, owner, id, change.trackIds))) changed.push('trackIds');
+      await store.updateProject(transaction, owner, id, {
+        ...next,
+        ...(changed.length > 0 && { version: current.version + 1 }),
+        updatedAt: clock(),
+      });
+      await recordEdit(transaction, owner, {
+        kind: 'project',
+        at: clock(),
+        name: current.name,
+        newName: next.name,
+        changed,
+        releaseDate: next.releaseDate,
+      });
+      if (change.releaseDate !== undefined)
+        await planning.plans.releaseDateSet(transaction, owner, { kind: 'project', id }, change.releaseDate);
+      if (cover)
+        await planning.completeTasksFor(transaction, owner, {
+          what: 'artwork',
+          project: id,
+          width: 0,
+          height: 0,
+          ...cover.pixels,
+        });
+      await announce(transaction, owner);
+    });
+  }
+
+  /** Whether tracks were added or removed; another order alone is no edit. */
+  async function setMembers(transaction: Transaction, owner: string, id: string, trackIds: string[]): Promise<boolean> {
+    const before = await store.listMembers(transaction, owner, id);
+    await store.setMembers(transaction, owner, id, trackIds);
+    const after = new Set((await store.listMembers(transaction, owner, id)).map((track) => track.id));
+    return before.length !== after.size || before.some((track) => !after.has(track.id));
+  }
 }
 
 function plainFields({ name, artist, year, description, releaseDate }: ProjectChange): Partial<store.ProjectRow> {
@@ -168,6 +210,7 @@ function toProject(row: store.ProjectRow, trackIds: string[], address: (path: st
     coverArt: row.coverArt && address(row.coverArt),
     releaseDate,
     trackIds,
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -83,7 +83,10 @@ export async function setMemberDates(
   const ids = locked.map((track) => track.id);
   if (ids.length > 0) {
     const chosen = and(eq(tracks.userId, owner), inArray(tracks.id, ids));
-    await db.update(tracks).set({ releaseDate, updatedAt: now }).where(chosen);
+    await db
+      .update(tracks)
+      .set({ releaseDate, version: sql`${tracks.version} + 1`, updatedAt: now })
+      .where(chosen);
   }
   return ids;
 }

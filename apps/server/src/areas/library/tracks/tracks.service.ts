@@ -3,13 +3,16 @@ import type { MasteredVersion, Track } from '@debut/contract/tracks';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
+import { changedFields, describeConflict, requireVersion } from '../../../platform/edit-conflict.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import { findLastEditor, recordActivity } from '../../accounts/index.ts';
 import type { PlanningServices } from '../../planning/index.ts';
 import { pathOfAddress } from '../files/file-path.ts';
 import type { FileService } from '../files/files.service.ts';
-import type { FileAnalysis } from '../files/files.store.ts';
+import { recordEdit } from '../record-edit.ts';
+import { toTrack } from './to-track.ts';
 import * as store from './tracks.store.ts';
 
 /** Implemented by mastering, which itself depends on tracks. */
@@ -31,6 +34,8 @@ interface TrackChange {
   originalFileName?: string | null | undefined;
   releaseDate?: string | null | undefined;
   isLocked?: boolean | undefined;
+  /** The version that was edited. */
+  version?: number | undefined;
 }
 
 export type TrackService = ReturnType<typeof createTrackService>;
@@ -57,6 +62,12 @@ export function createTrackService(dependencies: {
 
   async function requireTrack(owner: string, id: string): Promise<store.TrackRow> {
     const found = await store.findTrack(db, owner, id);
+    if (!found) throw new Failure('not_found');
+    return found;
+  }
+
+  async function read(owner: string, id: string): Promise<Track> {
+    const [found] = await present(owner, [await requireTrack(owner, id)]);
     if (!found) throw new Failure('not_found');
     return found;
   }
@@ -106,47 +117,19 @@ export function createTrackService(dependencies: {
           updatedAt: clock(),
         });
         if (projectId) await appendToProject(transaction, owner, [id], projectId);
+        await recordActivity(transaction, owner, { at: clock(), action: 'track-added', subject: title });
         await events.publish(transaction, owner, { type: 'tracks.changed' });
       });
       return { id };
     },
 
     async update(owner: string, id: string, change: TrackChange): Promise<Track> {
-      const { audio, cover } = await inspect(owner, change, await requireTrack(owner, id));
-      await db.transaction(async (transaction) => {
-        await lockOwner(transaction, owner, 'library');
-        const current = await store.lockTrack(transaction, owner, id);
-        if (!current) throw new Failure('not_found');
-        const next: Partial<store.TrackRow> = { ...plainFields(change), updatedAt: clock() };
-        if (audio || change.audioFile === null) {
-          if (audio) await files.claim(transaction, owner, audio);
-          await releaseAll(transaction, owner, [current.audioFile]);
-          // Masters belong to the audio they were made from.
-          await masters.forget(transaction, owner, id);
-          next.audioFile = audio?.path ?? null;
-          next.originalFileName = audio ? (change.originalFileName ?? null) : null;
-        }
-        if (cover || change.coverArt === null) {
-          if (cover) await files.claim(transaction, owner, cover);
-          await releaseAll(transaction, owner, [current.coverArt]);
-          next.coverArt = cover?.path ?? null;
-        }
-        await store.updateTrack(transaction, owner, id, next);
-        await events.publish(transaction, owner, { type: 'tracks.changed' });
-        if (change.releaseDate !== undefined)
-          await planning.plans.releaseDateSet(transaction, owner, { kind: 'track', id }, change.releaseDate);
-        if (cover)
-          await planning.completeTasksFor(transaction, owner, {
-            what: 'artwork',
-            track: id,
-            width: 0,
-            height: 0,
-            ...cover.pixels,
-          });
+      await describeConflict(edit(owner, id, change), async () => {
+        const current = await read(owner, id);
+        const changedBy = await findLastEditor(db, owner, current.title, ['track-changed', 'release-date-set']);
+        return { current, changedBy };
       });
-      const [updated] = await present(owner, [await requireTrack(owner, id)]);
-      if (!updated) throw new Failure('not_found');
-      return updated;
+      return read(owner, id);
     },
 
     async delete(owner: string, id: string): Promise<void> {
@@ -160,8 +143,10 @@ export function createTrackService(dependencies: {
       return db.transaction(async (transaction) => {
         await lockOwner(transaction, owner, 'library');
         const owned = await store.lockTracks(transaction, owner, trackIds);
-        if (projectId) await appendToProject(transaction, owner, trackIds, projectId);
-        else await removeFromProjects(transaction, owner, trackIds);
+        if (projectId) {
+          const project = await appendToProject(transaction, owner, trackIds, projectId);
+          if (owned.some((track) => track.projectId !== projectId)) await recordProject(transaction, owner, project);
+        } else await removeFromProjects(transaction, owner, owned);
         return owned.length;
       });
     },
@@ -180,6 +165,57 @@ export function createTrackService(dependencies: {
     },
   };
 
+  async function edit(owner: string, id: string, change: TrackChange): Promise<void> {
+    const before = await requireTrack(owner, id);
+    requireVersion(before, change.version);
+    const { audio, cover } = await inspect(owner, change, before);
+    await db.transaction(async (transaction) => {
+      await lockOwner(transaction, owner, 'library');
+      const current = await store.lockTrack(transaction, owner, id);
+      if (!current) throw new Failure('not_found');
+      requireVersion(current, change.version);
+      const next: Partial<store.TrackRow> = plainFields(change);
+      if (audio || change.audioFile === null) {
+        if (audio) await files.claim(transaction, owner, audio);
+        await releaseAll(transaction, owner, [current.audioFile]);
+        // Masters belong to the audio they were made from.
+        await masters.forget(transaction, owner, id);
+        next.audioFile = audio?.path ?? null;
+        next.originalFileName = audio ? (change.originalFileName ?? null) : null;
+      }
+      if (cover || change.coverArt === null) {
+        if (cover) await files.claim(transaction, owner, cover);
+        await releaseAll(transaction, owner, [current.coverArt]);
+        next.coverArt = cover?.path ?? null;
+      }
+      const changed = changedFields(current, next);
+      await store.updateTrack(transaction, owner, id, {
+        ...next,
+        ...(changed.length > 0 && { version: current.version + 1 }),
+        updatedAt: clock(),
+      });
+      await recordEdit(transaction, owner, {
+        kind: 'track',
+        at: clock(),
+        name: current.title,
+        newName: next.title,
+        changed,
+        releaseDate: next.releaseDate,
+      });
+      await events.publish(transaction, owner, { type: 'tracks.changed' });
+      if (change.releaseDate !== undefined)
+        await planning.plans.releaseDateSet(transaction, owner, { kind: 'track', id }, change.releaseDate);
+      if (cover)
+        await planning.completeTasksFor(transaction, owner, {
+          what: 'artwork',
+          track: id,
+          width: 0,
+          height: 0,
+          ...cover.pixels,
+        });
+    });
+  }
+
   async function deleteTracks(owner: string, ids: string[]): Promise<number> {
     return db.transaction(async (transaction) => {
       await lockOwner(transaction, owner, 'library');
@@ -195,6 +231,7 @@ export function createTrackService(dependencies: {
   }
 
   async function deleteTrack(transaction: Transaction, owner: string, track: store.TrackRow): Promise<void> {
+    await recordActivity(transaction, owner, { at: clock(), action: 'track-deleted', subject: track.title });
     await releaseAll(transaction, owner, [track.audioFile, track.coverArt]);
     await masters.forget(transaction, owner, track.id);
     await store.deleteTrack(transaction, owner, track.id);
@@ -205,17 +242,30 @@ export function createTrackService(dependencies: {
     owner: string,
     trackIds: string[],
     projectId: string,
-  ): Promise<void> {
-    if (!(await store.lockProject(transaction, owner, projectId))) throw new Failure('not_found');
+  ): Promise<{ name: string }> {
+    const project = await store.lockProject(transaction, owner, projectId);
+    if (!project) throw new Failure('not_found');
     await store.appendToProject(transaction, owner, projectId, trackIds);
     if ((await store.countTracks(transaction, owner, projectId)) > maxTracksPerProject)
       throw new Failure('project_full');
     await events.publish(transaction, owner, { type: 'projects.changed' });
+    return project;
   }
 
-  async function removeFromProjects(transaction: Transaction, owner: string, trackIds: string[]): Promise<void> {
-    await store.removeFromProjects(transaction, owner, trackIds);
+  async function removeFromProjects(transaction: Transaction, owner: string, rows: store.TrackRow[]): Promise<void> {
+    const left = [...new Set(rows.flatMap(({ projectId }) => projectId ?? []))];
+    await store.removeFromProjects(
+      transaction,
+      owner,
+      rows.map(({ id }) => id),
+    );
+    for (const id of left) await recordProject(transaction, owner, await store.lockProject(transaction, owner, id));
     await events.publish(transaction, owner, { type: 'projects.changed' });
+  }
+
+  async function recordProject(transaction: Transaction, owner: string, project: { name: string } | undefined) {
+    const deed = { at: clock(), action: 'project-changed' as const, subject: project?.name };
+    await recordActivity(transaction, owner, deed);
   }
 
   async function releaseAll(transaction: Transaction, owner: string, paths: (string | null)[]): Promise<void> {
@@ -231,35 +281,4 @@ function plainFields({ title, artist, year, releaseDate, isLocked }: TrackChange
     ...(releaseDate !== undefined && { releaseDate }),
     ...(isLocked !== undefined && { isLocked }),
   };
-}
-
-function toTrack(
-  row: store.TrackRow,
-  analysis: FileAnalysis | undefined,
-  address: (path: string) => string,
-): Omit<Track, 'masteredVersions'> {
-  const { id, title, artist, year, originalFileName, releaseDate, isLocked, projectId } = row;
-  return {
-    id,
-    title,
-    artist,
-    year,
-    coverArt: row.coverArt && address(row.coverArt),
-    audioFile: row.audioFile && address(row.audioFile),
-    originalFileName,
-    releaseDate,
-    isLocked,
-    projectId,
-    audioBytes: analysis?.size ?? null,
-    playback: analysis ? playbackOf(analysis) : null,
-    durationSeconds: analysis?.durationSeconds ?? null,
-    waveform: analysis?.waveform ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
-
-/** An unchecked file is played directly. */
-function playbackOf({ playback }: FileAnalysis) {
-  return playback === 'direct' || playback === 'unchecked' ? 'ready' : playback;
 }

@@ -75,9 +75,10 @@ export async function reorderTracks(db: Queryable, owner: string, trackIds: stri
 }
 
 /** Locked until the transaction ends. */
-export async function lockProject(db: Queryable, owner: string, id: string): Promise<boolean> {
+export async function lockProject(db: Queryable, owner: string, id: string): Promise<{ name: string } | undefined> {
   const owned = and(eq(projects.userId, owner), eq(projects.id, id));
-  return (await db.select({ id: projects.id }).from(projects).where(owned).for('update')).length > 0;
+  const [found] = await db.select({ name: projects.name }).from(projects).where(owned).for('update');
+  return found;
 }
 
 /** Appends tracks to the project; those already in it keep their position. */

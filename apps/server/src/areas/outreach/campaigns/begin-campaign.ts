@@ -2,6 +2,7 @@ import type { Delivery } from '@debut/contract/campaigns';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId, newSecret } from '../../../platform/ids.ts';
+import { recordActivity } from '../../accounts/index.ts';
 import { findMailbox } from '../mailbox/mailbox.store.ts';
 import * as store from './campaigns.store.ts';
 import { currentEmail } from './current-email.ts';
@@ -47,6 +48,10 @@ export async function beginCampaign(
     startedAt: scheduledAt ? null : options.now,
     notice: null,
   });
+  const deed = scheduledAt
+    ? { action: 'campaign-scheduled' as const, detail: scheduledAt.toISOString() }
+    : { action: 'campaign-sent' as const, detail: String(reachable) };
+  await recordActivity(transaction, owner, { at: options.now, subject: campaign.name, ...deed });
   return reachable;
 }
 

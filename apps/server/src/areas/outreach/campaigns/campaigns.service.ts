@@ -1,9 +1,11 @@
 import type { Campaign, CampaignStats } from '@debut/contract/campaigns';
+import type { ActivityAction } from '@debut/contract/workspaces';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import { recordActivity } from '../../accounts/index.ts';
 import type { MailboxCheck } from '../mailbox/mailbox-check.ts';
 import { cancelledReason } from '../sending/sending.store.ts';
 import { texts } from '../texts.ts';
@@ -39,6 +41,16 @@ export function createCampaignService(dependencies: {
 
   async function announce(transaction: Transaction, owner: string): Promise<void> {
     await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
+  }
+
+  async function record(
+    transaction: Transaction,
+    owner: string,
+    action: ActivityAction,
+    subject: string,
+    detail?: string,
+  ): Promise<void> {
+    await recordActivity(transaction, owner, { at: clock(), action, subject, detail });
   }
 
   /** Changes a campaign's state under a lock; throws when the current state does not allow it. */
@@ -85,6 +97,7 @@ export function createCampaignService(dependencies: {
       const id = newId();
       await db.transaction(async (transaction) => {
         await insertDraft(transaction, owner, { id, now: clock() }, fields);
+        await record(transaction, owner, 'campaign-created', fields.name);
         await announce(transaction, owner);
       });
       return read(owner, id);
@@ -104,7 +117,8 @@ export function createCampaignService(dependencies: {
       await db.transaction(async (transaction) => {
         const original = await store.findCampaign(transaction, owner, id);
         if (!original || original.kind === 'test') throw new Failure('not_found');
-        await duplicateCampaign(transaction, original, { id: copyId, now: clock() });
+        const name = await duplicateCampaign(transaction, original, { id: copyId, now: clock() });
+        await record(transaction, owner, 'campaign-created', name);
         await announce(transaction, owner);
       });
       return read(owner, copyId);
@@ -118,6 +132,7 @@ export function createCampaignService(dependencies: {
         // What has been sent stays on record, and counts toward the mailbox's daily limit.
         if (campaign.startedAt) throw new Failure('campaign_state', { sentence: texts.states[campaign.status] });
         await store.deleteCampaign(transaction, owner, id);
+        await record(transaction, owner, 'campaign-deleted', campaign.name);
         await announce(transaction, owner);
       });
     },
@@ -165,7 +180,8 @@ export function createCampaignService(dependencies: {
     },
 
     pause: (owner: string, id: string) =>
-      move(owner, id, ['sending', 'scheduled'], async (transaction) => {
+      move(owner, id, ['sending', 'scheduled'], async (transaction, campaign) => {
+        await record(transaction, owner, 'campaign-paused', campaign.name);
         const paused = { status: 'paused' as const, pausedBy: 'artist' as const, notice: texts.notices.pausedByArtist };
         await store.updateCampaign(transaction, owner, id, paused);
       }),
@@ -177,6 +193,7 @@ export function createCampaignService(dependencies: {
         const { startedAt, scheduledAt } = campaign;
         const isAhead = !startedAt && scheduledAt !== null && scheduledAt > clock();
         if (!startedAt) await requirePlan(transaction, owner, { id, scheduledAt: isAhead ? scheduledAt : undefined });
+        await record(transaction, owner, 'campaign-resumed', campaign.name);
         const begin = !startedAt && !isAhead && (await resolveEmail(transaction, campaign, clock()));
         await store.updateCampaign(transaction, owner, id, {
           ...(begin && { ...begin, startedAt: clock() }),
@@ -188,6 +205,7 @@ export function createCampaignService(dependencies: {
 
     cancel: (owner: string, id: string) =>
       move(owner, id, ['scheduled', 'sending', 'paused'], async (transaction, campaign) => {
+        await record(transaction, owner, 'campaign-cancelled', campaign.name);
         if (!campaign.startedAt) {
           const draft = { status: 'draft' as const, scheduledAt: null, pausedBy: null, notice: null };
           return store.updateCampaign(transaction, owner, id, draft);
@@ -226,6 +244,7 @@ export function createCampaignService(dependencies: {
     const only = { ids: choice.deliveryIds, exceptIds };
     const moved = await moveDeliveries(transaction, owner, campaign.id, state, again, only);
     if (moved === 0) throw new Failure('campaign_state', { sentence: texts.nothingToResend(state) });
+    await record(transaction, owner, 'campaign-sent', campaign.name, String(moved));
     if (campaign.status === 'sending' || campaign.status === 'paused') return;
     // A campaign that reached nobody has not counted toward the plan yet.
     const isUncounted = campaign.status === 'failed' && campaign.kind !== 'test';

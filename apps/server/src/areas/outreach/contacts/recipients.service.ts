@@ -1,5 +1,6 @@
 import { maxNotesCharacters, maxRecipientsPerAccount } from '@debut/contract/limits';
 import type { Recipient, RecipientCategory, RecipientColumnMapping, RecipientImport } from '@debut/contract/recipients';
+import type { ActivityAction } from '@debut/contract/workspaces';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
@@ -8,6 +9,7 @@ import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import { recordActivity } from '../../accounts/index.ts';
 import { saveUnsubscribe } from '../links/email-links.store.ts';
 import { texts } from '../texts.ts';
 import type { PreparedFile } from './import-rows.ts';
@@ -31,6 +33,10 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
     await events.publish(transaction, owner, { type: 'outreach.changed', what: 'recipients' });
   }
 
+  async function record(transaction: Transaction, owner: string, action: ActivityAction, count: number): Promise<void> {
+    await recordActivity(transaction, owner, { at: clock(), action, detail: String(count) });
+  }
+
   async function read(owner: string, id: string): Promise<Recipient> {
     const found = await store.findRecipient(db, owner, id);
     if (!found) throw new Failure('not_found');
@@ -48,6 +54,7 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
     return db.transaction(async (transaction) => {
       const deleted = await store.deleteRecipients(transaction, owner, ids);
       if (deleted > 0) {
+        await record(transaction, owner, 'contacts-deleted', deleted);
         await announce(transaction, owner);
         await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
       }
@@ -148,6 +155,7 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
         const rows = slice.map((row) => ({ id: newId(), userId: owner, ...row, ...times }));
         await store.mergeRecipients(transaction, rows);
       }
+      await record(transaction, owner, 'contacts-imported', changes.length);
       await announce(transaction, owner);
       return { ...report, dryRun };
     });
@@ -155,10 +163,12 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
 
   async function exportFile(owner: string): Promise<string> {
     const parts = [csvStart, writeCsvRow(texts.recipientColumns)];
-    for (const ids of slicesOf(await store.listRecipientIds(db, owner))) {
+    const all = await store.listRecipientIds(db, owner);
+    for (const ids of slicesOf(all)) {
       for (const { email, name, category, notes, optedOut } of await store.listRecipients(db, owner, { ids }))
         parts.push(writeCsvRow([email, name, category, notes, optedOut?.reason ?? '']));
     }
+    await db.transaction((transaction) => record(transaction, owner, 'contacts-exported', all.length));
     return parts.join('');
   }
 }

@@ -24,9 +24,9 @@ export function mountMailbox(
 
   mount(mailboxEndpoints.status, ({ artist }) => mailbox.status(artist.id));
 
-  mount(mailboxEndpoints.auth, async ({ artist, reply }) => {
+  mount(mailboxEndpoints.auth, async ({ user, artist, reply }) => {
     const browser = newSecret();
-    const authUrl = await mailbox.authorize(artist.id, browser);
+    const authUrl = await mailbox.authorize(artist.id, user.id, browser);
     reply.header('set-cookie', browserCookie(browser, isHttps));
     return { authUrl };
   });

@@ -1,5 +1,6 @@
 import { personalDailyMails } from '@debut/contract/limits';
 import { gmailSentences, type MailboxStatus, type SenderSettings } from '@debut/contract/mailbox';
+import { actAs } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
@@ -14,6 +15,7 @@ import {
   type PasswordMailboxes,
   SignInFailed,
 } from '../../../providers/mailbox/port.ts';
+import { recordActivity } from '../../accounts/index.ts';
 import { texts } from '../texts.ts';
 import * as store from './mailbox.store.ts';
 import { sealContext } from './open-mailbox.ts';
@@ -21,6 +23,8 @@ import { readSender, saveSender } from './sender.store.ts';
 
 interface Attempt {
   readonly userId: string;
+  /** Who asked: the callback comes without their token. */
+  readonly actorId: string;
   readonly nonce: string;
   readonly codeVerifier: string;
   /** Digest of the cookie of the browser that asked. */
@@ -77,6 +81,8 @@ export function createMailboxService(dependencies: {
       });
       // Not resumed automatically: weeks later it might be the wrong email.
       await store.setMailboxNotice(transaction, owner, texts.notices.reconnected);
+      const deed = { at: clock(), action: 'mailbox-connected' as const, subject: mailbox.address };
+      await recordActivity(transaction, owner, deed);
       await announce(transaction, owner);
       await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
     });
@@ -109,11 +115,11 @@ export function createMailboxService(dependencies: {
   return {
     status,
 
-    async authorize(owner: string, browser: string): Promise<string> {
+    async authorize(owner: string, actorId: string, browser: string): Promise<string> {
       if (!gmail) throw new Failure('gmail_not_configured');
       const [nonce, codeVerifier] = [newSecret(), newSecret()];
-      const attempt: Attempt = { userId: owner, nonce, codeVerifier, browser: digest(browser) };
-      const state = await tokens.issue(attemptPurpose, attempt, attemptLifetimeSeconds, owner);
+      const attempt: Attempt = { userId: owner, actorId, nonce, codeVerifier, browser: digest(browser) };
+      const state = await tokens.issue(attemptPurpose, attempt, attemptLifetimeSeconds, actorId);
       try {
         return await gmail.authorizationUrl({ state, nonce, codeVerifier });
       } catch (error) {
@@ -131,11 +137,12 @@ export function createMailboxService(dependencies: {
       if (browser !== undefined && digest(browser) !== attempt.browser) {
         return { connected: false, sentence: gmailSentences.elsewhere };
       }
-      const { userId, nonce, codeVerifier } = attempt;
+      const { userId, actorId, nonce, codeVerifier } = attempt;
       try {
         const { address, dailyLimit, grant } = await gmail.connect(callback, { state, nonce, codeVerifier });
         const limits = { dailyLimit, serviceLimit: dailyLimit };
-        await save(userId, { kind: 'gmail', address, settings: null, secret: grant, ...limits });
+        const mailbox = { kind: 'gmail' as const, address, settings: null, secret: grant, ...limits };
+        await actAs(actorId, () => save(userId, mailbox));
         return { connected: true, sentence: gmailSentences.connected };
       } catch (error) {
         if (!(error instanceof ConsentFailed)) throw error;
@@ -199,6 +206,8 @@ export function createMailboxService(dependencies: {
       const mailbox = await db.transaction(async (transaction) => {
         // Lock the mailbox first, as everywhere: sending locks it before the campaigns.
         const deleted = await store.deleteMailbox(transaction, owner);
+        const deed = { at: clock(), action: 'mailbox-disconnected' as const, subject: deleted?.address };
+        if (deleted) await recordActivity(transaction, owner, deed);
         await store.setMailboxNotice(transaction, owner, texts.notices.disconnected);
         await store.pauseAll(transaction, owner, ['sending', 'scheduled'], texts.notices.disconnected);
         await announce(transaction, owner);

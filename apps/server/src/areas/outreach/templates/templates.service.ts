@@ -7,11 +7,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
+import { changedFields } from '../../../platform/edit-conflict.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { TextService } from '../../../providers/text/port.ts';
+import { recordActivity } from '../../accounts/index.ts';
 import { describeMissingValues, readReleaseValues } from '../campaigns/release-values.ts';
 import { findRecipient } from '../contacts/recipients.store.ts';
 import { readSender } from '../mailbox/sender.store.ts';
@@ -68,6 +70,15 @@ export function createTemplateService(dependencies: {
     await events.publish(transaction, owner, { type: 'outreach.changed', what: 'templates' });
   }
 
+  async function record(
+    transaction: Transaction,
+    owner: string,
+    action: 'template-saved' | 'template-deleted',
+    { subject }: { subject: string },
+  ): Promise<void> {
+    await recordActivity(transaction, owner, { at: clock(), action, subject });
+  }
+
   async function readTrackNames(owner: string, trackId: string | null) {
     if (trackId === null) return { trackTitle: '', trackArtist: '' };
     const track = await findTrack(owner, trackId);
@@ -85,6 +96,7 @@ export function createTemplateService(dependencies: {
       await lockOwner(transaction, owner, 'outreach');
       if ((await store.countOwn(transaction, owner)) >= maxOwnTemplates) throw new Failure('too_many_templates');
       await store.insertTemplates(transaction, [row]);
+      await record(transaction, owner, 'template-saved', row);
       await announce(transaction, owner);
     });
     return read(owner, id);
@@ -154,6 +166,7 @@ export function createTemplateService(dependencies: {
       await db
         .transaction(async (transaction) => {
           await store.insertTemplates(transaction, rows);
+          await record(transaction, owner, 'template-saved', { subject: track.title });
           await announce(transaction, owner);
         })
         .catch((error: unknown) => {
@@ -176,7 +189,9 @@ export function createTemplateService(dependencies: {
     async delete(owner: string, id: string, rights: SendRights): Promise<void> {
       await db.transaction(async (transaction) => {
         await requireUnscheduled(transaction, owner, id, rights);
-        if (!(await store.deleteTemplate(transaction, owner, id))) throw new Failure('not_found');
+        const deleted = await store.deleteTemplate(transaction, owner, id);
+        if (!deleted) throw new Failure('not_found');
+        await record(transaction, owner, 'template-deleted', deleted);
         await announce(transaction, owner);
       });
     },
@@ -187,11 +202,13 @@ export function createTemplateService(dependencies: {
       draft: TemplateDraft & { type?: TemplateType | undefined; trackId?: string | null | undefined },
       rights: SendRights,
     ): Promise<EmailTemplate> {
-      const meant = await readAudience(await read(owner, id), owner, draft);
-      const change = { ...checkDraft(draft), ...meant, updatedAt: clock() };
+      const before = await read(owner, id);
+      const change = { ...checkDraft(draft), ...(await readAudience(before, owner, draft)) };
       await db.transaction(async (transaction) => {
         await requireUnscheduled(transaction, owner, id, rights);
-        if (!(await store.updateTemplate(transaction, owner, id, change))) throw new Failure('not_found');
+        const saved = await store.updateTemplate(transaction, owner, id, { ...change, updatedAt: clock() });
+        if (!saved) throw new Failure('not_found');
+        if (changedFields(before, change).length > 0) await record(transaction, owner, 'template-saved', change);
         await announce(transaction, owner);
       });
       return read(owner, id);

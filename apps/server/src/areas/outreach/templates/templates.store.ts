@@ -42,9 +42,14 @@ export async function isScheduled(db: Queryable, owner: string, id: string): Pro
 }
 
 /** `false`: the owner has no such template. */
-export async function deleteTemplate(db: Queryable, owner: string, id: string): Promise<boolean> {
-  const deleted = await db.delete(emailTemplates).where(ownedBy(owner, id)).returning({ id: emailTemplates.id });
-  return deleted.length > 0;
+export async function deleteTemplate(
+  db: Queryable,
+  owner: string,
+  id: string,
+): Promise<{ subject: string } | undefined> {
+  const { subject } = emailTemplates;
+  const [deleted] = await db.delete(emailTemplates).where(ownedBy(owner, id)).returning({ subject });
+  return deleted;
 }
 
 export async function findTemplate(db: Queryable, owner: string, id: string): Promise<EmailTemplate | undefined> {

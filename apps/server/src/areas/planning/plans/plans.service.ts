@@ -8,6 +8,7 @@ import type { Database, Queryable, Transaction } from '../../../platform/db/data
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import { recordActivity } from '../../accounts/index.ts';
 import type { Notify } from '../notifications/notification-draft.ts';
 import { draftGenerated } from '../planning.notifications.ts';
 import * as taskStore from '../tasks/tasks.store.ts';
@@ -56,19 +57,20 @@ export function createPlanService(dependencies: {
     await taskStore.setDueDates(transaction, owner, moves, clock());
   }
 
+  /** `wish`: what a member asked for; absent when a release is opened for the first time. */
   async function generate(
     owner: string,
     release: Release,
-    wish: { plan?: string | undefined; around?: 'release' | 'today' | undefined } = {},
+    wish?: { plan?: string | undefined; around?: 'release' | 'today' | undefined },
   ): Promise<Task[]> {
     await db.transaction(async (transaction) => {
       const known = await store.lockRelease(transaction, owner, release);
       if (!known) throw new Failure('not_found');
-      if (wish.around === 'release' && known.releaseDate === null) throw new Failure('release_date_missing');
+      if (wish?.around === 'release' && known.releaseDate === null) throw new Failure('release_date_missing');
       const planned = await store.lockPlan(transaction, owner, release, 'update');
-      const date = wish.around === 'today' ? null : known.releaseDate;
+      const date = wish?.around === 'today' ? null : known.releaseDate;
       const anchor = date ?? (await store.todayOf(transaction, owner, clock()));
-      const plan = wish.plan ?? planned?.plan ?? defaultPlan;
+      const plan = wish?.plan ?? planned?.plan ?? defaultPlan;
       const tasks = await taskStore.lockTasks(transaction, owner, release);
       const change = layPlan({ tasks, produced: planned?.produced ?? [] }, templateOf(plan));
       const kept = tasks.length - change.takeBack.length;
@@ -93,6 +95,10 @@ export function createPlanService(dependencies: {
       await announce(transaction, owner);
       if (change.add.length > 0)
         await notify(transaction, owner, [draftGenerated(change.add.length, known.title, release)]);
+      if (wish && change.add.length + change.place.length + change.takeBack.length > 0) {
+        const deed = { at: clock(), action: 'tasks-generated' as const, subject: known.title };
+        await recordActivity(transaction, owner, { ...deed, detail: String(change.add.length) });
+      }
     });
     return (await taskStore.listTasks(db, owner, release)).map(taskStore.toTask);
   }

@@ -39,6 +39,7 @@ describe('the first view of a track with a release date', () => {
       custom: false,
       followsRelease: true,
       suggestion: null,
+      version: 1,
       createdAt: app.clock().toISOString(),
     });
     expect(await tasksOf('tracks', id)).toEqual(tasks);

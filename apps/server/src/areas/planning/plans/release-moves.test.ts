@@ -34,7 +34,8 @@ describe('moving the release date', () => {
     expect(find(after, 'Final review and approval').dueDate).toBe(addDays(releaseDate, 13));
 
     await moveTrack(id, releaseDate);
-    expect(await tasksOf('tracks', id)).toEqual(before);
+    const unversioned = (tasks: object[]) => tasks.map((task) => ({ ...task, version: undefined }));
+    expect(unversioned(await tasksOf('tracks', id))).toEqual(unversioned(before));
   });
 
   test('to nothing leaves the tasks as they are; a new date finds them again', async () => {

@@ -2,15 +2,18 @@ import { addDays, type Day, daysBetween } from '@debut/contract/days';
 import { maxTasksPerRelease } from '@debut/contract/limits';
 import { newProjectTask } from '@debut/contract/plan-templates';
 import type { Task, TaskCategory, TaskPriority } from '@debut/contract/release-plan';
+import type { ActivityAction } from '@debut/contract/workspaces';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
+import { changedFields, describeConflict, requireVersion } from '../../../platform/edit-conflict.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import { findLastEditor, recordActivity } from '../../accounts/index.ts';
 import type { Notify } from '../notifications/notification-draft.ts';
 import { draftAdded, draftCompleted } from '../planning.notifications.ts';
 import { type Anchors, anchorOf, complete, reopen, setDueDate, setFollowing } from '../plans/plan.model.ts';
-import { firstDayNotPast, lockPlan, lockRelease, todayOf } from '../plans/plans.store.ts';
+import { findRelease, firstDayNotPast, lockPlan, lockRelease, todayOf } from '../plans/plans.store.ts';
 import { columnsOf, type Release, releaseOf } from '../plans/release.ts';
 import * as store from './tasks.store.ts';
 
@@ -27,6 +30,8 @@ interface TaskChange extends TaskFields {
   readonly completed?: boolean | undefined;
   /** Dismisses the suggestion. */
   readonly suggestion?: null | undefined;
+  /** The version that was edited. */
+  readonly version?: number | undefined;
 }
 
 export type TaskService = ReturnType<typeof createTaskService>;
@@ -47,6 +52,7 @@ export function createTaskService(dependencies: { db: Database; clock: Clock; ev
     const [added] = await store.insertTasks(transaction, [task]);
     if (!added) throw new Failure('internal');
     await notify(transaction, owner, [draftAdded(added, title)]);
+    await record(transaction, owner, 'task-added', added, title);
     await announce(transaction, owner);
     return store.toTask(added);
   }
@@ -72,6 +78,41 @@ export function createTaskService(dependencies: { db: Database; clock: Clock; ev
       createdAt: now,
       updatedAt: now,
     };
+  }
+
+  function edit(owner: string, id: string, change: TaskChange): Promise<Task> {
+    return db.transaction(async (transaction) => {
+      const known = await store.findTask(transaction, owner, id);
+      if (!known) throw new Failure('not_found');
+      const release = releaseOf(known);
+      const { title = '', releaseDate = null } = (await lockRelease(transaction, owner, release)) ?? {};
+      const plan = (await lockPlan(transaction, owner, release, 'share'))?.anchor;
+      const current = await store.lockTask(transaction, owner, id);
+      if (!current) throw new Failure('not_found');
+      requireVersion(current, change.version);
+      const { dueDate } = change;
+      if (dueDate !== undefined && dueDate !== current.dueDate) await refusePast(transaction, owner, dueDate);
+      const next = applyChange(current, change, { plan, release: releaseDate }, clock());
+      const isEdited = changedFields(current, next).some((field) => !uneditedFields.includes(field));
+      const version = isEdited ? current.version + 1 : current.version;
+      const changed = await store.updateTask(transaction, owner, id, { ...next, version });
+      if (!changed) throw new Failure('not_found');
+      const isCompletion = current.completedAt === null && changed.completedAt !== null;
+      if (isCompletion) await notify(transaction, owner, [draftCompleted(changed, title)]);
+      if (isEdited) await record(transaction, owner, isCompletion ? 'task-completed' : 'task-changed', changed, title);
+      await announce(transaction, owner);
+      return store.toTask(changed);
+    });
+  }
+
+  async function record(
+    transaction: Transaction,
+    owner: string,
+    action: ActivityAction,
+    { title }: { title: string },
+    releaseTitle: string,
+  ): Promise<void> {
+    await recordActivity(transaction, owner, { at: clock(), action, subject: title, detail: releaseTitle });
   }
 
   return {
@@ -101,35 +142,28 @@ export function createTaskService(dependencies: { db: Database; clock: Clock; ev
       });
     },
 
-    update(owner: string, id: string, change: TaskChange): Promise<Task> {
-      return db.transaction(async (transaction) => {
-        const known = await store.findTask(transaction, owner, id);
-        if (!known) throw new Failure('not_found');
-        const release = releaseOf(known);
-        const { title = '', releaseDate = null } = (await lockRelease(transaction, owner, release)) ?? {};
-        const plan = (await lockPlan(transaction, owner, release, 'share'))?.anchor;
-        const current = await store.lockTask(transaction, owner, id);
+    update: (owner: string, id: string, change: TaskChange): Promise<Task> =>
+      describeConflict(edit(owner, id, change), async () => {
+        const current = await store.findTask(db, owner, id);
         if (!current) throw new Failure('not_found');
-        const { dueDate } = change;
-        if (dueDate !== undefined && dueDate !== current.dueDate) await refusePast(transaction, owner, dueDate);
-        const next = applyChange(current, change, { plan, release: releaseDate }, clock());
-        const changed = await store.updateTask(transaction, owner, id, next);
-        if (!changed) throw new Failure('not_found');
-        const isCompletion = current.completedAt === null && changed.completedAt !== null;
-        if (isCompletion) await notify(transaction, owner, [draftCompleted(changed, title)]);
-        await announce(transaction, owner);
-        return store.toTask(changed);
-      });
-    },
+        const changedBy = await findLastEditor(db, owner, current.title, ['task-changed', 'task-completed']);
+        return { current: store.toTask(current), changedBy };
+      }),
 
     async delete(owner: string, id: string): Promise<void> {
       await db.transaction(async (transaction) => {
-        if ((await store.deleteTasks(transaction, owner, [id])) === 0) throw new Failure('not_found');
+        const task = await store.findTask(transaction, owner, id);
+        if (!task || (await store.deleteTasks(transaction, owner, [id])) === 0) throw new Failure('not_found');
+        const { title = '' } = (await findRelease(transaction, owner, releaseOf(task))) ?? {};
+        await record(transaction, owner, 'task-deleted', task, title);
         await announce(transaction, owner);
       });
     },
   };
 }
+
+/** Not part of what the owner edits. */
+const uneditedFields: readonly string[] = ['edited', 'suggestedBecause', 'updatedAt'];
 
 function applyChange(current: store.TaskRow, change: TaskChange, anchors: Anchors, now: Date): Partial<store.NewTask> {
   const { dueDate, completed, followsRelease, suggestion } = change;

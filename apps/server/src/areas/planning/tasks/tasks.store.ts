@@ -55,7 +55,7 @@ export async function setDueDates(
   const ids = sql.param(moves.map(({ id }) => id));
   const days = sql.param(moves.map(({ dueDate }) => dueDate));
   await db.execute(sql`
-    update ${tasks} set due_date = moved.day, updated_at = ${now.toISOString()}
+    update ${tasks} set due_date = moved.day, version = version + 1, updated_at = ${now.toISOString()}
     from unnest(${ids}::text[], ${days}::date[]) as moved(id, day)
     where ${tasks}.id = moved.id and ${tasks}.user_id = ${owner}`);
 }
@@ -87,6 +87,7 @@ export function toTask(row: TaskRow): Task {
     custom: row.templateKey === null,
     followsRelease: row.offsetDays !== null,
     suggestion: row.completedAt === null ? row.suggestedBecause : null,
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -58,7 +58,7 @@ describe('a task', () => {
     const task = named('Thank supporters');
     const changed = await update(task.id, { title: 'Thank everyone', priority: 'high', trackId: 'x', id: 'y' });
     expect(changed.status).toBe(200);
-    expect(changed.body).toEqual({ ...task, title: 'Thank everyone', priority: 'high' });
+    expect(changed.body).toEqual({ ...task, title: 'Thank everyone', priority: 'high', version: 2 });
     const refused = await update(task.id, { title: ' ' });
     expect([refused.status, refused.body.error]).toEqual([400, 'Please enter a task title']);
   });
@@ -93,7 +93,7 @@ describe('a task', () => {
       kind: 'task-completed',
       message: '"Test all streaming links" for "Glass Harbor" is done.',
     });
-    expect((await update(task.id, { completed: false })).body).toEqual(task);
+    expect((await update(task.id, { completed: false })).body).toEqual({ ...task, version: 3 });
     expect(await news()).toHaveLength(2);
   });
 

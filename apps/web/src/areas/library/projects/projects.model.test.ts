@@ -22,6 +22,7 @@ const project: Project = {
   coverArt: null,
   releaseDate: '2026-01-02',
   trackIds: ['a', 'b'],
+  version: 1,
   createdAt: '',
   updatedAt: '',
 };

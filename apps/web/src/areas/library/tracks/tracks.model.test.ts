@@ -28,6 +28,7 @@ const track = (fields: Partial<Track>): Track => ({
   audioBytes: null,
   playback: null,
   waveform: null,
+  version: 1,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
   ...fields,

@@ -22,6 +22,7 @@ const task: Task = {
   custom: false,
   followsRelease: true,
   suggestion: null,
+  version: 1,
   createdAt: '2026-11-01T00:00:00.000Z',
 };
 const rejection = { status: 400, body: { error: 'Not this time', code: 'bad_request' } };

@@ -28,6 +28,7 @@ const task = (title: string, dueDate: string, fields: Partial<Task> = {}): Task 
   custom: false,
   suggestion: null,
   followsRelease: true,
+  version: 1,
   createdAt: '2026-11-01T00:00:00Z',
   ...fields,
 });
