@@ -11,11 +11,13 @@ import { createInsightServices } from './areas/insights/create-services.ts';
 import { createFiles, createLibraryServices } from './areas/library/create-services.ts';
 import { sweepFilesJob } from './areas/library/files/files.jobs.ts';
 import { createMasteringServices } from './areas/mastering/create-services.ts';
+import { listMasterFiles, reassignMasters } from './areas/mastering/mastering.store.ts';
 import { createNotifyOperator } from './areas/operations/operator-notices.ts';
 import { createOutreachServices } from './areas/outreach/create-services.ts';
-import { hasOpenCampaigns } from './areas/outreach/index.ts';
+import { hasOpenCampaigns, leaveRelease } from './areas/outreach/index.ts';
 import { retainOptOuts } from './areas/outreach/links/email-links.store.ts';
 import { createPlanningServices } from './areas/planning/create-services.ts';
+import { reassignPlans } from './areas/planning/index.ts';
 import type { Runtime } from './runtime.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -41,6 +43,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     files,
     masters: mastering.mastering,
     planning,
+    moving: { listMasterFiles, reassign: [reassignMasters, reassignPlans, leaveRelease] },
     requireConfirmedEmail,
   });
   const outreach = createOutreachServices(runtime, {

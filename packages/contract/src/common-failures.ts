@@ -68,6 +68,11 @@ export const commonFailures = {
     status: 409,
     sentence: 'Somebody else changed this meanwhile. Compare both versions and choose which one to keep.',
   },
+  mastering_under_way: { status: 409, sentence: 'It is being mastered. Move it when mastering is done.' },
+  release_being_sent: {
+    status: 409,
+    sentence: 'An email about it is scheduled or going out. Move it when it is sent, or cancel the email first.',
+  },
   last_artist: { status: 409, sentence: 'A workspace needs at least one active artist.' },
   too_many_artists: { status: 409, sentence: `A workspace holds at most ${maxArtistsPerWorkspace} artists.` },
   too_many_members: {

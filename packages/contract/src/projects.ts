@@ -103,6 +103,18 @@ export const projectEndpoints = {
     summary: 'Deletes a project; its tracks stay and return to the dashboard',
     params: projectId,
   }),
+  moveToArtist: endpoint({
+    method: 'POST',
+    path: '/projects/{id}/artist',
+    access: 'member',
+    right: 'edit',
+    changes: ['projects', 'tracks', 'tasks', 'mastering', 'artists'],
+    tag,
+    summary:
+      'Moves a project with its tracks, files, masters and plans to another artist of the workspace; emails stay',
+    params: projectId,
+    body: z.object({ artistId: z.string().check(z.maxLength(128)) }),
+  }),
   applyReleaseDateToTracks: endpoint({
     method: 'POST',
     path: '/projects/{id}/release-date/hand-on',

@@ -136,6 +136,18 @@ export const trackEndpoints = {
     summary: 'Deletes a track and its files',
     params: trackId,
   }),
+  moveToArtist: endpoint({
+    method: 'POST',
+    path: '/tracks/{id}/artist',
+    access: 'member',
+    right: 'edit',
+    changes: ['tracks', 'projects', 'tasks', 'mastering', 'artists'],
+    tag,
+    summary:
+      'Moves a track with its files, masters and plan to another artist of the workspace, out of its project; emails stay',
+    params: trackId,
+    body: named('ArtistMove', z.object({ artistId: id })),
+  }),
   waveform: endpoint({
     method: 'GET',
     path: '/tracks/{id}/waveform',

@@ -10,6 +10,7 @@ export type { RequireConfirmedEmail } from './sign-in/require-confirmed-email.ts
 export {
   artistsOf,
   artistsVisibleTo,
+  findAccess,
   findArtistName,
   findResponsible,
   findTimeZone,

@@ -6,6 +6,8 @@ import { type ApprovalMasters, createApprovalPageService } from './approvals/app
 import { createApprovalService } from './approvals/approvals.service.ts';
 import { createArtworkService } from './artwork/artwork.service.ts';
 import { createFileService, type FileService } from './files/files.service.ts';
+import { createFileTransfer } from './files/transfer-files.ts';
+import { createMoveService, type MoveParticipants } from './moving/moves.service.ts';
 import { createProjectService } from './projects/projects.service.ts';
 import { createTrackService, type TrackMasters } from './tracks/tracks.service.ts';
 
@@ -30,17 +32,20 @@ export function createFiles(
 }
 
 export function createLibraryServices(
-  { config, clock, database, events, queue, rateLimits, signer }: Runtime,
+  { config, clock, database, events, fileStore: store, queue, rateLimits, scratch, signer }: Runtime,
   dependencies: {
     files: FileService;
     masters: TrackMasters & ApprovalMasters;
     planning: PlanningServices;
+    moving: MoveParticipants;
     requireConfirmedEmail: RequireConfirmedEmail;
   },
 ) {
-  const { files, masters, planning, requireConfirmedEmail } = dependencies;
+  const { files, masters, planning, moving, requireConfirmedEmail } = dependencies;
   const { productName, publicUrl, systemMail } = config;
-  const shared = { db: database.db, clock, events, files, planning };
+  const { db } = database;
+  const shared = { db, clock, events, files, planning };
+  const transfer = createFileTransfer({ db, store, scratch, queue, clock });
   return {
     approvals: createApprovalService({
       ...shared,
@@ -55,5 +60,6 @@ export function createLibraryServices(
     tracks: createTrackService({ ...shared, masters }),
     projects: createProjectService(shared),
     artwork: createArtworkService(shared),
+    moves: createMoveService({ db, clock, events, transfer, ...moving }),
   };
 }

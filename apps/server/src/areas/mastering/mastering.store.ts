@@ -1,8 +1,9 @@
-import { and, desc, eq, exists, inArray, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { tracks } from '../library/index.ts';
+import { Failure } from '../../platform/failure.ts';
+import { type Move, tracks } from '../library/index.ts';
 import { masteringRuns, masteringVersions } from './mastering.tables.ts';
 
 export type RunRow = typeof masteringRuns.$inferSelect;
@@ -143,6 +144,40 @@ export async function deleteVersions(
     .delete(masteringVersions)
     .where(and(versionsOfTrack(owner, trackId), kind && eq(masteringVersions.kind, kind)))
     .returning();
+}
+
+/** Whether a run is active, or an MP3 is being made. */
+export async function isUnderWay(db: Queryable, owner: string, trackIds: readonly string[]): Promise<boolean> {
+  const ids = [...trackIds];
+  const runs = and(eq(masteringRuns.userId, owner), inArray(masteringRuns.trackId, ids), active);
+  const encoding = and(isNotNull(masteringVersions.mp3AskedAt), isNull(masteringVersions.mp3));
+  const versions = and(eq(masteringVersions.userId, owner), inArray(masteringVersions.trackId, ids), encoding);
+  return (await db.$count(masteringRuns, runs)) + (await db.$count(masteringVersions, versions)) > 0;
+}
+
+export async function listMasterFiles(db: Queryable, owner: string, trackIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ path: masteringVersions.path, mp3: masteringVersions.mp3 })
+    .from(masteringVersions)
+    .where(and(eq(masteringVersions.userId, owner), inArray(masteringVersions.trackId, [...trackIds])));
+  return rows.flatMap(({ path, mp3 }) => [path, mp3 ?? []].flat());
+}
+
+/** Their tracks move to another artist. Throws while they are being mastered. */
+export async function reassignMasters(db: Queryable, { from, to, trackIds, copies }: Move): Promise<void> {
+  const ids = [...trackIds];
+  if (await isUnderWay(db, from, ids)) throw new Failure('mastering_under_way');
+  const runs = and(eq(masteringRuns.userId, from), inArray(masteringRuns.trackId, ids));
+  for (const [path, copied] of copies)
+    await db
+      .update(masteringRuns)
+      .set({ source: copied })
+      .where(and(runs, eq(masteringRuns.source, path)));
+  await db.update(masteringRuns).set({ userId: to }).where(runs);
+  await db
+    .update(masteringVersions)
+    .set({ userId: to })
+    .where(and(eq(masteringVersions.userId, from), inArray(masteringVersions.trackId, ids)));
 }
 
 export async function listOldPreviews(db: Queryable, before: Date, limit: number): Promise<RunRow[]> {

@@ -1,4 +1,5 @@
 export { countCampaigns, countsAsCampaign, hasOpenCampaigns, hasQueuedCurators } from './campaigns/campaigns.store.ts';
+export { leaveRelease } from './campaigns/leave-release.ts';
 export { findColumn, type PreparedFile, prepareFile, type ReadRow, tidyCell } from './contacts/import-rows.ts';
 export { packRows, slicesOf } from './contacts/packed-rows.ts';
 export { findKnown, joinNotes, listQueue, planRows, prepareImport } from './contacts/plan-rows.ts';

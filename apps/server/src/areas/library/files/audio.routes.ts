@@ -22,14 +22,14 @@ export function mountAudio(
 
   mount(fileEndpoints.requestSignedAudioUrl, async ({ artist, body }) => {
     const path = pathOfAddress(body.url);
-    const [folder, , trackId, filename, ...rest] = path?.split('/') ?? [];
-    const isAudio = folder === 'audio' && trackId && filename && rest.length === 0;
+    const [folder, firstOwner, trackId, filename, ...rest] = path?.split('/') ?? [];
+    const isAudio = folder === 'audio' && firstOwner && trackId && filename && rest.length === 0;
     if (!path || !isAudio) throw new Failure('invalid_audio_url', { field: 'url' });
     const file = await files.findAudio(artist.id, path);
     if (!file) throw new Failure('not_found');
     const expires = String(Math.floor(clock().getTime() / 1000) + signedAudioSeconds);
     const query = new URLSearchParams({ expires, signature: signer.sign('audio', { path, expires }) });
-    const address = [artist.id, trackId, filename].map(encodeURIComponent).join('/');
+    const address = [firstOwner, trackId, filename].map(encodeURIComponent).join('/');
     return {
       url: `${publicUrl}/api/audio/${address}?${query}`,
       expiresAt: new Date(Number(expires) * 1000).toISOString(),
@@ -37,13 +37,10 @@ export function mountAudio(
   });
 
   mount(fileEndpoints.audio, async ({ params, query, artist, request, reply }) => {
+    // The first owner is part of the path; who may play it is decided by the file's owner now.
     const path = ['audio', params.userId, params.trackId, params.filename].join('/');
-    if (artist) {
-      if (artist.id !== params.userId) throw new Failure('not_found');
-    } else {
-      requireSignature(path, query);
-    }
-    const file = await files.findAudio(params.userId, path);
+    if (!artist) requireSignature(path, query);
+    const file = await (artist ? files.findAudio(artist.id, path) : files.findSignedAudio(path));
     if (!file) throw new Failure('not_found');
     reply.header('cache-control', 'private, max-age=3600');
     return sendAudio(request, reply, store, file);

@@ -144,10 +144,9 @@ export function createFileService(dependencies: {
       used: await files.measureStorage(db, artistsOf(db, await workspaceOf(db, owner))),
       quota: await storageQuotaOf(owner),
     }),
-    findAudio: async (owner: string, path: string) => {
-      const file = await files.findFile(db, owner, path);
-      return file?.kind === 'audio' && file.mediaType && file.uses > 0 ? file : undefined;
-    },
+    findAudio: async (owner: string, path: string) => playable(await files.findFile(db, owner, path)),
+    /** For whoever has a signature for this path. */
+    findSignedAudio: async (path: string) => playable(await files.findByPath(db, path)),
     findExport: async (owner: string, path: string) => {
       const file = await files.findFile(db, owner, path);
       return file?.kind === 'export' && file.uses > 0 ? file : undefined;
@@ -168,6 +167,10 @@ export function createFileService(dependencies: {
     discard: deletion.discard,
     sweep: deletion.sweep,
   };
+}
+
+function playable(file: files.StoredFile | undefined): files.StoredFile | undefined {
+  return file?.kind === 'audio' && file.mediaType && file.uses > 0 ? file : undefined;
 }
 
 const ticketLifetimeSeconds = 3600;

@@ -18,6 +18,15 @@ export async function findFile(db: Queryable, owner: string, path: string): Prom
   return found;
 }
 
+/** Of whichever owner. */
+export async function findByPath(db: Queryable, path: string): Promise<StoredFile | undefined> {
+  const [found] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.path, path), isNotNull(files.userId)));
+  return found;
+}
+
 export async function exists(db: Queryable, path: string): Promise<boolean> {
   const found = await db.select({ path: files.path }).from(files).where(eq(files.path, path));
   return found.length > 0;
@@ -25,7 +34,7 @@ export async function exists(db: Queryable, path: string): Promise<boolean> {
 
 /** Public by address: images that are in use. */
 export async function findPicture(db: Queryable, path: string): Promise<StoredFile | undefined> {
-  const [found] = await db.select().from(files).where(eq(files.path, path));
+  const found = await findByPath(db, path);
   const isPicture = found && found.kind !== 'audio' && found.kind !== 'export';
   return isPicture && found.mediaType && found.uses > 0 ? found : undefined;
 }

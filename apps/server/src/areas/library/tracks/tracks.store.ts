@@ -24,6 +24,14 @@ export async function findTrack(db: Queryable, owner: string, id: string): Promi
   return found;
 }
 
+export async function findTracks(db: Queryable, owner: string, ids: string[]): Promise<TrackRow[]> {
+  return db
+    .select()
+    .from(tracks)
+    .where(and(eq(tracks.userId, owner), inArray(tracks.id, ids)))
+    .orderBy(asc(tracks.position), asc(tracks.id));
+}
+
 /** Locked until the transaction ends, so concurrent changes run one after the other. */
 export async function lockTracks(db: Queryable, owner: string, ids: string[]): Promise<TrackRow[]> {
   const chosen = and(eq(tracks.userId, owner), inArray(tracks.id, ids));
