@@ -9,6 +9,15 @@ export const texts = catalogue({
     newVersionOfIsReady: (productName: string) => `A new version of ${productName} is ready`,
     youreOnOlderVersionReload: "You're on an older version. Reload to continue. What you saved is safe.",
     reload: 'Reload',
+    moveToArtist: 'Move to artist…',
+    moveRelease: (title: string) => `Move “${title}”`,
+    whatMoves: (kind: 'track' | 'project', artist: string) =>
+      kind === 'track'
+        ? `Its files, masters, tasks and comments move too, and it leaves its project. Emails stay with ${artist}.`
+        : `Its tracks, files, masters, tasks and comments move too. Emails stay with ${artist}.`,
+    movedToArtist: (title: string, artist: string) => `Moved “${title}” to ${artist}`,
+    move: 'Move',
+    artist: 'Artist',
     cantReach: (productName: string) => `Can't reach ${productName}`,
     tryingAgainThisPageOpens:
       'Trying again… This page opens by itself as soon as the server responds. What you saved is safe.',

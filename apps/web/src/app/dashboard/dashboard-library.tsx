@@ -16,6 +16,7 @@ import { useToday } from '../../data/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { MoveToArtist } from '../move-to-artist.tsx';
 import { loadSelectionBar, SelectButton } from '../select-button.tsx';
 import { TrackQueue, trackCardParts } from '../track-card-parts.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
@@ -32,7 +33,7 @@ export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; 
   const dateTrack = useCallback(({ id }: Track) => setDateOf({ kind: 'track', id }), [setDateOf]);
   const dateProject = useCallback(({ id }: Project) => setDateOf({ kind: 'project', id }), [setDateOf]);
   return (
-    <>
+    <MoveToArtist>
       <DashboardRelease tracks={tracks} projects={projects} />
       {projects.length > 0 && (
         <DashboardProjects projects={projects} onChangeCover={coverProject} onSetReleaseDate={dateProject} />
@@ -40,7 +41,7 @@ export function DashboardLibrary(props: { tracks: Track[]; projects: Project[]; 
       <DashboardTracks tracks={tracks} onCreate={onCreate} onChangeCover={coverTrack} onSetReleaseDate={dateTrack} />
       {covered && <LazyOverlay load={loadCoverDialog} props={{ subject: covered, onClose: () => setCovered(null) }} />}
       {dialog}
-    </>
+    </MoveToArtist>
   );
 }
 

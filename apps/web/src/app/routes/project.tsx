@@ -9,6 +9,7 @@ import { getProjectTracks } from '../../areas/library/projects/projects.model.ts
 import { CoverDialog, type CoverSubject } from '../../areas/library/track-dialogs/cover-dialog.tsx';
 import { QueryError } from '../../data/query-view.tsx';
 import { useData } from '../../data/use-data.ts';
+import { MoveToArtist } from '../move-to-artist.tsx';
 import { usePageTitle } from '../page.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 import { ProjectSkeleton } from './detail-skeleton.tsx';
@@ -52,7 +53,7 @@ function ProjectPage({ project, tracks }: { project: Project; tracks: readonly T
   const own = getProjectTracks(project.trackIds, tracks);
   const { dialog, setDateOf } = useReleaseDateDialog();
   return (
-    <>
+    <MoveToArtist>
       <ProjectDetailHeader
         project={project}
         tracks={own}
@@ -72,6 +73,6 @@ function ProjectPage({ project, tracks }: { project: Project; tracks: readonly T
       )}
       {dialog}
       {covered && <CoverDialog subject={covered} onClose={() => setCovered(null)} />}
-    </>
+    </MoveToArtist>
   );
 }

@@ -13,6 +13,7 @@ import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
 import { currentArtist } from '../../data/current-artist.ts';
 import { QueryError } from '../../data/query-view.tsx';
 import { useData } from '../../data/use-data.ts';
+import { MoveToArtist } from '../move-to-artist.tsx';
 import { usePageTitle } from '../page.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 import { TrackSkeleton } from './detail-skeleton.tsx';
@@ -55,14 +56,16 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
   return (
     <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-10">
       <aside aria-label={texts.aboutTrack} className="lg:sticky lg:top-[88px] lg:self-start">
-        <TrackDetailHeader
-          track={track}
-          widePlayButton={track.audioFile && <WidePlayButton track={heard} queue={queue} className="w-full" />}
-          playButton={<PlayButton track={heard} queue={queue} label={track.title} />}
-          onShare={() => setDialog('share')}
-          onChangeCover={() => setDialog('cover')}
-          onSetReleaseDate={setDate}
-        />
+        <MoveToArtist>
+          <TrackDetailHeader
+            track={track}
+            widePlayButton={track.audioFile && <WidePlayButton track={heard} queue={queue} className="w-full" />}
+            playButton={<PlayButton track={heard} queue={queue} label={track.title} />}
+            onShare={() => setDialog('share')}
+            onChangeCover={() => setDialog('cover')}
+            onSetReleaseDate={setDate}
+          />
+        </MoveToArtist>
         <TrackDetailFacts track={track} project={project} />
         <TrackChecklist track={track} />
       </aside>

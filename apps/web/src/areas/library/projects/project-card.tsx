@@ -1,6 +1,6 @@
 import type { Project } from '@debut/contract/projects';
 import { CalendarDays, EllipsisVertical, Image, Pencil, Trash2 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, use, useState } from 'react';
 import { Link } from 'wouter';
 import { coverSources } from '../../../data/cover-address.ts';
 import { Allowed } from '../../../data/rights.tsx';
@@ -8,6 +8,7 @@ import { Cover } from '../../../ui/cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { MoveItem } from '../moving/move-item.ts';
 import { formatTrackCount } from '../tracks/tracks.model.ts';
 import type { ProjectDialog } from './project-dialogs.tsx';
 import { classifyProject } from './projects.model.ts';
@@ -74,6 +75,7 @@ type ProjectCardMenuProps = {
 };
 
 function ProjectCardMenu({ project, onDialog, onChangeCover, onSetReleaseDate }: ProjectCardMenuProps) {
+  const renderMoveItem = use(MoveItem);
   return (
     <Menu
       trigger={<IconButton icon={EllipsisVertical} label={texts.optionsFor(project.name)} className={buttonClasses} />}
@@ -87,6 +89,7 @@ function ProjectCardMenu({ project, onDialog, onChangeCover, onSetReleaseDate }:
       <MenuItem icon={Image} onSelect={onChangeCover}>
         {texts.changeCoverArt}
       </MenuItem>
+      {renderMoveItem({ kind: 'project', id: project.id, title: project.name })}
       <MenuSeparator />
       <MenuItem icon={Trash2} destructive onSelect={() => onDialog('delete')}>
         {texts.deleteProject}

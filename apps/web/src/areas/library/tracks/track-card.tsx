@@ -11,7 +11,7 @@ import {
   Upload,
   X,
 } from 'lucide-react';
-import { memo, type ReactElement, type ReactNode, useState } from 'react';
+import { memo, type ReactElement, type ReactNode, use, useState } from 'react';
 import { Link } from 'wouter';
 import { coverSources } from '../../../data/cover-address.ts';
 import { shortDay } from '../../../data/dates.ts';
@@ -23,6 +23,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { MoveItem } from '../moving/move-item.ts';
 import type { TrackDialog } from '../track-dialogs/track-dialogs.tsx';
 import { texts } from './texts.ts';
 import { coverButtonClasses, trackFrameClasses } from './track-card-classes.ts';
@@ -215,6 +216,7 @@ function TrackCardMenu(props: Omit<TrackMenuProps, 'trigger'>) {
 
 export function TrackMenu(props: TrackMenuProps) {
   const { track, trigger, extra, isUploading, onDialog, onChangeCover, onSetReleaseDate, onChooseAudio } = props;
+  const renderMoveItem = use(MoveItem);
   return (
     <Allowed right="edit">
       <Menu trigger={trigger}>
@@ -235,6 +237,7 @@ export function TrackMenu(props: TrackMenuProps) {
           {track.audioFile ? texts.replaceAudio : texts.addAudio}
         </MenuItem>
         {extra}
+        {renderMoveItem({ kind: 'track', id: track.id, title: track.title })}
         <MenuSeparator />
         {track.audioFile && (
           <MenuItem icon={AudioLines} destructive onSelect={() => onDialog('deleteAudio')}>
