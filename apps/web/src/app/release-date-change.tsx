@@ -22,8 +22,9 @@ export function ReleaseDateChange({ release, onClose }: { release: ReleaseRef; o
         <ReleaseDateDialog
           release={release}
           releaseDate={track.releaseDate}
+          version={track.version}
           tracks={0}
-          requests={{ save: (releaseDate) => updateTrack.mutateAsync({ id, changes: { releaseDate } }) }}
+          requests={{ save: (changes) => updateTrack.mutateAsync({ id, changes }) }}
           onClose={onClose}
         />
       )
@@ -35,9 +36,10 @@ export function ReleaseDateChange({ release, onClose }: { release: ReleaseRef; o
       <ReleaseDateDialog
         release={release}
         releaseDate={project.releaseDate}
+        version={project.version}
         tracks={project.trackIds.length}
         requests={{
-          save: (releaseDate) => updateProject.mutateAsync({ id, changes: { releaseDate } }),
+          save: (changes) => updateProject.mutateAsync({ id, changes }),
           applyToTracks: () => applyToTracks.mutateAsync({ params: { id } }),
         }}
         onClose={onClose}

@@ -5,6 +5,11 @@ import type { ProofChallenge } from '@debut/contract/proof-of-work';
 import { artistHeader } from '@debut/contract/rights';
 import { texts } from './texts.ts';
 
+interface EditConflict {
+  readonly current: Readonly<Record<string, unknown>>;
+  readonly changedBy: string | null;
+}
+
 /** A failed request. The message is shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -15,6 +20,8 @@ export class ApiError extends Error {
   readonly credits: { readonly needed: number; readonly balance: number } | undefined;
   /** With `plan_required`: the link to buy a plan that includes the feature. */
   readonly link: string | undefined;
+  /** With `edit_conflict`: what is stored now, and the name of who changed it last, when that is known. */
+  readonly conflict: EditConflict | undefined;
   /** With `proof_required`. */
   readonly challenge: ProofChallenge | undefined;
   /** The response body when it isn't the API's JSON, such as a proxy's error page. */
@@ -23,7 +30,7 @@ export class ApiError extends Error {
   constructor(
     message: string,
     details: Pick<ApiError, 'status' | 'code'> &
-      Partial<Pick<ApiError, 'field' | 'credits' | 'link' | 'challenge' | 'unreadable'>>,
+      Partial<Pick<ApiError, 'field' | 'credits' | 'link' | 'conflict' | 'challenge' | 'unreadable'>>,
   ) {
     super(message);
     this.status = details.status;
@@ -31,6 +38,7 @@ export class ApiError extends Error {
     this.field = details.field;
     this.credits = details.credits;
     this.link = details.link;
+    this.conflict = details.conflict;
     this.challenge = details.challenge;
     this.unreadable = details.unreadable;
   }
@@ -142,9 +150,20 @@ async function readFailure(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = readJson(text);
   if (!body) return new ApiError(defaultSentence, { status, code: 'unknown', unreadable: text });
-  const { error = defaultSentence, code = 'unknown', field, needed, balance, link, challenge } = body;
+  const {
+    error = defaultSentence,
+    code = 'unknown',
+    field,
+    needed,
+    balance,
+    link,
+    current,
+    changedBy = null,
+    challenge,
+  } = body;
   const credits = needed === undefined || balance === undefined ? undefined : { needed, balance };
-  return new ApiError(error, { status, code, field, credits, link, challenge });
+  const conflict = current && { current, changedBy };
+  return new ApiError(error, { status, code, field, credits, link, conflict, challenge });
 }
 
 interface FailureBody {
@@ -154,6 +173,8 @@ interface FailureBody {
   readonly needed?: number;
   readonly balance?: number;
   readonly link?: string;
+  readonly current?: Readonly<Record<string, unknown>>;
+  readonly changedBy?: string | null;
   readonly challenge?: ProofChallenge;
 }
 

@@ -38,3 +38,27 @@ test('a project needs a name', async () => {
   expect(screen.getByText('Please enter a project name')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
 });
+
+test('two edits of the same details are compared', async () => {
+  const begun = { ...project, version: 4 } as Project;
+  const current = { ...begun, name: 'Tides', year: '2027', version: 5 };
+  const onClose = vi.fn();
+  const sent: unknown[] = [];
+  const { user } = renderScreen(<ProjectDialogs project={begun} dialog="details" onClose={onClose} />, ({ body }) => {
+    sent.push(body);
+    if ((body as Project).version === 5) return { body: current };
+    return { status: 409, body: { error: 'Conflict', code: 'edit_conflict', current, changedBy: 'Ida Member' } };
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Project name' }), ' Memory');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Tidal Memory');
+  expect(question.textContent).toContain('Tides');
+  expect(question.textContent).not.toContain('2027');
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([
+    { name: 'Tidal Memory', version: 4 },
+    { name: 'Tidal Memory', version: 5 },
+  ]);
+});

@@ -1,9 +1,11 @@
 import { type Project, projectEndpoints } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { CalendarDays, GripVertical, Image, X } from 'lucide-react';
+import { useState } from 'react';
 import { coverSources } from '../../../data/cover-address.ts';
 import { dayInWords } from '../../../data/dates.ts';
 import { useToday } from '../../../data/today.ts';
+import { useConflict } from '../../../data/use-conflict.tsx';
 import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -11,7 +13,8 @@ import { Cover } from '../../../ui/cover.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SortableList, useSortHandle } from '../../../ui/sortable-list.tsx';
-import { useDeleteProject, useUpdateProject } from './project-changes.ts';
+import { formatTrackCount } from '../tracks/tracks.model.ts';
+import { type ProjectChanges, useDeleteProject, useUpdateProject } from './project-changes.ts';
 import { ProjectFields } from './project-form.tsx';
 import {
   fillText,
@@ -51,7 +54,7 @@ function DeleteProjectDialog({ project, onClose }: { project: Project; onClose: 
 }
 
 function ProjectDetailsDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const { form, text } = useProjectForm(project, onClose);
+  const { form, text, conflictDialog } = useProjectForm(project, onClose);
   return (
     <FormDialog
       open
@@ -62,6 +65,7 @@ function ProjectDetailsDialog({ project, onClose }: { project: Project; onClose:
       submitLabel={texts.save}
     >
       <ProjectFields text={text} errors={form.errors} onChange={form.change} />
+      {conflictDialog}
     </FormDialog>
   );
 }
@@ -69,17 +73,30 @@ function ProjectDetailsDialog({ project, onClose }: { project: Project; onClose:
 /** Sends what differs from the project, and closes the dialog. */
 function useProjectForm(project: Project, onClose: () => void) {
   const update = useUpdateProject();
+  const [begun] = useState(project);
+  const conflict = useConflict<ProjectChanges>({
+    begun,
+    fields: comparedFields,
+    send: (changes) => update.mutateAsync({ id: project.id, changes }),
+  });
   const form = useForm({
     schema: projectEndpoints.update.body,
     initial: (): ProjectDraft => ({ ...untypedText, list: null }),
     toBody: (draft) => getProjectChanges(draft, project),
     submit: async (changes) => {
-      if (Object.keys(changes).length > 0) await update.mutateAsync({ id: project.id, changes });
-      onClose();
+      if (Object.keys(changes).length === 0 || (await conflict.save(changes))) onClose();
     },
   });
-  return { form, text: fillText(form.values, project) };
+  return { form, text: fillText(form.values, project), conflictDialog: conflict.dialog };
 }
+
+const comparedFields = {
+  name: { label: texts.projectName },
+  artist: { label: texts.artist },
+  year: { label: texts.year },
+  description: { label: texts.description },
+  trackIds: { label: texts.tracks, show: (value: unknown) => formatTrackCount((value as string[]).length) },
+};
 
 type ProjectSettingsDialogProps = {
   project: Project;
@@ -92,7 +109,7 @@ type ProjectSettingsDialogProps = {
 
 export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
   const { project, tracks, onChangeCover, onSetReleaseDate, onClose } = props;
-  const { form, text } = useProjectForm(project, onClose);
+  const { form, text, conflictDialog } = useProjectForm(project, onClose);
   return (
     <FormDialog
       open
@@ -114,6 +131,7 @@ export function ProjectSettingsDialog(props: ProjectSettingsDialogProps) {
           onChange={(trackIds) => form.change({ list: { trackIds, basedOn: project.trackIds } })}
         />
       </div>
+      {conflictDialog}
     </FormDialog>
   );
 }

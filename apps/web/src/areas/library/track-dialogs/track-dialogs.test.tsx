@@ -57,3 +57,19 @@ test('a rename trims the title, and stays open with the error of the server', as
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ title: 'Tides' }, { title: 'Tides' }]);
 });
+
+test('a rename that meets another one asks which title to keep', async () => {
+  const onClose = vi.fn();
+  const begun = { ...track, version: 1 };
+  const current = { ...track, title: 'Overtow', version: 2 };
+  const conflict = { error: 'Conflict', code: 'edit_conflict', current, changedBy: 'Ida Member' };
+  const { user, requests } = renderScreen(<TrackDialogs track={begun} dialog="rename" onClose={onClose} />, () => ({
+    status: 409,
+    body: conflict,
+  }));
+  await user.type(await screen.findByRole('textbox', { name: 'Track Title' }), ' II');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Use theirs' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(requests.map(({ body }) => body)).toEqual([{ title: 'Undertow II', version: 1 }]);
+});

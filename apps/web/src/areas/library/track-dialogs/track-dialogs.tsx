@@ -1,13 +1,21 @@
 import { commonFailures } from '@debut/contract/common-failures';
 import { maxTitleCharacters } from '@debut/contract/limits';
 import { type Track, trackEndpoints } from '@debut/contract/tracks';
+import { useState } from 'react';
 import { Link } from 'wouter';
+import { useConflict } from '../../../data/use-conflict.tsx';
 import { useForm } from '../../../data/use-form.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useDeleteTrack, useDeleteTracks, useTrackAudio, useUpdateTrack } from '../tracks/track-changes.ts';
+import {
+  type TrackChanges,
+  useDeleteTrack,
+  useDeleteTracks,
+  useTrackAudio,
+  useUpdateTrack,
+} from '../tracks/track-changes.ts';
 import { describeLostMasters, formatTrackCount } from '../tracks/tracks.model.ts';
 import { texts } from './texts.ts';
 
@@ -70,12 +78,17 @@ function DeleteAudioDialog({ track, onClose }: TrackDialogProps) {
 
 function RenameTrackDialog({ track, onClose }: TrackDialogProps) {
   const update = useUpdateTrack();
+  const [begun] = useState(track);
+  const conflict = useConflict<TrackChanges>({
+    begun,
+    fields: { title: { label: texts.trackTitle } },
+    send: (changes) => update.mutateAsync({ id: track.id, changes }),
+  });
   const form = useForm({
     schema: trackEndpoints.update.body,
     initial: () => ({ title: track.title }),
     submit: async (changes) => {
-      if (changes.title !== track.title) await update.mutateAsync({ id: track.id, changes });
-      onClose();
+      if (changes.title === track.title || (await conflict.save(changes))) onClose();
     },
   });
   const isEmpty = !form.values.title.trim();
@@ -96,6 +109,7 @@ function RenameTrackDialog({ track, onClose }: TrackDialogProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
       </Field>
+      {conflict.dialog}
     </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ import { pickFile } from './pick-file.ts';
 import { texts } from './texts.ts';
 import { describeAttachFailure, formatTrackCount, sortByIds } from './tracks.model.ts';
 
-type TrackChanges = Body<typeof trackEndpoints.update>;
+export type TrackChanges = Body<typeof trackEndpoints.update>;
 
 export function useUpdateTrack(actor: Api = api) {
   return useChangeWith(

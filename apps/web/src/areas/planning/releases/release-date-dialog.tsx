@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { dayInFull } from '../../../data/dates.ts';
 import { refetch } from '../../../data/refetch.ts';
 import { useToday } from '../../../data/today.ts';
+import { useConflict } from '../../../data/use-conflict.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Calendar } from '../../../ui/calendar.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -19,7 +20,7 @@ import { texts } from './texts.ts';
 
 /** Tracks and projects store their dates themselves. */
 interface DateRequests {
-  readonly save: (releaseDate: Day | null) => Promise<unknown>;
+  readonly save: (changes: { releaseDate: Day | null; version: number }) => Promise<unknown>;
   /** Gives the date of a project to its tracks. */
   readonly applyToTracks?: () => Promise<unknown>;
 }
@@ -27,19 +28,23 @@ interface DateRequests {
 type ReleaseDateDialogProps = {
   release: ReleaseRef;
   releaseDate: Day | null;
+  /** Of the track or project. */
+  version: number;
   /** The number of tracks of a project; 0 for a track. */
   tracks: number;
   requests: DateRequests;
   onClose: () => void;
 };
 
-export function ReleaseDateDialog({ release, releaseDate, tracks, requests, onClose }: ReleaseDateDialogProps) {
+export function ReleaseDateDialog(props: ReleaseDateDialogProps) {
+  const { release, releaseDate, version, tracks, requests, onClose } = props;
   const today = useToday();
   const tasks = useReleaseTasks(release, releaseDate !== null);
   const [picked, setPicked] = useState<Day | null>(releaseDate);
   const [chosen, setChosen] = useState<ChosenPlan>(release.kind === 'track' ? defaultPlan : 'none');
   const [appliesToTracks, setAppliesToTracks] = useState(false);
-  const change = useSetReleaseDate(release, requests);
+  const [begun] = useState({ releaseDate, version });
+  const change = useSetReleaseDate(release, begun, requests);
   // Offered once, with the first date. Whether there is a plan already follows from the tasks.
   const offersPlans = !releaseDate && tasks.data !== undefined && !hasPlan(tasks.data);
   const plan = offersPlans && chosen !== 'none' ? chosen : null;
@@ -103,6 +108,7 @@ export function ReleaseDateDialog({ release, releaseDate, tracks, requests, onCl
           />
         )}
       </div>
+      {change.conflictDialog}
     </FormDialog>
   );
 }
@@ -114,28 +120,38 @@ interface DateChoice {
 }
 
 /** Saves the date, then its plan, then the dates of the tracks. The tasks are refetched at the end: see `useReleaseTasks`. */
-function useSetReleaseDate(release: ReleaseRef, { save, applyToTracks }: DateRequests) {
+function useSetReleaseDate(
+  release: ReleaseRef,
+  begun: { releaseDate: Day | null; version: number },
+  { save, applyToTracks }: DateRequests,
+) {
+  const conflict = useConflict<{ releaseDate: Day | null }>({ begun, fields: comparedFields, send: save });
   const queries = useQueryClient();
   const generation = useGenerateTasks(release);
   const change = useMutation({
     mutationKey: getReleaseDateKey(release),
     mutationFn: async ({ releaseDate, plan, appliesToTracks }: DateChoice) => {
-      await save(releaseDate);
+      if (!(await conflict.save({ releaseDate }))) return false;
       if (plan) await generation.mutateAsync({ params: { id: release.id }, body: { plan } });
       if (appliesToTracks) await applyToTracks?.();
+      return true;
     },
   });
-  /** Resolves to whether it succeeded; otherwise `error` has the reason. */
+  /** Resolves to whether it is saved; otherwise `error` has the reason, unless the user went back to the dialog. */
   async function set(choice: DateChoice): Promise<boolean> {
-    const isDone = await change.mutateAsync(choice).then(
-      () => true,
-      () => false,
-    );
+    const isDone = await change.mutateAsync(choice).catch(() => false);
     void refetch(queries, ['tasks']);
     return isDone;
   }
-  return { set, isPending: change.isPending, error: change.error };
+  return { set, isPending: change.isPending, error: change.error, conflictDialog: conflict.dialog };
 }
+
+const comparedFields = {
+  releaseDate: {
+    label: texts.releaseDate,
+    show: (value: unknown) => (value === null ? texts.noDayChosen : dayInFull(value as Day)),
+  },
+};
 
 type DateChangeProps = {
   query: { data: Task[] | undefined; error: Error | null };

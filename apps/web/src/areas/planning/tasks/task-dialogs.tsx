@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { productName } from '../../../data/app-config.ts';
 import { dayInFull } from '../../../data/dates.ts';
+import { useConflict } from '../../../data/use-conflict.tsx';
 import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -80,13 +81,18 @@ type TaskDialogProps = ChecklistContext & {
 export function TaskDialog({ task, release, releaseDate, today, onDelete, onClose }: TaskDialogProps) {
   const add = useAddTask(release);
   const change = useChangeTask();
+  const conflict = useConflict<TaskChanges>({
+    begun: task ?? { version: 1 },
+    fields: comparedFields,
+    send: async (changes) => task && change.mutateAsync({ task, changes }),
+  });
   const form = useForm({
     schema: releasePlanEndpoints.addTrackTask.body,
     initial: () => createDraft(task, releaseDate, today),
     toBody: (draft) => ({ ...draft, category: getCategory(draft, releaseDate) }),
     submit: async (body) => {
-      await (task ? change.mutateAsync({ task, changes: findChanges(body, task) }) : add.mutateAsync(body));
-      onClose();
+      const isSaved = task ? await conflict.save(findChanges(body, task)) : await add.mutateAsync(body);
+      if (isSaved) onClose();
     },
   });
   const { dueDate } = form.values;
@@ -143,9 +149,22 @@ export function TaskDialog({ task, release, releaseDate, today, onDelete, onClos
           />
         )}
       </div>
+      {conflict.dialog}
     </FormDialog>
   );
 }
+
+const comparedFields = {
+  title: { label: texts.title },
+  description: { label: texts.description },
+  category: {
+    label: texts.category,
+    show: (value: unknown) => taskCategoryName(value as Task['category'], productName()),
+  },
+  priority: { label: texts.priorityLabel },
+  dueDate: { label: texts.dueDate, show: (value: unknown) => dayInFull(value as Day) },
+  followsRelease: { label: texts.moveWithReleaseDate, show: (value: unknown) => (value ? texts.yes : texts.no) },
+};
 
 type Draft = Pick<Task, 'title' | 'description' | 'priority' | 'dueDate' | 'followsRelease'> & {
   /** Null follows the due date until one is chosen. */

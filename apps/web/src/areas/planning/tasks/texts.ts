@@ -53,6 +53,8 @@ export const texts = catalogue({
     optional: 'Optional',
     category: 'Category',
     priorityLabel: 'Priority',
+    yes: 'Yes',
+    no: 'No',
     dueDate: 'Due date',
     moveWithReleaseDate: 'Move with the release date',
     itKeepsItsDateWhen: 'It keeps its date when the release moves.',

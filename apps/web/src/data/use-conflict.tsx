@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { type ConflictChoice, ConflictDialog } from '../ui/conflict-dialog.tsx';
+import { ApiError } from './api.ts';
+
+interface Versioned {
+  readonly version: number;
+}
+
+/** How a field is shown when two versions are compared. */
+export interface ComparedField {
+  readonly label: string;
+  readonly show?: (value: unknown) => string;
+}
+
+interface ConflictOptions<Changes extends object> {
+  /** What the edit began with. */
+  readonly begun: Versioned;
+  readonly fields: { readonly [Field in keyof Changes & string]?: ComparedField };
+  readonly send: (changes: Changes & Versioned) => Promise<unknown>;
+}
+
+interface OpenQuestion {
+  readonly changedBy: string | null;
+  readonly fields: readonly { label: string; mine: string; theirs: string }[];
+  readonly choose: (choice: ConflictChoice) => void;
+}
+
+/**
+ * Saves an edit on top of the version it began with. When somebody else saved other fields meanwhile, both edits are
+ * kept; when they saved the same fields, a dialog asks which version to keep.
+ */
+export function useConflict<Changes extends object>({
+  begun,
+  fields,
+  send,
+}: ConflictOptions<Changes>): {
+  /** Resolves to `false` when the user goes back to editing. */
+  save: (changes: Changes) => Promise<boolean>;
+  dialog: ReactNode;
+} {
+  const [question, setQuestion] = useState<OpenQuestion | null>(null);
+
+  async function ask(conflict: Omit<OpenQuestion, 'choose'>): Promise<ConflictChoice> {
+    const choice = await new Promise<ConflictChoice>((choose) => setQuestion({ ...conflict, choose }));
+    setQuestion(null);
+    return choice;
+  }
+
+  async function save(changes: Changes): Promise<boolean> {
+    let mine: Partial<Changes> = changes;
+    for (let base = begun; ; ) {
+      try {
+        await send({ ...(mine as Changes), version: base.version });
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError) || !error.conflict) throw error;
+        const { changedBy } = error.conflict;
+        const current = error.conflict.current as unknown as Versioned;
+        const disputed = findDisputed(mine, base, current);
+        base = current;
+        if (disputed.length === 0) continue;
+        const choice = await ask({ changedBy, fields: compare(disputed, mine, current, fields) });
+        if (choice === 'back') return false;
+        if (choice === 'theirs') mine = omit(mine, disputed);
+        if (Object.keys(mine).length === 0) return true;
+      }
+    }
+  }
+
+  const dialog = question && (
+    <ConflictDialog changedBy={question.changedBy} fields={question.fields} onChoose={question.choose} />
+  );
+  return { save, dialog };
+}
+
+/** The fields that both changed, to different values. */
+function findDisputed<Changes extends object>(mine: Partial<Changes>, base: object, current: object): string[] {
+  const read = (values: object, field: string) => JSON.stringify(values[field as keyof typeof values]);
+  return Object.keys(mine).filter(
+    (field) => read(current, field) !== read(base, field) && read(current, field) !== read(mine, field),
+  );
+}
+
+function compare<Changes extends object>(
+  names: readonly string[],
+  mine: object,
+  current: object,
+  fields: ConflictOptions<Changes>['fields'],
+): OpenQuestion['fields'] {
+  return names.map((name) => {
+    const { label = name, show = String }: Partial<ComparedField> = fields[name as keyof Changes & string] ?? {};
+    const read = (values: object) => show(values[name as keyof typeof values]);
+    return { label, mine: read(mine), theirs: read(current) };
+  });
+}
+
+function omit<Changes extends object>(changes: Partial<Changes>, names: readonly string[]): Partial<Changes> {
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => !names.includes(name))) as Partial<Changes>;
+}
