@@ -79,7 +79,10 @@ export async function createServices(runtime: Runtime, { passwords }: { password
       // Files outside the database are not deleted with their rows.
       await queue.enqueue(transaction, sweepFilesJob, {});
     },
-    onAccessLost: planning.notifications.forgetInaccessible,
+    async onAccessLost(transaction, workspace, userId) {
+      await planning.tasks.unassign(transaction, workspace, userId);
+      await planning.notifications.forgetInaccessible(transaction, userId);
+    },
     onWorkspaceDeleting: billing.paymentEvents.forget,
   });
   const insights = createInsightServices(runtime, { billing, planning, fileAddress: files.address });

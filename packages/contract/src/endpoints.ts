@@ -7,6 +7,7 @@ import { billingEndpoints } from './billing.ts';
 import { brandingEndpoints, domainEndpoints } from './branding.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { campaignEndpoints } from './campaigns.ts';
+import { commentEndpoints } from './comments.ts';
 import { emailLinkEndpoints } from './email-links.ts';
 import { emailTemplateEndpoints } from './email-templates.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -68,6 +69,7 @@ export const allEndpoints: Endpoint[] = [
   artworkEndpoints,
   approvalEndpoints,
   releasePlanEndpoints,
+  commentEndpoints,
   notificationEndpoints,
   calendarEndpoints,
   searchEndpoints,

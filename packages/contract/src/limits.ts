@@ -41,6 +41,8 @@ export const maxTracksPerProject = 500;
 /** Per request that deletes or moves tracks. */
 export const maxTracksPerChange = 200;
 export const maxTasksPerRelease = 500;
+export const maxCommentCharacters = 4000;
+export const commentsPerPage = 50;
 /** Of any plan, so that lists of them need no pages. */
 export const maxArtistsPerWorkspace = 200;
 export const maxMembersPerWorkspace = 200;

@@ -19,6 +19,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('approvals.changed') }),
   z.object({ type: z.literal('mastering.changed'), trackId: z.string() }),
   z.object({ type: z.literal('tasks.changed') }),
+  z.object({ type: z.literal('comments.changed') }),
   z.object({ type: z.literal('notifications.changed') }),
   z.object({
     type: z.literal('outreach.changed'),
@@ -52,6 +53,7 @@ const topicsByEvent: Record<Exclude<DataEvent['type'], 'outreach.changed' | 'fan
   'approvals.changed': ['approvals'],
   'mastering.changed': ['mastering'],
   'tasks.changed': ['tasks'],
+  'comments.changed': ['comments'],
   'notifications.changed': ['notifications'],
 };
 

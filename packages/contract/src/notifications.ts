@@ -8,7 +8,9 @@ const notification = named(
     id: z.string(),
     type: z.enum(['task', 'system']),
     /** What happened, where programs react to it; omitted for all others. */
-    kind: z.optional(z.enum(['task-added', 'task-completed', 'task-suggested', 'tasks-generated'])),
+    kind: z.optional(
+      z.enum(['task-added', 'task-assigned', 'task-completed', 'task-suggested', 'tasks-generated', 'mention']),
+    ),
     title: z.string(),
     message: z.string(),
     read: z.boolean(),

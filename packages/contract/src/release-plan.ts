@@ -36,6 +36,8 @@ const taskShape = {
   /** Why the task may be done, which only its owner can confirm. */
   suggestion: z.nullable(z.string()),
   version: editVersion,
+  assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  commentCount: z.int(),
   createdAt: isoInstant,
 };
 
@@ -96,6 +98,9 @@ const taskFields = {
   description: z.string().check(z.trim(), z.maxLength(maxDescriptionCharacters)),
 };
 
+/** A member who can access the artist; `null`: nobody. */
+const assigneeIdField = z.optional(z.nullable(z.string().check(z.maxLength(128))));
+
 /** Whether a new task moves with the release date; defaults to false. */
 const followsReleaseField = z.optional(z.boolean());
 
@@ -147,6 +152,7 @@ export const releasePlanEndpoints = {
         category: z.optional(taskCategory),
         priority: z.optional(taskPriority),
         followsRelease: followsReleaseField,
+        assigneeId: assigneeIdField,
       }),
     ),
     response: task,
@@ -192,6 +198,7 @@ export const releasePlanEndpoints = {
         category: z.optional(taskCategory),
         priority: z.optional(taskPriority),
         followsRelease: followsReleaseField,
+        assigneeId: assigneeIdField,
       }),
     ),
     response: task,
@@ -253,6 +260,7 @@ export const releasePlanEndpoints = {
         /** `null` dismisses the suggestion. */
         suggestion: z.optional(z.literal(null)),
         version: z.optional(editVersion),
+        assigneeId: assigneeIdField,
       }),
     ),
     response: task,
@@ -278,6 +286,8 @@ export const releasePlanEndpoints = {
     query: z.object({
       /** Defaults to `all`. `open`: not completed. `upcoming`: open and due from today to 7 days ahead. */
       state: z.optional(z.enum(['all', 'open', 'overdue', 'upcoming'])),
+      /** Those assigned to the signed-in member; defaults to all. */
+      assignee: z.optional(z.literal('me')),
       /** Defaults to 1000, which is also the maximum. */
       limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
       /** Cursor of the next page: due date and id of the last task received, `2026-11-13,{id}`. */

@@ -11,6 +11,7 @@ export type Topic =
   | 'billing'
   | 'calendar'
   | 'campaigns'
+  | 'comments'
   | 'export'
   | 'fan-stats'
   | 'fans'

@@ -27,6 +27,7 @@ export async function createFullAccount(app: TestApp) {
     post('/artwork', { url: await picture('artwork', 'poster.png', await pngFile(400, 400)), name: 'Poster' }),
   );
   await expectOk(get(`/tracks/${song.id}/tasks`));
+  await expectOk(post(`/tracks/${song.id}/comments`, { body: 'Louder here', position: 0.5 }));
   await expectOk(get('/calendar'));
   await addMaster(app, user.id, song.id, await uploadAudio(app.api, token, wavFile(1, 11_025)));
   const page = { artistName: 'Mara Vey', fanbaseName: 'Harbor Lights', artistImage };

@@ -49,8 +49,11 @@ export function turnTo({ clock }: TestApp, instant: string): void {
 }
 
 /** Sessions expire by the real clock, which may be far from the app’s: these do not. */
-export async function signUpToday(app: TestApp): Promise<Awaited<ReturnType<typeof signUp>>> {
-  const account = await signUp(app);
+export async function signUpToday(
+  app: TestApp,
+  options: { name?: string } = {},
+): Promise<Awaited<ReturnType<typeof signUp>>> {
+  const account = await signUp(app, options);
   const expiresAt = new Date(app.clock().getTime() + 30 * day);
   await app.pool.query('update sessions set expires_at = $2, updated_at = $3 where user_id = $1', [
     account.user.id,

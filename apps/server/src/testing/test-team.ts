@@ -1,4 +1,5 @@
 import { artistHeader, type GivenRole } from '@debut/contract/rights';
+import { signUpToday } from './releases.ts';
 import { signUp, type TestApp } from './test-app.ts';
 import { day } from './test-clock.ts';
 
@@ -22,3 +23,16 @@ export async function addMember(
 
 /** The header of a request that acts for this artist. */
 export const actingFor = (artistId: string) => ({ [artistHeader]: artistId });
+
+/** A new account that joins an owner's workspace without an invitation, and acts for the owner's artist from then on. */
+export async function joinTeam(
+  app: TestApp,
+  { user }: { user: { id: string } },
+  { role = 'editor', name = 'Ben Ode' }: { role?: GivenRole; name?: string } = {},
+) {
+  const account = await signUpToday(app, { name });
+  const join = 'insert into members (workspace_id, user_id, role, all_artists) values ($1, $2, $3, true)';
+  await app.pool.query(join, [user.id, account.user.id, role]);
+  await app.api.get('/me', account.token, actingFor(user.id));
+  return { ...account, id: account.user.id };
+}

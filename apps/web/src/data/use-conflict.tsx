@@ -15,6 +15,8 @@ export interface ComparedField {
 interface ConflictOptions<Changes extends object> {
   /** What the edit began with. */
   readonly begun: Versioned;
+  /** The edited values of what is stored, where they have other names there. */
+  readonly valuesOf?: (stored: Versioned) => object;
   readonly fields: { readonly [Field in keyof Changes & string]?: ComparedField };
   readonly send: (changes: Changes & Versioned) => Promise<unknown>;
 }
@@ -31,6 +33,7 @@ interface OpenQuestion {
  */
 export function useConflict<Changes extends object>({
   begun,
+  valuesOf = (stored) => stored,
   fields,
   send,
 }: ConflictOptions<Changes>): {
@@ -56,10 +59,11 @@ export function useConflict<Changes extends object>({
         if (!(error instanceof ApiError) || !error.conflict) throw error;
         const { changedBy } = error.conflict;
         const current = error.conflict.current as unknown as Versioned;
-        const disputed = findDisputed(mine, base, current);
+        const theirs = valuesOf(current);
+        const disputed = findDisputed(mine, valuesOf(base), theirs);
         base = current;
         if (disputed.length === 0) continue;
-        const choice = await ask({ changedBy, fields: compare(disputed, mine, current, fields) });
+        const choice = await ask({ changedBy, fields: compare(disputed, mine, theirs, fields) });
         if (choice === 'back') return false;
         if (choice === 'theirs') mine = omit(mine, disputed);
         if (Object.keys(mine).length === 0) return true;

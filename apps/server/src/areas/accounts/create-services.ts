@@ -80,7 +80,13 @@ export async function createAccountServices(runtime: Runtime, dependencies: Acco
     onWorkspaceDeleting: dependencies.onWorkspaceDeleting,
     settings: { productName, publicUrl, canEmail },
   });
-  const members = createMemberService({ ...dependencies, db, clock, events, openEmptyWallet: billing.ledger.openEmpty });
+  const members = createMemberService({
+    ...dependencies,
+    db,
+    clock,
+    events,
+    openEmptyWallet: billing.ledger.openEmpty,
+  });
 
   return {
     findAccess: createFindAccess({ db, clock }),

@@ -17,6 +17,9 @@ export {
   findWorkspaceOwner,
   isVisibleTo,
   listAudience,
+  listCollaborators,
+  lockAccess,
+  mayAccess,
   workspaceOf,
 } from './workspaces/access.store.ts';
 export type { ArtistSummary } from './workspaces/artists.service.ts';

@@ -1,5 +1,6 @@
 import type { Runtime } from '../../runtime.ts';
 import { createCalendarService } from './calendar/calendar.service.ts';
+import { createCommentService } from './comments/comments.service.ts';
 import { createNotificationService } from './notifications/notifications.service.ts';
 import { createPlanService } from './plans/plans.service.ts';
 import { createCompleteTasksFor } from './tasks/task-triggers.service.ts';
@@ -15,11 +16,13 @@ export function createPlanningServices({ config, database, clock, events, signer
   const { db } = database;
   const { publicUrl, productName } = config;
   const notifications = createNotificationService({ db, clock, events });
-  const shared = { db, clock, events, notify: notifications.notify };
+  const { notify, notifyMembers } = notifications;
+  const shared = { db, clock, events, notify, notifyMembers };
   return {
     notifications,
     plans: createPlanService({ ...shared, productName }),
     tasks: createTaskService(shared),
+    comments: createCommentService(shared),
     completeTasksFor: createCompleteTasksFor(shared),
     calendar: createCalendarService({ db, signer, publicUrl, productName }),
   };

@@ -19,6 +19,17 @@ export function draftAdded(task: TaskOfRelease, releaseTitle: string): Notificat
   return { ...about(task), kind: 'task-added', title, message: message(task.title, releaseTitle) };
 }
 
+export function draftAssigned(task: TaskOfRelease, releaseTitle: string): NotificationDraft {
+  const { title, message } = texts.taskAssigned;
+  const to = taskPageOf(task);
+  return { ...about(task), kind: 'task-assigned', title, message: message(task.title, releaseTitle), to };
+}
+
+export function draftMention(author: string, subjectTitle: string, to: string): NotificationDraft {
+  const { title, message } = texts.mention;
+  return { type: 'system', kind: 'mention', title, message: message(author, subjectTitle), to };
+}
+
 export function draftCompleted(task: TaskOfRelease, releaseTitle: string, because?: string): NotificationDraft {
   const { title, message } = texts.taskCompleted;
   return { ...about(task), kind: 'task-completed', title, message: message(task.title, releaseTitle, because) };
@@ -27,6 +38,11 @@ export function draftCompleted(task: TaskOfRelease, releaseTitle: string, becaus
 export function draftSuggested(task: TaskOfRelease, releaseTitle: string, because: string): NotificationDraft {
   const { title, message } = texts.taskSuggested;
   return { ...about(task), kind: 'task-suggested', title, message: message(task.title, releaseTitle, because) };
+}
+
+/** The page with its tasks, and this one open. */
+export function taskPageOf(task: TaskOfRelease): string {
+  return `${pageOf(releaseOf(task))}&task=${task.id}`;
 }
 
 function about(task: TaskOfRelease) {

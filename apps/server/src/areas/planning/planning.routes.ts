@@ -42,7 +42,7 @@ export function mountReleasePlan(
   mount(releasePlanEndpoints.updateTask, ({ artist, params, body }) => tasks.update(artist.id, params.id, body));
   mount(releasePlanEndpoints.deleteTask, ({ artist, params }) => tasks.delete(artist.id, params.id));
 
-  mount(releasePlanEndpoints.tasks, async ({ artist, query }) => {
+  mount(releasePlanEndpoints.tasks, async ({ user, artist, query }) => {
     const today = await todayOf(db, artist.id, clock());
     const [day = '', id = ''] = query.after?.split(',') ?? [];
     return listTasksOf(db, artist.id, {
@@ -50,6 +50,7 @@ export function mountReleasePlan(
       today,
       limit: Math.min(Number(query.limit ?? maxListedTasks), maxListedTasks),
       ...(query.after !== undefined && { after: { day, id } }),
+      ...(query.assignee === 'me' && { assignee: user.id }),
     });
   });
 

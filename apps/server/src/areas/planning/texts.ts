@@ -11,6 +11,14 @@ const en = {
     title: 'New Task Added',
     message: (task: string, release: string) => `"${task}" was added to "${release}".`,
   },
+  taskAssigned: {
+    title: 'Task assigned to you',
+    message: (task: string, release: string) => `"${task}" for "${release}".`,
+  },
+  mention: {
+    title: 'You were mentioned',
+    message: (author: string, subject: string) => `${author} mentioned you in a comment on "${subject}".`,
+  },
   taskCompleted: {
     title: 'Task Completed',
     message: (task: string, release: string, reason?: string) =>
@@ -36,16 +44,23 @@ const en = {
     }
   },
   digest: {
-    subject: (dueToday: number, overdue: number) => {
+    subject: (dueToday: number, overdue: number, mentions: number) => {
+      const mentioned = plural(mentions, { one: '# mention', other: '# mentions' });
+      if (dueToday + overdue === 0) return `Your comments: ${mentioned}`;
       const counts = [
         ...(dueToday > 0 ? [plural(dueToday, { one: '# due today', other: '# due today' })] : []),
         ...(overdue > 0 ? [plural(overdue, { one: '# overdue', other: '# overdue' })] : []),
+        ...(mentions > 0 ? [mentioned] : []),
       ];
       return `Your release tasks: ${counts.join(', ')}`;
     },
     dueToday: 'Due today',
     overdue: 'Overdue',
-    task: (title: string, release: string) => `${title} (${release})`,
+    mentions: 'You were mentioned',
+    task: (title: string, release: string, artist: string | null) =>
+      `${title} (${release}${artist === null ? '' : `, ${artist}`})`,
+    mention: (author: string, subject: string, artist: string | null, text: string) =>
+      `${author} on ${subject}${artist === null ? '' : ` (${artist})`}: ${text}`,
     more: (count: number) => `and ${count} more`,
     open: (productName: string) => `Open ${productName}`,
     why: (productName: string) => `You get this email because you asked ${productName} for it.`,

@@ -19,6 +19,7 @@ export async function fillLibrary({ app, token, word, soon, post, get }: Filling
   const tasks = await get(`/tracks/${track}/tasks`);
   await post(`/tracks/${track}/tasks`, { title: `Task ${word}`, dueDate: addDays(releaseDate, 3) });
   await get(`/projects/${project}/tasks`);
+  const { id: comment } = await post(`/tracks/${track}/comments`, { body: `About ${word}` });
   const artworkUrl = await upload(api, token, { ...picture, kind: 'artwork' });
   const { id: artwork } = await post('/artwork', { url: artworkUrl, name: `Picture ${word}` });
   const { id: run } = await post('/master/runs', { trackId: track });
@@ -32,6 +33,7 @@ export async function fillLibrary({ app, token, word, soon, post, get }: Filling
     freeProject: freeProject as string,
     task: tasks[0].id as string,
     taskCursor: `${tasks[0].dueDate},${tasks[0].id}`,
+    comment: comment as string,
     artwork: artwork as string,
     audio,
     audioTrack,

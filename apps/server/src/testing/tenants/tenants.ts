@@ -30,6 +30,7 @@ const kinds = [
   'freeProject',
   'task',
   'taskCursor',
+  'comment',
   'notification',
   'artwork',
   'audio',

@@ -17,6 +17,7 @@ import { MoveToArtist } from '../move-to-artist.tsx';
 import { usePageTitle } from '../page.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 import { TrackSkeleton } from './detail-skeleton.tsx';
+import { TrackComments } from './release-comments.tsx';
 import { texts } from './texts.ts';
 import { TrackChecklist } from './track-checklist.tsx';
 import { TrackTabs } from './track-tabs.tsx';
@@ -69,7 +70,10 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
         <TrackDetailFacts track={track} project={project} />
         <TrackChecklist track={track} />
       </aside>
-      <TrackTabs track={track} queue={queue} onSetDate={setDate} />
+      <div className="min-w-0">
+        <TrackTabs track={track} queue={queue} onSetDate={setDate} />
+        <TrackComments track={track} queue={queue} />
+      </div>
       {dateDialog}
       {dialog === 'share' && (
         <ShareDialog track={track} address={getShareAddress(window.location.origin, artistId)} onClose={close} />

@@ -176,9 +176,10 @@ test('a sign-up on a domain is for its artists only', async () => {
   expect((await join(owner.user.id)).status).toBe(200);
   expect((await join(stranger.user.id)).status).toBe(404);
   expect((await app.api.get(`/fanbase/artist/${stranger.user.id}`, undefined, { host: name })).status).toBe(404);
-  const { rows } = await app.pool.query('select f.user_id, c.page from fan_consents c join fans f on f.id = c.fan_id where f.user_id = any($1)', [
-    [owner.user.id, stranger.user.id],
-  ]);
+  const { rows } = await app.pool.query(
+    'select f.user_id, c.page from fan_consents c join fans f on f.id = c.fan_id where f.user_id = any($1)',
+    [[owner.user.id, stranger.user.id]],
+  );
   expect(rows).toEqual([{ user_id: owner.user.id, page: expect.stringContaining(`//${name}:`) }]);
 });
 

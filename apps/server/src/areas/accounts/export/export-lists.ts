@@ -123,6 +123,15 @@ const lists: readonly ExportList[] = [
       left join tasks k on k.id = c.task_id where c.user_id = $owner order by c.id`,
   },
   {
+    name: 'Releases/comments',
+    tables: ['comments', 'comment_mentions'],
+    query: `select c.author_name as author, c.body, c.position, t.title as track, p.name as project, k.title as task,
+        c.created_at, c.edited_at
+      from comments c left join tracks t on t.id = c.track_id left join projects p on p.id = c.project_id
+        left join tasks k on k.id = c.task_id
+      where c.user_id = $owner order by c.id`,
+  },
+  {
     name: 'E-mail/mailbox',
     tables: ['mailboxes'],
     query: `select kind, address, sender_name, settings, daily_limit, connected_at from mailboxes where user_id = $owner`,

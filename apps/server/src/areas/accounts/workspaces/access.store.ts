@@ -1,7 +1,8 @@
+import type { Collaborator } from '@debut/contract/comments';
 import { defaultTimeZone, timeZoneOr } from '@debut/contract/days';
-import { and, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import { users } from '../identity/users.table.ts';
@@ -163,6 +164,28 @@ export function artistsVisibleTo(db: Queryable, userId: string) {
     .from(members)
     .innerJoin(artists, eq(artists.workspaceId, members.workspaceId))
     .where(and(eq(members.userId, userId), mayAccess(db)));
+}
+
+/** Everybody who can see the artist, by name. */
+export async function listCollaborators(db: Queryable, artist: string): Promise<Collaborator[]> {
+  return db
+    .select({ id: users.id, name: users.name, role: members.role })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(artists, eq(artists.workspaceId, members.workspaceId))
+    .where(and(eq(artists.id, artist), mayAccess(db)))
+    .orderBy(sql`lower(${users.name})`, asc(users.id));
+}
+
+/** Whether the user can see the artist, locked so that the access is not lost before the transaction ends. */
+export async function lockAccess(transaction: Transaction, artist: string, userId: string): Promise<boolean> {
+  const workspace = transaction.select({ id: artists.workspaceId }).from(artists).where(eq(artists.id, artist));
+  await transaction
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.userId, userId), inArray(members.workspaceId, workspace)))
+    .for('share');
+  return (await listAudience(transaction, artist)).includes(userId);
 }
 
 export async function findWorkspaceName(db: Queryable, workspace: WorkspaceId): Promise<string | undefined> {

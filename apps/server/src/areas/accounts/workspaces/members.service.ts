@@ -12,12 +12,13 @@ import { insertArtist, lockWorkspace } from './artists.store.ts';
 import * as store from './members.store.ts';
 
 export type RemoveMember = (transaction: Transaction, workspace: WorkspaceId, userId: string) => Promise<boolean>;
+/** In the transaction in which a member lost access to some or all artists of the workspace. */
+export type OnAccessLost = (transaction: Transaction, workspace: WorkspaceId, userId: string) => Promise<void>;
 export type MemberService = ReturnType<typeof createMemberService>;
 
 export interface MemberDependencies {
   readonly openEmptyWallet: (transaction: Transaction, workspace: WorkspaceId) => Promise<void>;
-  /** After a member lost access to artists: deletes what was addressed to them about those. */
-  readonly onAccessLost: (transaction: Transaction, userId: string) => Promise<void>;
+  readonly onAccessLost: OnAccessLost;
 }
 
 export function createMemberService(dependencies: MemberDependencies & { db: Database; clock: Clock; events: Events }) {
@@ -43,8 +44,8 @@ export function createMemberService(dependencies: MemberDependencies & { db: Dat
   const remove: RemoveMember = async (transaction, workspace, userId) => {
     const isRemoved = await store.deleteMember(transaction, workspace, userId);
     if (!isRemoved) return false;
+    await onAccessLost(transaction, workspace, userId);
     await keepPlace(transaction, userId);
-    await onAccessLost(transaction, userId);
     await announce(transaction, workspace, userId);
     return true;
   };
@@ -120,7 +121,7 @@ export function createMemberService(dependencies: MemberDependencies & { db: Dat
         if (artistIds !== undefined) {
           await requireArtists(transaction, actor, actorId, artistIds);
           await store.setArtists(transaction, workspaceId, id, artistIds);
-          await onAccessLost(transaction, id);
+          await onAccessLost(transaction, workspaceId, id);
         }
         const account = await findAccount(transaction, id);
         await recordWorkspaceActivity(transaction, workspaceId, {

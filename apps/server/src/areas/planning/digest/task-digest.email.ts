@@ -1,38 +1,61 @@
-import type { ListedTask } from '@debut/contract/release-plan';
+import { maxAgendaOverdue } from '@debut/contract/limits';
+import { formatComment } from '@debut/contract/mentions';
 import { writeEmail } from '../../delivery/index.ts';
 import { texts } from '../texts.ts';
+import type { DigestMention, DigestTask } from './task-digest.store.ts';
+
+interface DueTasks {
+  readonly listed: readonly DigestTask[];
+  readonly count: number;
+}
 
 export interface Digest {
-  readonly overdue: readonly ListedTask[];
-  readonly overdueCount: number;
-  readonly dueToday: readonly ListedTask[];
-  readonly dueTodayCount: number;
+  readonly overdue: DueTasks;
+  readonly dueToday: DueTasks;
+  readonly mentions: readonly DigestMention[];
+  /** Whether the reader works for several artists. */
+  readonly namesArtists: boolean;
 }
+
+const { digest: words } = texts;
 
 export function taskDigestEmail(
   { productName, publicUrl }: { productName: string; publicUrl: string },
   to: string,
-  { overdue, overdueCount, dueToday, dueTodayCount }: Digest,
+  { overdue, dueToday, mentions, namesArtists }: Digest,
 ) {
-  const { digest } = texts;
+  const writeTask = ({ title, release, artist }: DigestTask) =>
+    words.task(title, release, namesArtists ? artist : null);
+  const writeMention = ({ author, body, subject, artist }: DigestMention) =>
+    words.mention(author, subject, namesArtists ? artist : null, excerpt(formatComment(body)));
+  const shown = mentions.slice(0, maxAgendaOverdue);
   return writeEmail({
     to,
-    subject: digest.subject(dueTodayCount, overdueCount),
+    subject: words.subject(dueToday.count, overdue.count, mentions.length),
     lines: [],
     lists: [
-      ...(dueTodayCount > 0 ? [list(digest.dueToday, dueToday, dueTodayCount)] : []),
-      ...(overdueCount > 0 ? [list(digest.overdue, overdue, overdueCount)] : []),
-    ],
-    action: { label: digest.open(productName), link: `${publicUrl}/` },
+      list(words.mentions, shown.map(writeMention), mentions.length),
+      list(words.dueToday, dueToday.listed.map(writeTask), dueToday.count),
+      list(words.overdue, overdue.listed.map(writeTask), overdue.count),
+    ].flat(),
+    action: { label: words.open(productName), link: `${publicUrl}/` },
     footer: {
-      text: digest.why(productName),
-      action: { label: digest.change, link: `${publicUrl}/account#reminders` },
+      text: words.why(productName),
+      action: { label: words.change, link: `${publicUrl}/account#reminders` },
     },
   });
 }
 
-function list(title: string, tasks: readonly ListedTask[], count: number) {
-  const items = tasks.map((task) => texts.digest.task(task.title, task.releaseTitle));
-  const rest = count - tasks.length;
-  return { title, items: rest > 0 ? [...items, texts.digest.more(rest)] : items };
+function list(title: string, items: readonly string[], count: number) {
+  if (count === 0) return [];
+  const rest = count - items.length;
+  return [{ title, items: rest > 0 ? [...items, words.more(rest)] : items }];
 }
+
+/** On one line. */
+function excerpt(text: string): string {
+  const line = [...text.replace(/\s+/g, ' ')];
+  return line.length > excerptCharacters ? `${line.slice(0, excerptCharacters).join('')}…` : line.join('');
+}
+
+const excerptCharacters = 200;

@@ -1,14 +1,16 @@
 import { type Day, dayIn, defaultTimeZone, minuteOfDayIn, timeZoneOr } from '@debut/contract/days';
 import { maxAgendaOverdue, taskDigestHour } from '@debut/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { SystemMessage } from '../../../providers/mail/port.ts';
-import { countTasksOf, listTasksOf } from '../tasks/agenda.store.ts';
 import { type Digest, taskDigestEmail } from './task-digest.email.ts';
-import { claimDigest, listDigestZones } from './task-digest.store.ts';
+import { claimDigest, countArtistsOf, listDigestTasks, listDigestZones, takeMentions } from './task-digest.store.ts';
 
 /** A digest that a stopped worker missed until noon waits for the next day. */
 const lastHour = 12;
+
+/** Older mentions are old news, for example when the digest is turned on. */
+const mentionMilliseconds = 7 * 24 * 60 * 60_000;
 
 /** Creates the function that sends digests where it is morning now. */
 export function createTaskDigests(dependencies: {
@@ -25,8 +27,8 @@ export function createTaskDigests(dependencies: {
     return db.transaction(async (transaction) => {
       const reader = await claimDigest(transaction, timeZone, today);
       if (!reader) return false;
-      const digest = await collect(transaction, reader.id, today);
-      if (digest.dueTodayCount + digest.overdueCount > 0)
+      const digest = await collect(transaction, reader.id, today, clock());
+      if (digest.dueToday.count + digest.overdue.count + digest.mentions.length > 0)
         await mail(transaction, taskDigestEmail(settings, reader.email, digest));
       return true;
     });
@@ -43,11 +45,12 @@ export function createTaskDigests(dependencies: {
   };
 }
 
-async function collect(db: Queryable, owner: string, today: Day): Promise<Digest> {
+async function collect(transaction: Transaction, reader: string, today: Day, now: Date): Promise<Digest> {
+  const page = { today, limit: maxAgendaOverdue };
   return {
-    overdue: await listTasksOf(db, owner, { state: 'overdue', today, limit: maxAgendaOverdue }),
-    overdueCount: await countTasksOf(db, owner, 'overdue', today),
-    dueToday: await listTasksOf(db, owner, { state: 'today', today, limit: maxAgendaOverdue }),
-    dueTodayCount: await countTasksOf(db, owner, 'today', today),
+    overdue: await listDigestTasks(transaction, reader, 'overdue', page),
+    dueToday: await listDigestTasks(transaction, reader, 'today', page),
+    mentions: await takeMentions(transaction, reader, { since: new Date(now.getTime() - mentionMilliseconds), now }),
+    namesArtists: (await countArtistsOf(transaction, reader)) > 1,
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createReleases, signUpToday, turnTo } from '../../../testing/releases.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { hour, minute } from '../../../testing/test-clock.ts';
+import { joinTeam } from '../../../testing/test-team.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { systemMailJob } from '../../delivery/system-email/system-email.jobs.ts';
 import { taskDigestJob } from './task-digest.jobs.ts';
@@ -39,7 +40,16 @@ async function openReader(timeZone: string | null, { digest = true } = {}) {
   await app.pool.query('update users set email_verified = true where id = $1', [account.user.id]);
   if (timeZone) await api.put('/me', { timeZone }, account.token);
   if (digest) expect((await api.put('/me', { taskDigest: true }, account.token)).status).toBe(200);
-  return { ...releases, email: account.email, mails: () => mailbox.emailsTo(account.email) };
+  return { ...releases, id: account.user.id, email: account.email, mails: () => mailbox.emailsTo(account.email) };
+}
+
+/** A member of the owner's workspace who wants the digest. */
+async function joinAsReader(owner: { id: string }, role: 'editor' | 'viewer') {
+  const member = await joinTeam(app, { user: owner }, { role });
+  await app.pool.query("update users set email_verified = true, task_digest = true, time_zone = 'UTC' where id = $1", [
+    member.id,
+  ]);
+  return member;
 }
 
 /** What the job does, without waiting for a worker to take it up: days have many quarters of an hour. */
@@ -189,5 +199,50 @@ describe('at eight in the morning of the reader', () => {
     turnTo(app, '2027-05-21T11:45:00Z');
     await quarterOfAnHour();
     await mailbox.nextTo(reader.email);
+  });
+});
+
+describe('for a team', () => {
+  test('lists own and unassigned tasks of every artist, by their names, and what a viewer was given', async () => {
+    turnTo(app, '2027-06-01T07:00:00Z');
+    const owner = await openReader('UTC', { digest: false });
+    const trackId = await owner.track({ releaseDate: '2027-06-01' });
+    const [first] = (await owner.tasksOf('tracks', trackId)).filter(({ dueDate }) => dueDate === '2027-06-01');
+    const editor = await joinAsReader(owner, 'editor');
+    const viewer = await joinAsReader(owner, 'viewer');
+    const other = await joinTeam(app, { user: { id: owner.id } });
+    await owner.update(first?.id ?? '', { assigneeId: viewer.id });
+    app.clock.advance(hour);
+    await quarterOfAnHour();
+    const toEditor = await mailbox.nextTo(editor.email);
+    expect(toEditor.text).not.toContain(`- ${first?.title}`);
+    expect(toEditor.text).toContain('(Glass Harbor, Mara Vey)');
+    const toViewer = await mailbox.nextTo(viewer.email);
+    expect(toViewer.subject).toBe('Your release tasks: 1 due today');
+    expect(toViewer.text).toContain(`Due today:\n- ${first?.title} (Glass Harbor, Mara Vey)`);
+    expect(await enqueuedTo(other.email)).toBe(0);
+  });
+
+  test('lists a mention once, as plain text, and none of an artist the reader no longer sees', async () => {
+    turnTo(app, '2027-06-05T06:00:00Z');
+    const owner = await openReader('UTC', { digest: false });
+    const path = `/tracks/${await owner.track()}/comments`;
+    const reader = await joinAsReader(owner, 'viewer');
+    const removed = await joinAsReader(owner, 'viewer');
+    const body = `@[x](${reader.id}) and @[x](${removed.id}):\n<b>louder</b>`;
+    expect((await api.post(path, { body }, owner.token)).status).toBe(200);
+    await api.delete(`/members/${removed.id}`, owner.token);
+    turnTo(app, '2027-06-05T08:00:00Z');
+    await quarterOfAnHour();
+    const mail = await mailbox.nextTo(reader.email);
+    expect(mail.subject).toBe('Your comments: 1 mention');
+    expect(mail.text).toContain(
+      'You were mentioned:\n- Mara Vey on Glass Harbor (Mara Vey): @Ben Ode and @Ben Ode: <b>louder</b>',
+    );
+    expect(mail.html).not.toContain('<b>');
+    turnTo(app, '2027-06-06T08:00:00Z');
+    await quarterOfAnHour();
+    expect(await enqueuedTo(reader.email)).toBe(1);
+    expect(await enqueuedTo(removed.email)).toBe(0);
   });
 });

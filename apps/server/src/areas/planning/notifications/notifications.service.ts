@@ -53,8 +53,8 @@ export function createNotificationService({ db, clock, events }: { db: Database;
 
   return {
     notify,
-    notifyOwner,
     notifyMembers,
+    notifyOwner,
 
     async list(owner: string, page: { limit: number; before: string | undefined }): Promise<Notification[]> {
       return (await store.listNotifications(db, owner, page)).map(toNotification);

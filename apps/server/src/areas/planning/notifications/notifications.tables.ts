@@ -13,7 +13,9 @@ export const notifications = pgTable(
     /** `null`: it concerns the account or the workspace. */
     artistId: text('artist_id').references(() => artists.id, { onDelete: 'cascade' }),
     type: text({ enum: ['task', 'system'] }).notNull(),
-    kind: text({ enum: ['task-added', 'task-completed', 'task-suggested', 'tasks-generated'] }),
+    kind: text({
+      enum: ['task-added', 'task-assigned', 'task-completed', 'task-suggested', 'tasks-generated', 'mention'],
+    }),
     title: text().notNull(),
     message: text().notNull(),
     read: boolean().notNull().default(false),

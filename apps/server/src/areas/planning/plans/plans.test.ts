@@ -40,6 +40,8 @@ describe('the first view of a track with a release date', () => {
       followsRelease: true,
       suggestion: null,
       version: 1,
+      assignee: null,
+      commentCount: 0,
       createdAt: app.clock().toISOString(),
     });
     expect(await tasksOf('tracks', id)).toEqual(tasks);

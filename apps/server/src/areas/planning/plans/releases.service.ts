@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '@debut/contract/days';
 import type { Release as ReleaseOnBoard } from '@debut/contract/release-plan';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { type TaskRow, toTask } from '../tasks/tasks.store.ts';
+import { type ListedRow, toTask } from '../tasks/tasks.store.ts';
 import { todayOf } from './plans.store.ts';
 import * as store from './releases.store.ts';
 
@@ -39,8 +39,8 @@ export async function listReleases(
     .sort((one, other) => compareDays(one.releaseDate, other.releaseDate, today));
 }
 
-function groupByRelease(rows: TaskRow[]): Map<string, TaskRow[]> {
-  const groups = new Map<string, TaskRow[]>();
+function groupByRelease(rows: ListedRow[]): Map<string, ListedRow[]> {
+  const groups = new Map<string, ListedRow[]>();
   for (const row of rows) {
     const release = row.trackId ?? row.projectId ?? '';
     groups.set(release, [...(groups.get(release) ?? []), row]);

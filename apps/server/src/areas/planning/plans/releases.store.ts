@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { projects, tracks } from '../../library/index.ts';
 import { releasePlans, tasks } from '../planning.tables.ts';
-import type { TaskRow } from '../tasks/tasks.store.ts';
+import { type ListedRow, listedColumns } from '../tasks/tasks.store.ts';
 
 export interface DatedRelease {
   readonly kind: 'track' | 'project';
@@ -63,7 +63,7 @@ export async function plansByRelease(db: Queryable, owner: string): Promise<Map<
 }
 
 /** The first open tasks of every release. */
-export async function listNextTasks(db: Queryable, owner: string, each: number): Promise<TaskRow[]> {
+export async function listNextTasks(db: Queryable, owner: string, each: number): Promise<ListedRow[]> {
   const numbered = db
     .select({
       id: tasks.id,
@@ -74,7 +74,7 @@ export async function listNextTasks(db: Queryable, owner: string, each: number):
     .where(and(eq(tasks.userId, owner), isNull(tasks.completedAt)))
     .as('numbered');
   const rows = await db
-    .select({ task: tasks })
+    .select({ task: listedColumns })
     .from(tasks)
     .innerJoin(numbered, eq(numbered.id, tasks.id))
     .where(and(eq(tasks.userId, owner), lte(numbered.place, each)))

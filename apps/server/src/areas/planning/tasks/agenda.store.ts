@@ -5,23 +5,33 @@ import { and, asc, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { projects, tracks } from '../../library/index.ts';
 import { tasks } from '../planning.tables.ts';
-import { toTask } from './tasks.store.ts';
+import { listedColumns, toTask } from './tasks.store.ts';
 
 export type TaskState = 'all' | 'open' | 'overdue' | 'today' | 'upcoming';
+
+interface TaskFilter {
+  readonly state: TaskState;
+  readonly today: Day;
+  readonly limit: number;
+  readonly after?: { day: Day; id: string };
+  readonly assignee?: string;
+}
 
 /** Over all releases of the account, by due date. */
 export async function listTasksOf(
   db: Queryable,
   owner: string,
-  { state, today, limit, after }: { state: TaskState; today: Day; limit: number; after?: { day: Day; id: string } },
+  { state, today, limit, after, assignee }: TaskFilter,
 ): Promise<ListedTask[]> {
   const further = after && sql`(${tasks.dueDate}, ${tasks.id}) > (${after.day}::date, ${after.id})`;
   const rows = await db
-    .select({ task: tasks, trackTitle: tracks.title, projectName: projects.name })
+    .select({ task: listedColumns, trackTitle: tracks.title, projectName: projects.name })
     .from(tasks)
     .leftJoin(tracks, eq(tracks.id, tasks.trackId))
     .leftJoin(projects, eq(projects.id, tasks.projectId))
-    .where(and(inState(owner, state, today), further))
+    .where(
+      and(inState(owner, state, today), further, assignee === undefined ? undefined : eq(tasks.assigneeId, assignee)),
+    )
     .orderBy(asc(tasks.dueDate), asc(tasks.id))
     .limit(limit);
   return rows.map(({ task, trackTitle, projectName }) => ({

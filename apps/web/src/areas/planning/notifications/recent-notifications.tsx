@@ -1,5 +1,15 @@
 import { type Notification, notificationEndpoints } from '@debut/contract/notifications';
-import { Bell, Check, CircleCheck, ListChecks, ListPlus, type LucideIcon, Trash2 } from 'lucide-react';
+import {
+  AtSign,
+  Bell,
+  Check,
+  CircleCheck,
+  ListChecks,
+  ListPlus,
+  type LucideIcon,
+  Trash2,
+  UserCheck,
+} from 'lucide-react';
 import { type MouseEvent, memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
@@ -154,9 +164,11 @@ const taskLook: Look = { icon: ListChecks, color: 'bg-white/8 text-fg-2' };
 const looks: Record<NonNullable<Notification['kind']> | Notification['type'], Look> = {
   task: taskLook,
   'task-added': { icon: ListPlus, color: 'bg-info/14 text-info' },
+  'task-assigned': { icon: UserCheck, color: 'bg-accent/16 text-accent' },
   'task-completed': { icon: CircleCheck, color: 'bg-success/14 text-success' },
   'task-suggested': taskLook,
   'tasks-generated': taskLook,
+  mention: { icon: AtSign, color: 'bg-accent/16 text-accent' },
   system: { icon: Bell, color: 'bg-primary/25 text-primary-fg' },
 };
 

@@ -15,7 +15,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { PanelGroup } from '../../../ui/panel-group.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useAssignedToMe } from './assigned-to-me.tsx';
 import { useUndoableCompletion } from './task-changes.ts';
+import { AssigneeMark, CommentCount } from './task-row.tsx';
 import { getDueChip } from './tasks.model.ts';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
 import { texts } from './texts.ts';
@@ -23,19 +25,29 @@ import { getChecklistAddress, type ReleaseRef, useOpenTasks } from './use-releas
 
 /** Every open task of every release, by due date. */
 export function AllTasks() {
-  const query = useOpenTasks();
+  const { assigneeId, control } = useAssignedToMe();
+  const query = useOpenTasks({ isMine: assigneeId !== undefined });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
-    <QueryView query={query} pending={<TasksSkeleton />} empty={<NothingToDo />}>
-      {(tasks) => (
-        <TaskLines
-          tasks={tasks}
-          onNearEnd={() => {
-            if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-          }}
-        />
-      )}
-    </QueryView>
+    <>
+      {control}
+      <QueryView
+        query={query}
+        pending={<TasksSkeleton />}
+        empty={
+          <NothingToDo text={assigneeId === undefined ? texts.youveCompletedEveryTaskOf : texts.nothingAssignedToYou} />
+        }
+      >
+        {(tasks) => (
+          <TaskLines
+            tasks={tasks}
+            onNearEnd={() => {
+              if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+            }}
+          />
+        )}
+      </QueryView>
+    </>
   );
 }
 
@@ -66,15 +78,10 @@ function TaskLines({ tasks, onNearEnd }: { tasks: readonly ListedTask[]; onNearE
   );
 }
 
-function NothingToDo() {
+function NothingToDo({ text }: { text: string }) {
   return (
     <Card>
-      <EmptyState
-        icon={ListChecks}
-        title={texts.nothingLeftToDo}
-        text={texts.youveCompletedEveryTaskOf}
-        className="py-16"
-      />
+      <EmptyState icon={ListChecks} title={texts.nothingLeftToDo} text={text} className="py-16" />
     </Card>
   );
 }
@@ -175,6 +182,8 @@ export const TaskLine = memo(function TaskLine({ task, today, onComplete, onLeav
           {!isNear && texts.dueDayInWords(dayInWords(task.dueDate, today))}
         </span>
       </Link>
+      <CommentCount count={task.commentCount} />
+      {task.assignee && <AssigneeMark name={task.assignee.name} />}
       <Badge tone={chip.tone}>{chip.text}</Badge>
     </div>
   );

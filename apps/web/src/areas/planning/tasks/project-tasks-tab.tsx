@@ -11,9 +11,10 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useAssignedToMe } from './assigned-to-me.tsx';
 import { useTaskDialogs } from './task-dialogs.tsx';
 import { TaskList, useTaskActions } from './task-list.tsx';
-import { countTasks, sortOpenFirst } from './tasks.model.ts';
+import { countTasks, filterByAssignee, sortOpenFirst } from './tasks.model.ts';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
 import { texts } from './texts.ts';
 import { type ReleaseRef, useAddTask, useReleaseTasks } from './use-release-tasks.ts';
@@ -38,7 +39,9 @@ type ProjectTasksProps = {
 
 function ProjectTasks({ release, tasks, releaseDate, onSetDate }: ProjectTasksProps) {
   const today = useToday();
-  const { dialog, openDialog } = useTaskDialogs({ release, releaseDate, today });
+  const { dialog, openDialog } = useTaskDialogs({ release, releaseDate, today, tasks });
+  const { assigneeId, control } = useAssignedToMe();
+  const shown = filterByAssignee(tasks, assigneeId);
   const { actions, isListedAsDone, announcement } = useTaskActions(openDialog);
   const add = useAddTask(release);
   const box = useRef<HTMLElement>(null);
@@ -81,9 +84,10 @@ function ProjectTasks({ release, tasks, releaseDate, onSetDate }: ProjectTasksPr
           </Button>
         </Allowed>
       </div>
-      {all > 0 ? (
+      {control}
+      {shown.length > 0 ? (
         <TaskList
-          tasks={sortOpenFirst(tasks, isListedAsDone)}
+          tasks={sortOpenFirst(shown, isListedAsDone)}
           today={today}
           label={texts.projectTasksLabel}
           {...actions}
@@ -93,7 +97,7 @@ function ProjectTasks({ release, tasks, releaseDate, onSetDate }: ProjectTasksPr
           <EmptyState
             as="h3"
             icon={ListChecks}
-            title={texts.noTasksForThisProject}
+            title={assigneeId === undefined ? texts.noTasksForThisProject : texts.nothingAssignedToYou}
             className="[&_h3]:font-sans [&_h3]:font-semibold [&_h3]:text-base [&_h3]:tracking-normal"
           />
         </Card>

@@ -2,7 +2,7 @@ import { commonFailures } from '@debut/contract/common-failures';
 import type { Task } from '@debut/contract/release-plan';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { type RecordedRequest, renderScreen } from '../../../testing/render-screen.tsx';
 import { TaskDialog } from './task-dialogs.tsx';
 
 const own = {
@@ -15,6 +15,8 @@ const own = {
   followsRelease: false,
 } as Task;
 
+const writes = (requests: RecordedRequest[]) => requests.filter(({ method }) => method !== 'GET');
+
 function open(task: Task | null, releaseDate: string | null = '2026-12-18') {
   const { user, requests } = renderScreen(
     <TaskDialog
@@ -24,7 +26,7 @@ function open(task: Task | null, releaseDate: string | null = '2026-12-18') {
       today="2026-11-15"
       onClose={() => {}}
     />,
-    () => ({ body: {} }),
+    ({ method }) => ({ body: method === 'GET' ? [] : {} }),
   );
   return { user, requests };
 }
@@ -38,7 +40,7 @@ test('a task can follow the release date, and its distance is shown', async () =
   expect(screen.getByText('It stays 3 days before the release.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(requests).toEqual([{ method: 'PUT', path: '/tasks/own', body: { followsRelease: true } }]),
+    expect(writes(requests)).toEqual([{ method: 'PUT', path: '/tasks/own', body: { followsRelease: true } }]),
   );
 });
 
@@ -48,7 +50,7 @@ test('without a release date there is nothing to follow', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add Task' }));
   await waitFor(() =>
-    expect(requests).toEqual([
+    expect(writes(requests)).toEqual([
       {
         method: 'POST',
         path: '/tracks/t/tasks',
@@ -75,12 +77,13 @@ test('a task without a title is not sent, and what the server rejects is shown',
       today="2026-11-15"
       onClose={() => {}}
     />,
-    () => ({ status: 400, body: { error, code: 'invalid_input', field: 'dueDate' } }),
+    ({ method }) =>
+      method === 'GET' ? { body: [] } : { status: 400, body: { error, code: 'invalid_input', field: 'dueDate' } },
   );
   await user.type(await screen.findByLabelText('Title'), '  ');
   await user.click(screen.getByRole('button', { name: 'Add Task' }));
   expect((await screen.findByRole('alert')).textContent).toBe(commonFailures.task_title_missing.sentence);
-  expect(requests).toEqual([]);
+  expect(writes(requests)).toEqual([]);
   await user.type(screen.getByLabelText('Title'), 'Bake a cake');
   await user.click(screen.getByRole('button', { name: 'Add Task' }));
   expect((await screen.findByRole('alert')).textContent).toBe(error);
@@ -157,4 +160,29 @@ test('edits of different fields are both kept, without a question', async () => 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent()[1]).toEqual({ title: 'Bake two cakes', version: 2 });
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a task is assigned to a member, when there are others', async () => {
+  const { user, requests } = renderScreen(
+    <TaskDialog
+      task={{ ...own, assignee: { id: 'ben', name: 'Ben' } }}
+      release={{ kind: 'track', id: 't' }}
+      releaseDate={null}
+      today="2026-11-15"
+      onClose={() => {}}
+    />,
+    ({ path }) => ({
+      body:
+        path === '/collaborators'
+          ? ['ben', 'ada'].map((id) => ({ id, name: id.replace(/^./, (first) => first.toUpperCase()), role: 'editor' }))
+          : [],
+    }),
+  );
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Assignee' });
+  expect(select.selectedOptions[0]?.text).toBe('Ben');
+  await user.selectOptions(select, 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(writes(requests)).toEqual([{ method: 'PUT', path: '/tasks/own', body: { assigneeId: 'ada' } }]),
+  );
 });

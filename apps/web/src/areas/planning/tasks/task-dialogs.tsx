@@ -3,6 +3,7 @@ import { maxDescriptionCharacters, maxTitleCharacters } from '@debut/contract/li
 import { releasePlanEndpoints, type Task, taskCategoryName } from '@debut/contract/release-plan';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { productName } from '../../../data/app-config.ts';
 import { dayInFull } from '../../../data/dates.ts';
 import { useConflict } from '../../../data/use-conflict.tsx';
@@ -14,8 +15,11 @@ import { DayField } from '../../../ui/day-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { CommentsSection } from '../comments/comments-section.tsx';
+import { useTeam } from '../comments/use-team.ts';
 import { PlanDialog } from '../releases/plan-dialog.tsx';
 import { type TaskChanges, useChangeTask, useDeleteTask } from './task-changes.ts';
 import { PriorityMark } from './task-row.tsx';
@@ -32,10 +36,26 @@ export type TaskDialogState =
 
 type ChecklistContext = { release: ReleaseRef; releaseDate: Day | null; today: Day };
 
-/** The dialog to render, and how to open one. */
-export function useTaskDialogs(checklist: ChecklistContext) {
-  const [state, setState] = useState<TaskDialogState | null>(null);
-  return { dialog: state && <OpenDialog {...checklist} state={state} onChange={setState} />, openDialog: setState };
+/** The dialog to render, and how to open one. A link (`?task=`) opens a task too. */
+export function useTaskDialogs({ tasks, ...checklist }: ChecklistContext & { tasks: readonly Task[] }) {
+  const [opened, setOpened] = useState<TaskDialogState | null>(null);
+  const [query, setQuery] = useSearchParams();
+  const linked = tasks.find(({ id }) => id === query.get('task'));
+  const state = opened ?? (linked ? { kind: 'edit' as const, task: linked } : null);
+
+  function change(next: TaskDialogState | null) {
+    setOpened(next);
+    if (query.has('task')) setQuery(withoutTask, { replace: true });
+  }
+
+  return { dialog: state && <OpenDialog {...checklist} state={state} onChange={change} />, openDialog: setOpened };
+}
+
+function withoutTask(query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.delete('task');
+  next.delete('comment');
+  return next;
 }
 
 type OpenDialogProps = ChecklistContext & {
@@ -81,15 +101,24 @@ type TaskDialogProps = ChecklistContext & {
 export function TaskDialog({ task, release, releaseDate, today, onDelete, onClose }: TaskDialogProps) {
   const add = useAddTask(release);
   const change = useChangeTask();
+  const { people, hasOthers } = useTeam();
+  const nameOf = (id: unknown) => people.find((person) => person.id === id)?.name ?? texts.nobody;
   const conflict = useConflict<TaskChanges>({
     begun: task ?? { version: 1 },
-    fields: comparedFields,
+    valuesOf: (stored) => ({ ...stored, assigneeId: (stored as Task).assignee?.id ?? null }),
+    fields: { ...comparedFields, assigneeId: { label: texts.assignee, show: nameOf } },
     send: async (changes) => task && change.mutateAsync({ task, changes }),
   });
+  const [query] = useSearchParams();
+  const linkedCommentId = task && query.get('task') === task.id ? query.get('comment') : null;
   const form = useForm({
     schema: releasePlanEndpoints.addTrackTask.body,
     initial: () => createDraft(task, releaseDate, today),
-    toBody: (draft) => ({ ...draft, category: getCategory(draft, releaseDate) }),
+    toBody: ({ assigneeId, ...draft }) => ({
+      ...draft,
+      category: getCategory(draft, releaseDate),
+      ...((task || assigneeId) && { assigneeId: assigneeId || null }),
+    }),
     submit: async (body) => {
       const isSaved = task ? await conflict.save(findChanges(body, task)) : await add.mutateAsync(body);
       if (isSaved) onClose();
@@ -139,6 +168,14 @@ export function TaskDialog({ task, release, releaseDate, today, onDelete, onClos
             <DayField {...form.bind('dueDate')} text={dayInFull(dueDate)} today={today} from={today} />
           </Field>
         </div>
+        {hasOthers && (
+          <Field label={texts.assignee} error={form.errors.assigneeId}>
+            <Select
+              {...form.bind('assigneeId')}
+              options={[{ id: '', name: texts.nobody }, ...people].map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        )}
         {releaseDate && (
           <Checkbox
             label={texts.moveWithReleaseDate}
@@ -149,6 +186,13 @@ export function TaskDialog({ task, release, releaseDate, today, onDelete, onClos
           />
         )}
       </div>
+      {task && (
+        <CommentsSection
+          subject={{ kind: 'task', id: task.id }}
+          linkedId={linkedCommentId}
+          className="mt-6 border-white/[.07] border-t pt-5"
+        />
+      )}
       {conflict.dialog}
     </FormDialog>
   );
@@ -167,6 +211,8 @@ const comparedFields = {
 };
 
 type Draft = Pick<Task, 'title' | 'description' | 'priority' | 'dueDate' | 'followsRelease'> & {
+  /** Empty for nobody. */
+  assigneeId: string;
   /** Null follows the due date until one is chosen. */
   category: Task['category'] | null;
 };
@@ -174,20 +220,25 @@ type Draft = Pick<Task, 'title' | 'description' | 'priority' | 'dueDate' | 'foll
 function createDraft(task: Task | null, releaseDate: Day | null, today: Day): Draft {
   if (task) {
     const { title, description, category, priority, dueDate, followsRelease } = task;
-    return { title, description, category, priority, dueDate, followsRelease };
+    return { title, description, category, priority, dueDate, followsRelease, assigneeId: task.assignee?.id ?? '' };
   }
   const dayBefore = releaseDate ? addDays(releaseDate, -1) : today;
   const dueDate = dayBefore < today ? today : dayBefore;
-  return { title: '', description: '', category: null, priority: 'medium', dueDate, followsRelease: false };
+  const fields = { title: '', description: '', category: null, priority: 'medium' as const };
+  return { ...fields, dueDate, followsRelease: false, assigneeId: '' };
 }
 
-function getCategory({ category, dueDate }: Draft, releaseDate: Day | null): Task['category'] {
+function getCategory(
+  { category, dueDate }: Pick<Draft, 'category' | 'dueDate'>,
+  releaseDate: Day | null,
+): Task['category'] {
   return category ?? (releaseDate ? getCategoryOn(dueDate, releaseDate) : 'pre-release');
 }
 
 /** Sends only what differs: a due date in the past may stay, but cannot be chosen. */
 function findChanges(body: TaskCreation, task: Task): TaskChanges {
-  const differing = Object.entries(body).filter(([field, value]) => value !== task[field as keyof TaskCreation]);
+  const current: TaskCreation = { ...task, assigneeId: task.assignee?.id ?? null };
+  const differing = Object.entries(body).filter(([field, value]) => value !== current[field as keyof TaskCreation]);
   return Object.fromEntries(differing);
 }
 

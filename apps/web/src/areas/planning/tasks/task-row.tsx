@@ -1,10 +1,11 @@
 import type { Day } from '@debut/contract/days';
 import type { Task, TaskPriority } from '@debut/contract/release-plan';
-import { EllipsisVertical, Pencil, Sparkles, Trash2 } from 'lucide-react';
+import { EllipsisVertical, MessageSquare, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { productName } from '../../../data/app-config.ts';
 import { shortDay, weekday } from '../../../data/dates.ts';
 import { useRight } from '../../../data/rights.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckCircle } from '../../../ui/check-circle.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -53,6 +54,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             {title}
           </span>
           {task.custom && <OwnMark />}
+          <CommentCount count={task.commentCount} />
         </p>
         {!completed && description && <p className="line-clamp-2 break-words text-fg-2 text-sm">{description}</p>}
         {!completed && task.suggestion && mayEdit && (
@@ -67,8 +69,14 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <span className="tabular-nums">
             {weekday(dueDate)} {shortDay(dueDate)}
           </span>
+          {task.assignee && <AssigneeMark name={task.assignee.name} />}
         </p>
       </div>
+      {task.assignee && (
+        <span className="max-sm:hidden">
+          <AssigneeMark name={task.assignee.name} />
+        </span>
+      )}
       {!completed && (
         <span className="w-20 text-fg-2 text-sm max-sm:hidden">
           <PriorityMark priority={task.priority} />
@@ -89,6 +97,26 @@ function OwnMark() {
     <span className="ml-2 inline-flex items-center gap-1 align-middle font-semibold text-2xs text-primary-fg">
       <Sparkles aria-hidden className="size-3" />
       {texts.yours}
+    </span>
+  );
+}
+
+export function CommentCount({ count }: { count: number }) {
+  if (!count) return null;
+  return (
+    <span className="ml-2 inline-flex items-center gap-1 align-middle font-semibold text-2xs text-fg-3 tabular-nums">
+      <MessageSquare aria-hidden className="size-3" />
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{texts.commentCount(count)}</span>
+    </span>
+  );
+}
+
+export function AssigneeMark({ name }: { name: string }) {
+  return (
+    <span title={texts.assignedTo(name)} className="inline-flex">
+      <Avatar name={name} size="tiny" />
+      <span className="sr-only">{texts.assignedTo(name)}</span>
     </span>
   );
 }

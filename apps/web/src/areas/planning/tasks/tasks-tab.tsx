@@ -2,7 +2,7 @@ import { commonFailures } from '@debut/contract/common-failures';
 import type { Day } from '@debut/contract/days';
 import { type Task, type TaskCategory, taskCategoryName } from '@debut/contract/release-plan';
 import { CalendarDays, Flag, ListChecks, type LucideIcon, Megaphone, Plus, Rocket } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { productName } from '../../../data/app-config.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { Allowed } from '../../../data/rights.tsx';
@@ -15,9 +15,17 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { ReleaseDateCard } from '../releases/release-date-card.tsx';
+import { useAssignedToMe } from './assigned-to-me.tsx';
 import { type TaskDialogState, useTaskDialogs } from './task-dialogs.tsx';
 import { TaskList, useTaskActions } from './task-list.tsx';
-import { countTasks, groupTasks, type TaskCounts, type TaskFilter, taskFilters } from './tasks.model.ts';
+import {
+  countTasks,
+  filterByAssignee,
+  groupTasks,
+  type TaskCounts,
+  type TaskFilter,
+  taskFilters,
+} from './tasks.model.ts';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
 import { texts } from './texts.ts';
 import { type ReleaseRef, useGenerateTasks, useReleaseTasks } from './use-release-tasks.ts';
@@ -74,8 +82,10 @@ type ChecklistProps = { release: ReleaseRef; tasks: readonly Task[]; releaseDate
 function Checklist({ release, tasks, releaseDate, onSetDate }: ChecklistProps) {
   const today = useToday();
   const [filter, setFilter] = useState<TaskFilter>('all');
-  const { dialog, openDialog } = useTaskDialogs({ release, releaseDate, today });
+  const { dialog, openDialog } = useTaskDialogs({ release, releaseDate, today, tasks });
   const counts = countTasks(tasks, today);
+  const { assigneeId, control } = useAssignedToMe();
+  const shown = filterByAssignee(tasks, assigneeId);
   return (
     <>
       <ReleaseDateCard
@@ -87,13 +97,15 @@ function Checklist({ release, tasks, releaseDate, onSetDate }: ChecklistProps) {
         onChangePlan={() => openDialog({ kind: 'plan' })}
       />
       <TaskToolbar
-        counts={counts}
+        counts={countTasks(shown, today)}
         filter={filter}
         onFilter={setFilter}
         canAdd={releaseDate !== null}
         onAdd={() => openDialog({ kind: 'add' })}
-      />
-      <TaskGroups tasks={tasks} filter={filter} today={today} onDialog={openDialog} />
+      >
+        {control}
+      </TaskToolbar>
+      <TaskGroups tasks={shown} filter={filter} today={today} isMine={assigneeId !== undefined} onDialog={openDialog} />
       {dialog}
     </>
   );
@@ -105,9 +117,10 @@ type TaskToolbarProps = {
   onFilter: (filter: TaskFilter) => void;
   canAdd: boolean;
   onAdd: () => void;
+  children: ReactNode;
 };
 
-function TaskToolbar({ counts, filter, onFilter, canAdd, onAdd }: TaskToolbarProps) {
+function TaskToolbar({ counts, filter, onFilter, canAdd, onAdd, children }: TaskToolbarProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       <h2 className="font-bold text-lg sm:sr-only">{texts.tasks}</h2>
@@ -119,6 +132,7 @@ function TaskToolbar({ counts, filter, onFilter, canAdd, onAdd }: TaskToolbarPro
         className="max-sm:order-last max-sm:w-full"
         options={taskFilters.map((value) => ({ value, label: <FilterLabel filter={value} count={counts[value]} /> }))}
       />
+      {children}
       <Allowed right="edit">
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
           {!canAdd && (
@@ -156,10 +170,11 @@ type TaskGroupsProps = {
   tasks: readonly Task[];
   filter: TaskFilter;
   today: Day;
+  isMine: boolean;
   onDialog: (dialog: TaskDialogState) => void;
 };
 
-function TaskGroups({ tasks, filter, today, onDialog }: TaskGroupsProps) {
+function TaskGroups({ tasks, filter, today, isMine, onDialog }: TaskGroupsProps) {
   const { actions, isListedAsDone, announcement } = useTaskActions(onDialog);
   const box = useRef<HTMLDivElement>(null);
   useKeptFocus(box);
@@ -180,7 +195,11 @@ function TaskGroups({ tasks, filter, today, onDialog }: TaskGroupsProps) {
       ))}
       {groups.length === 0 && (
         <Card className="mt-6">
-          <EmptyState as="h3" icon={ListChecks} {...emptyTexts[filter]} />
+          <EmptyState
+            as="h3"
+            icon={ListChecks}
+            {...(isMine && filter === 'all' ? { title: texts.nothingAssignedToYou } : emptyTexts[filter])}
+          />
         </Card>
       )}
     </div>

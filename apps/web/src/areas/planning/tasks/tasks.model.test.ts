@@ -27,6 +27,8 @@ const task = (title: string, dueDate: string, fields: Partial<Task> = {}): Task 
   completedBecause: null,
   custom: false,
   suggestion: null,
+  assignee: null,
+  commentCount: 0,
   followsRelease: true,
   version: 1,
   createdAt: '2026-11-01T00:00:00Z',

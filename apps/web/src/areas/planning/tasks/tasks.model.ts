@@ -35,6 +35,11 @@ export function countTasks(tasks: readonly Task[], today: Day): TaskCounts {
   return { all: tasks.length, open: tasks.length - done, overdue, done };
 }
 
+/** Of one member, or all. */
+export function filterByAssignee(tasks: readonly Task[], assigneeId: string | undefined): readonly Task[] {
+  return assigneeId === undefined ? tasks : tasks.filter(({ assignee }) => assignee?.id === assigneeId);
+}
+
 export interface TaskGroup {
   readonly category: TaskCategory;
   /** Those that match the filter: open ones by date, completed ones below. */

@@ -76,8 +76,9 @@ const endpointsByKind = {
 } as const;
 
 /** Every open task of every release, by due date. */
-export function useOpenTasks() {
-  return usePages(releasePlanEndpoints.tasks, { query: { state: 'open', limit: String(tasksPerPage) } }, byDueDate);
+export function useOpenTasks({ isMine = false } = {}) {
+  const query = { state: 'open' as const, limit: String(tasksPerPage), ...(isMine && { assignee: 'me' as const }) };
+  return usePages(releasePlanEndpoints.tasks, { query }, { ...byDueDate, keepsPrevious: true });
 }
 
 const tasksPerPage = 500;
