@@ -1,5 +1,5 @@
 import { formatNumber } from '@debut/contract/texts';
-import { Coins, LogOut, Settings } from 'lucide-react';
+import { Coins, LogOut, Settings, UsersRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMe } from '../areas/accounts/profile/use-me.ts';
@@ -99,6 +99,9 @@ function UserMenu({ user }: { user: Identity }) {
       <MenuSeparator />
       <MenuLink icon={Settings}>
         <Link to="/account">{texts.account}</Link>
+      </MenuLink>
+      <MenuLink icon={UsersRound}>
+        <Link to="/members">{texts.members}</Link>
       </MenuLink>
       <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         {texts.signOut}

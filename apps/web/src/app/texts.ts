@@ -46,6 +46,7 @@ export const texts = catalogue({
     boardCalendarMonthDatesTasks: 'board calendar month dates tasks checklist planning',
     fans: 'Fans',
     pricing: 'Pricing',
+    members: 'Members',
     importingOf: (value: number, total: number) => `Importing ${value} of ${total}`,
     uploading: 'Uploading',
     n1File: '1 file',
