@@ -18,6 +18,8 @@ export const protectedPages: readonly RoutePage[] = [
   { path: '/fans', title: 'Fans · Debut', heading: 'Edit fanbase name' },
   page('/fanbase-editor', 'Fanbase Page'),
   page('/account', 'Account'),
+  // Its heading is the name of the workspace: that of a new account.
+  { path: '/members', title: 'Members · Debut', heading: 'nova-' },
 ];
 
 /** fan-signup.spec.ts covers the pages of a fanbase. */

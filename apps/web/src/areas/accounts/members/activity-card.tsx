@@ -1,6 +1,5 @@
 import { activityMonths } from '@debut/contract/limits';
-import type { Role } from '@debut/contract/rights';
-import { hasRight } from '@debut/contract/rights';
+import { hasRight, type Role } from '@debut/contract/rights';
 import { type Activity, type Artist, activityEndpoints, type Member } from '@debut/contract/workspaces';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -12,13 +11,13 @@ import { browserTimeZone, useNow } from '../../../data/today.ts';
 import { usePages } from '../../../data/use-data.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { activitySentences } from './activity-texts.ts';
 import { groupByDay } from './members.model.ts';
+import { SectionCard } from './section-card.tsx';
 import { texts } from './texts.ts';
 
 type ActivityCardProps = { members: readonly Member[]; artists: readonly Artist[]; role: Role; ownId: string };
@@ -38,9 +37,10 @@ export function ActivityCard({ members, artists, role, ownId }: ActivityCardProp
   const list = usePages(activityEndpoints.list, { query: { ...query, limit: String(entriesPerPage) } }, pages);
   const isFiltered = Object.keys(query).length > 0;
   return (
-    <Card aria-labelledby="activity-title" className="overflow-hidden">
-      <div className="px-4 pt-4.5 pb-3.5 sm:px-5">
-        <CardTitle id="activity-title">{texts.activity}</CardTitle>
+    <SectionCard
+      id="activity-title"
+      title={texts.activity}
+      intro={
         <div className="mt-3 grid grid-cols-2 gap-3">
           <Select
             size="small"
@@ -57,7 +57,8 @@ export function ActivityCard({ members, artists, role, ownId }: ActivityCardProp
             onChange={(artistId) => setFilter({ ...filter, artistId })}
           />
         </div>
-      </div>
+      }
+    >
       <QueryView
         query={list}
         pending={<ActivitySkeleton />}
@@ -80,7 +81,7 @@ export function ActivityCard({ members, artists, role, ownId }: ActivityCardProp
         {texts.storedForMonths(activityMonths)}
         {hasRight(role, 'export') && <ExportButton filter={query} />}
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,7 +1,9 @@
+import { plans } from '@debut/contract/catalogue';
 import type { Role } from '@debut/contract/rights';
 import { catalogue, plural } from '@debut/contract/texts';
 import type { Activity, ActivityAction } from '@debut/contract/workspaces';
 import { shortDay } from '../../../data/dates.ts';
+import { dateOfMoment } from '../../../data/moments.ts';
 import { texts } from './texts.ts';
 
 type Values = Pick<Activity, 'subject' | 'detail'>;
@@ -17,54 +19,56 @@ export const activitySentences: Record<ActivityAction, Sentence> = catalogue({
     'artist-deleted': ({ subject }) => `deleted the artist ${subject}`,
     'workspace-renamed': ({ detail }) => `renamed the workspace to ${detail}`,
     'ownership-transferred': ({ subject }) => `made ${subject ?? 'another member'} the owner`,
-    'member-invited': ({ subject, detail }) => `invited ${subject}${asRole(detail)}`,
+    'member-invited': ({ subject, detail }) => `invited ${subject}${addRole(detail)}`,
     'invitation-resent': ({ subject }) => `resent the invitation to ${subject}`,
     'invitation-revoked': ({ subject }) => `revoked the invitation to ${subject}`,
-    'member-joined': ({ detail }) => `joined${asRole(detail)}`,
-    'member-changed': ({ subject, detail }) => `changed the access of ${subject ?? 'a member'}${asRole(detail)}`,
+    'member-joined': ({ detail }) => `joined${addRole(detail)}`,
+    'member-changed': ({ subject, detail }) =>
+      `changed the access of ${subject ?? 'a member'}${isRole(detail) ? ` (${texts.roleNames[detail]})` : ''}`,
     'member-removed': ({ subject }) => `removed ${subject ?? 'a member'}`,
     'member-left': () => 'left the workspace',
     'track-added': ({ subject }) => `added the track${quote(subject)}`,
-    'track-changed': ({ subject }) => `edited the track${quote(subject)}`,
+    'track-changed': ({ subject, detail }) => describeEdit('track', subject, detail),
     'track-deleted': ({ subject }) => `deleted the track${quote(subject)}`,
-    'track-moved': ({ subject, detail }) => `moved the track${quote(subject)}${target(detail)}`,
+    'track-moved': ({ subject, detail }) => `moved the track${quote(subject)}${addTarget(detail)}`,
     'project-added': ({ subject }) => `added the project${quote(subject)}`,
-    'project-changed': ({ subject }) => `edited the project${quote(subject)}`,
+    'project-changed': ({ subject, detail }) => describeEdit('project', subject, detail),
     'project-deleted': ({ subject }) => `deleted the project${quote(subject)}`,
-    'project-moved': ({ subject, detail }) => `moved the project${quote(subject)}${target(detail)}`,
+    'project-moved': ({ subject, detail }) => `moved the project${quote(subject)}${addTarget(detail)}`,
     'release-date-set': ({ subject, detail }) =>
       detail
         ? `moved the release of${quote(subject)} to ${showDay(detail)}`
         : `removed the release date of${quote(subject)}`,
     'tasks-generated': ({ subject, detail }) =>
-      `planned${quote(subject)} with ${countOf(detail, { one: '# task', other: '# tasks' }) ?? 'tasks'}`,
-    'task-added': ({ subject }) => `added the task${quote(subject)}`,
-    'task-changed': ({ subject }) => `edited the task${quote(subject)}`,
-    'task-completed': ({ subject }) => `completed the task${quote(subject)}`,
-    'task-deleted': ({ subject }) => `deleted the task${quote(subject)}`,
+      `generated ${formatCount(detail, { one: '# task', other: '# tasks' }) ?? 'tasks'} for${quote(subject)}`,
+    'task-added': ({ subject, detail }) => `added the task${quote(subject)}${addRelease(detail)}`,
+    'task-changed': ({ subject, detail }) => `edited the task${quote(subject)}${addRelease(detail)}`,
+    'task-completed': ({ subject, detail }) => `completed the task${quote(subject)}${addRelease(detail)}`,
+    'task-deleted': ({ subject, detail }) => `deleted the task${quote(subject)}${addRelease(detail)}`,
     'mastering-started': ({ subject }) => `started mastering${quote(subject)}`,
     'template-saved': ({ subject }) => `saved the email template${quote(subject)}`,
     'template-deleted': ({ subject }) => `deleted the email template${quote(subject)}`,
     'campaign-created': ({ subject }) => `created the campaign${quote(subject)}`,
-    'campaign-sent': ({ subject, detail }) => `sent the campaign${quote(subject)}${recipients(detail, contacts)}`,
-    'campaign-scheduled': ({ subject, detail }) => `scheduled the campaign${quote(subject)}${sendDay(detail)}`,
+    'campaign-sent': ({ subject, detail }) => `sent the campaign${quote(subject)}${addRecipients(detail, contacts)}`,
+    'campaign-scheduled': ({ subject, detail }) => `scheduled the campaign${quote(subject)}${addDay(detail)}`,
     'campaign-paused': ({ subject }) => `paused the campaign${quote(subject)}`,
     'campaign-resumed': ({ subject }) => `resumed the campaign${quote(subject)}`,
-    'campaign-deleted': ({ subject }) => `deleted the campaign${quote(subject)}`,
     'campaign-cancelled': ({ subject }) => `canceled the campaign${quote(subject)}`,
+    'campaign-deleted': ({ subject }) => `deleted the campaign${quote(subject)}`,
     'mailbox-connected': ({ subject }) => `connected the mailbox ${subject ?? ''}`.trim(),
     'mailbox-disconnected': ({ subject }) => `disconnected the mailbox ${subject ?? ''}`.trim(),
-    'contacts-imported': ({ detail }) => `imported ${countOf(detail, contacts) ?? 'contacts'}`,
-    'contacts-exported': ({ detail }) => `exported ${countOf(detail, contacts) ?? 'the contacts'}`,
-    'contacts-deleted': ({ detail }) => `deleted ${countOf(detail, contacts) ?? 'contacts'}`,
-    'fans-imported': ({ detail }) => `imported ${countOf(detail, fans) ?? 'fans'}`,
-    'fans-exported': ({ detail }) => `exported ${countOf(detail, fans) ?? 'the fans'}`,
-    'fans-deleted': ({ detail }) => `deleted ${countOf(detail, fans) ?? 'fans'}`,
-    'message-sent': ({ detail }) => `sent a message${recipients(detail, fans)}`,
-    'message-scheduled': ({ detail }) => `scheduled a message${sendDay(detail)}`,
-    'message-cancelled': () => 'canceled a scheduled message',
-    'page-published': () => 'published the fanbase page',
-    'plan-changed': ({ subject, detail }) => `changed the plan${target(detail ?? subject)}`,
+    'contacts-imported': ({ detail }) => `imported ${formatCount(detail, contacts) ?? 'contacts'}`,
+    'contacts-exported': ({ detail }) => `exported ${formatCount(detail, contacts) ?? 'the contacts'}`,
+    'contacts-deleted': ({ detail }) => `deleted ${formatCount(detail, contacts) ?? 'contacts'}`,
+    'fans-imported': ({ detail }) => `imported ${formatCount(detail, fans) ?? 'fans'}`,
+    'fans-exported': ({ detail }) => `exported ${formatCount(detail, fans) ?? 'the fans'}`,
+    'fans-deleted': ({ detail }) => `deleted ${formatCount(detail, fans) ?? 'fans'}`,
+    'message-sent': ({ subject, detail }) => `sent the message${quote(subject)}${addRecipients(detail, fans)}`,
+    'message-scheduled': ({ subject, detail }) => `scheduled the message${quote(subject)}${addDay(detail)}`,
+    'message-cancelled': ({ subject }) => `canceled the message${quote(subject)}`,
+    'page-published': ({ subject }) => `published the fanbase page${quote(subject)}`,
+    'plan-changed': ({ subject }) =>
+      `changed the plan${addTarget(plans.find(({ id }) => id === subject)?.name ?? subject)}`,
     'data-exported': () => 'exported all data',
   } satisfies Record<ActivityAction, Sentence>,
 });
@@ -76,29 +80,39 @@ function quote(title: string | null): string {
   return title ? ` “${title}”` : '';
 }
 
-function target(name: string | null): string {
+function addTarget(name: string | null): string {
   return name ? ` to ${name}` : '';
 }
 
-function asRole(detail: string | null): string {
-  return detail !== null && detail in texts.roleNames ? ` (${texts.roleNames[detail as Role]})` : '';
+function isRole(detail: string | null): detail is Role {
+  return detail !== null && detail in texts.roleNames;
 }
 
-function countOf(detail: string | null, forms: { one: string; other: string }): string | null {
+function addRelease(title: string | null): string {
+  return title ? ` for${quote(title)}` : '';
+}
+
+function describeEdit(kind: string, name: string | null, newName: string | null): string {
+  return newName ? `renamed the ${kind}${quote(name)} to${quote(newName)}` : `edited the ${kind}${quote(name)}`;
+}
+
+function addRole(detail: string | null): string {
+  return isRole(detail) ? ` as ${detail}` : '';
+}
+
+function formatCount(detail: string | null, forms: { one: string; other: string }): string | null {
   return detail && /^\d+$/.test(detail) ? plural(Number(detail), forms) : null;
 }
 
-function recipients(detail: string | null, forms: { one: string; other: string }): string {
-  return target(countOf(detail, forms));
+function addRecipients(detail: string | null, forms: { one: string; other: string }): string {
+  return addTarget(formatCount(detail, forms));
 }
 
-const dayPattern = /^\d{4}-\d\d-\d\d/;
-
-function sendDay(detail: string | null): string {
-  return detail && dayPattern.test(detail) ? ` for ${showDay(detail)}` : '';
+function addDay(detail: string | null): string {
+  return detail ? ` for ${showDay(detail)}` : '';
 }
 
 /** "4 Dec", of a day or an instant. */
 function showDay(detail: string): string {
-  return dayPattern.test(detail) ? shortDay(detail.slice(0, 10)) : detail;
+  return /^\d{4}-\d\d-\d\d$/.test(detail) ? shortDay(detail) : dateOfMoment(detail);
 }

@@ -1,48 +1,39 @@
-import { planOf } from '@debut/contract/catalogue';
 import { hasRight } from '@debut/contract/rights';
 import { type Artist, artistEndpoints, type Workspace } from '@debut/contract/workspaces';
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { hasPlans } from '../../../data/app-config.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardTitle } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AddArtistDialog, ArchiveArtistDialog, DeleteArtistDialog, RenameArtistDialog } from './artist-dialogs.tsx';
-import { noteClasses } from './members-card.tsx';
+import { describeUsage } from './members.model.ts';
+import { SectionCard } from './section-card.tsx';
 import { texts } from './texts.ts';
 
 export function ArtistsCard({ workspace }: { workspace: Workspace }) {
   const artists = useData(artistEndpoints.list, {});
   const [isAdding, setAdding] = useState(false);
-  const { used, limit } = workspace.artists;
   return (
-    <Card aria-labelledby="artists-title" className="overflow-hidden">
-      <div className="px-4 pt-4.5 pb-3.5 sm:px-5">
-        <CardTitle
-          id="artists-title"
-          aside={
-            hasRight(workspace.role, 'artists') && (
-              <Button size="small" onClick={() => setAdding(true)}>
-                <Plus aria-hidden className="size-4" />
-                {texts.addArtist}
-              </Button>
-            )
-          }
-        >
-          {texts.artists}
-          {hasPlans() && limit !== null && (
-            <span className={noteClasses}>{texts.usedOnPlan(used, limit, planOf(workspace.plan).name)}</span>
-          )}
-        </CardTitle>
-      </div>
+    <SectionCard
+      id="artists-title"
+      title={texts.artists}
+      note={describeUsage(workspace.artists, workspace)}
+      aside={
+        hasRight(workspace.role, 'artists') && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            <Plus aria-hidden className="size-4" />
+            {texts.addArtist}
+          </Button>
+        )
+      }
+    >
       <QueryView query={artists} pending={<ArtistsSkeleton />} className="mx-4 mb-4 sm:mx-5">
         {(list) => (
           <ul aria-labelledby="artists-title">
@@ -53,7 +44,7 @@ export function ArtistsCard({ workspace }: { workspace: Workspace }) {
         )}
       </QueryView>
       {isAdding && <AddArtistDialog workspace={workspace} onClose={() => setAdding(false)} />}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -92,7 +83,9 @@ function ArtistMenu({ artist, canDelete }: { artist: Artist; canDelete: boolean 
   return (
     <>
       <Menu
-        trigger={<IconButton icon={EllipsisVertical} label={texts.optionsFor(artist.name)} className="max-sm:-mr-2" />}
+        trigger={
+          <IconButton icon={EllipsisVertical} label={texts.optionsForArtist(artist.name)} className="max-sm:-mr-2" />
+        }
       >
         <MenuItem icon={Pencil} onSelect={() => setDialog('rename')}>
           {texts.rename}

@@ -9,13 +9,13 @@ import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ArtistNames } from './artist-choice.tsx';
 import { describeExpiry } from './members.model.ts';
-import { noteClasses, roleTones } from './members-card.tsx';
+import { roleTones } from './members-card.tsx';
+import { SectionCard } from './section-card.tsx';
 import { texts } from './texts.ts';
 
 type InvitationsCardProps = { artists: readonly Artist[]; workspace: Workspace };
@@ -24,13 +24,7 @@ export function InvitationsCard({ artists, workspace }: InvitationsCardProps) {
   const invitations = useData(invitationEndpoints.list, {});
   const count = invitations.data?.length ?? 0;
   return (
-    <Card aria-labelledby="invitations-title" className="overflow-hidden">
-      <div className="px-4 pt-4.5 pb-3.5 sm:px-5">
-        <CardTitle id="invitations-title">
-          {texts.invitations}
-          {count > 0 && <span className={noteClasses}>{texts.waiting(count)}</span>}
-        </CardTitle>
-      </div>
+    <SectionCard id="invitations-title" title={texts.invitations} note={count > 0 && texts.waiting(count)}>
       <QueryView
         query={invitations}
         pending={<InvitationsSkeleton />}
@@ -45,7 +39,7 @@ export function InvitationsCard({ artists, workspace }: InvitationsCardProps) {
           </ul>
         )}
       </QueryView>
-    </Card>
+    </SectionCard>
   );
 }
 

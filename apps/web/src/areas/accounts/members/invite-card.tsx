@@ -88,7 +88,7 @@ function InviteForm({ artists, ownArtistIds, onPlanNeeded }: InviteFormProps) {
       <Button
         type="submit"
         variant="primary"
-        className="w-full"
+        className="w-full mouse:h-11"
         busy={form.isBusy}
         disabled={!email.trim() || !hasArtists}
       >

@@ -1,16 +1,13 @@
 import type { Me } from '@debut/contract/account';
-import { planOf } from '@debut/contract/catalogue';
 import { type GivenRole, givenRoles, type Role } from '@debut/contract/rights';
 import { type Artist, type Member, memberEndpoints, type Workspace } from '@debut/contract/workspaces';
 import { EllipsisVertical, LogOut, Music2, ShieldCheck, UserMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { hasPlans } from '../../../data/app-config.ts';
 import { relativeTime } from '../../../data/moments.ts';
 import { useNow } from '../../../data/today.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Card, CardTitle } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
@@ -18,24 +15,16 @@ import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ArtistNames } from './artist-choice.tsx';
 import { ChangeArtistsDialog, RemoveDialog, TransferDialog } from './member-dialogs.tsx';
-import { type AllowedActions, allowedActions } from './members.model.ts';
+import { type AllowedActions, allowedActions, describeUsage } from './members.model.ts';
+import { SectionCard } from './section-card.tsx';
 import { texts } from './texts.ts';
 
 type MembersCardProps = { members: readonly Member[]; artists: readonly Artist[]; workspace: Workspace; me: Me };
 
 export function MembersCard({ members, artists, workspace, me }: MembersCardProps) {
-  const { used, limit } = workspace.members;
   const own = members.find(({ id }) => id === me.id);
   return (
-    <Card aria-labelledby="members-title" className="overflow-hidden">
-      <div className="px-4 pt-4.5 pb-3.5 sm:px-5">
-        <CardTitle id="members-title">
-          {texts.members}
-          {hasPlans() && limit !== null && (
-            <span className={noteClasses}>{texts.usedOnPlan(used, limit, planOf(workspace.plan).name)}</span>
-          )}
-        </CardTitle>
-      </div>
+    <SectionCard id="members-title" title={texts.members} note={describeUsage(workspace.members, workspace)}>
       <div
         aria-hidden
         className={cx(columns, 'hidden h-8 border-line border-t bg-s2/50 px-5 text-fg-3 text-xs md:grid')}
@@ -58,12 +47,9 @@ export function MembersCard({ members, artists, workspace, me }: MembersCardProp
           />
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
-
-/** Beside the title of a card. */
-export const noteClasses = 'ml-2.5 font-normal font-sans text-fg-3 text-sm tracking-normal';
 
 const columns = 'items-center gap-3 md:grid-cols-[minmax(0,1fr)_132px_150px_100px_36px]';
 
@@ -93,7 +79,7 @@ function MemberRow({ member, artists, workspace, isSelf, allowed, canChooseAll }
         'grid grid-cols-[minmax(0,1fr)_auto] border-white/[.06] border-t px-4 py-3 sm:px-5 md:min-h-15 md:py-2',
       )}
     >
-      <div className="flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 items-center gap-3 max-md:col-span-2 max-md:row-start-1 max-md:pr-11">
         <Avatar name={name} className="mouse:size-9" />
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold text-sm">
@@ -102,7 +88,7 @@ function MemberRow({ member, artists, workspace, isSelf, allowed, canChooseAll }
           <p className="truncate text-fg-3 text-xs">{email}</p>
         </div>
       </div>
-      <div className="max-md:max-w-40">
+      <div className="max-md:row-start-2 max-md:max-w-40">
         {allowed.changeRole && role !== 'owner' ? (
           <RoleSelect member={member} role={role} />
         ) : (

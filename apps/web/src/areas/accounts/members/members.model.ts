@@ -1,6 +1,8 @@
+import { planOf } from '@debut/contract/catalogue';
 import { type Day, dayIn, daysBetween } from '@debut/contract/days';
 import { hasRight, type Role } from '@debut/contract/rights';
-import type { Activity, Member } from '@debut/contract/workspaces';
+import type { Activity, Member, Workspace } from '@debut/contract/workspaces';
+import { hasPlans } from '../../../data/app-config.ts';
 import { dayInWords } from '../../../data/dates.ts';
 import { texts } from './texts.ts';
 
@@ -29,6 +31,11 @@ export function allowedActions(member: Member, { own, role }: { own: Member | un
 /** Who can access only some artists would take the others away from a member without seeing them. */
 function canAccessAllOf(member: Member, { artistIds }: Member): boolean {
   return artistIds === null || (member.artistIds?.every((id) => artistIds.includes(id)) ?? false);
+}
+
+/** "5 of 10 on Team"; nothing where plans have no limit. */
+export function describeUsage({ used, limit }: Workspace['members'], { plan }: Workspace): string | false {
+  return hasPlans() && limit !== null && texts.usedOnPlan(used, limit, planOf(plan).name);
 }
 
 export function describeExpiry(

@@ -1,17 +1,17 @@
 import { hasRight, rights, roles } from '@debut/contract/rights';
 import { Check } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardTitle } from '../../../ui/card.tsx';
 import { roleTones } from './members-card.tsx';
+import { SectionCard } from './section-card.tsx';
 import { texts } from './texts.ts';
 
 export function RolesCard() {
   return (
-    <Card aria-labelledby="roles-title" className="overflow-hidden">
-      <div className="px-4 pt-4.5 pb-3.5 sm:px-5">
-        <CardTitle id="roles-title">{texts.whatEachRoleMayDo}</CardTitle>
-        <p className="mt-0.5 text-fg-2 text-xs">{texts.roleAppliesToAssignedArtists}</p>
-      </div>
+    <SectionCard
+      id="roles-title"
+      title={texts.whatEachRoleMayDo}
+      intro={<p className="mt-0.5 text-fg-2 text-xs">{texts.roleAppliesToAssignedArtists}</p>}
+    >
       <table aria-labelledby="roles-title" className="w-full table-fixed text-sm">
         <thead>
           <tr className="h-10 border-line border-t bg-s2/50">
@@ -19,7 +19,11 @@ export function RolesCard() {
               {texts.permission}
             </th>
             {roles.map((role) => (
-              <th key={role} scope="col" className="w-[13.5vw] text-center last:pr-2 sm:w-[88px] sm:last:pr-5">
+              <th
+                key={role}
+                scope="col"
+                className="w-[max(13.5vw,3.125rem)] text-center last:w-[max(15.5vw,3.625rem)] last:pr-2 sm:w-22 sm:last:w-27 sm:last:pr-5"
+              >
                 <Badge tone={roleTones[role]} className="max-sm:bg-transparent! max-sm:px-0! max-sm:text-2xs!">
                   {texts.roleNames[role]}
                 </Badge>
@@ -40,7 +44,7 @@ export function RolesCard() {
           ))}
         </tbody>
       </table>
-    </Card>
+    </SectionCard>
   );
 }
 

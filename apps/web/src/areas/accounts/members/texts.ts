@@ -70,6 +70,7 @@ export const texts = catalogue({
     you: '· you',
     roleOf: (name: string) => `Role of ${name}`,
     optionsFor: (name: string) => `Options for ${name}`,
+    optionsForArtist: (name: string) => `Options for the artist ${name}`,
     activeNow: 'Active now',
     notActiveYet: 'Not yet',
     allArtists: 'All artists',

@@ -138,7 +138,7 @@ const navClasses =
   'scrollbar-none mt-5 flex overflow-x-auto overscroll-x-contain shadow-[inset_0_-1px_0_rgb(255_255_255/.1)] lg:gap-2';
 
 const tabClasses =
-  'group/tab relative flex h-12 shrink-0 flex-1 items-center justify-center gap-2 whitespace-nowrap px-4 font-medium text-fg-2 text-sm transition-colors duration-150 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-fg focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-fg aria-[current=page]:after:bg-primary-fg lg:flex-none';
+  'group/tab relative flex h-12 shrink-0 flex-1 items-center justify-center gap-2 whitespace-nowrap px-3 font-medium sm:px-4 text-fg-2 text-sm transition-colors duration-150 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-fg focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-fg aria-[current=page]:after:bg-primary-fg lg:flex-none';
 
 function RenameDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
   const rename = useChange(workspaceEndpoints.rename, {
