@@ -46,7 +46,7 @@ function isSignUpEmail({ text }: Mail): boolean {
 }
 
 /** The secret in the link of an email. */
-export function tokenIn(mail: Mail, parameter: 'reset' | 'confirm'): string {
+export function tokenIn(mail: Mail, parameter: 'reset' | 'confirm' | 'invitation'): string {
   const [link = ''] = /https?:\/\/\S+/.exec(mail.text) ?? [];
   return new RegExp(`[?#]${parameter}=([\\w-]+)`).exec(link)?.[1] ?? '';
 }
