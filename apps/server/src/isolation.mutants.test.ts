@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { installSwitches, listOwnerPredicates } from './testing/mutants/owner-predicates.ts';
+import { checkRights } from './testing/tenants/check-rights.ts';
 import { checkTenantIsolation } from './testing/tenants/check-tenant-isolation.ts';
 import { checkWorkerIsolation, scenes } from './testing/tenants/check-worker-isolation.ts';
 import { saveTenants } from './testing/tenants/save-tenants.ts';
@@ -12,6 +13,7 @@ afterAll(app.close);
 const accounts = await fillTenants(app);
 const { restore, takeWritten } = await saveTenants(app);
 const tenants = { ...accounts, takeWritten };
+const findRightsLeaks = () => checkRights(app, { ...tenants, restore }, { untilFirst: true });
 
 /** Which examples and scenes evaluate a predicate. */
 const examplesOf = new Map<number, Set<number>>();
@@ -37,18 +39,26 @@ test.each(scenes.map((scene, which) => [scene.name, scene, which] as const))('%s
   noteAsked(scenesOf, which);
 });
 
+test('with every predicate in place the rights table decides', async () => {
+  expect(await findRightsLeaks()).toEqual([]);
+});
+
+/** Where it is decided who may act for which artist. */
+const decidesAccess = /^platform\/http\/mount\.ts|^areas\/accounts\/(workspaces|activity)\//;
+
 /** All, or those whose name has one of these texts in it: `--only sending.store,account.store.ts:29`. */
 const only = process.env.MUTANTS_ONLY?.split(',') ?? [''];
 const predicates = listOwnerPredicates(import.meta.dirname)
   .map(({ file, line, text, number }) => [`${file}:${line} without ${text}`, number] as const)
   .filter(([name]) => only.some((text) => name.includes(text)));
 
-test.each(predicates)('%s', async (_name, number) => {
+test.each(predicates)('%s', async (name, number) => {
   const among = examplesOf.get(number);
   const played = scenes.filter((_, which) => scenesOf.get(number)?.has(which));
   expect(among ?? played[0], 'neither a request nor a scene evaluates it').toBeDefined();
   // Those that evaluate it first; if they depend on others, all of them.
   const attempts = [
+    ...(decidesAccess.test(name) ? [findRightsLeaks] : []),
     ...(among ? [async () => (await checkTenantIsolation(app, tenants, { among, untilFirst: true })).leaks] : []),
     ...played.map((scene) => () => checkWorkerIsolation({ app, ...tenants }, scene)),
     ...(among ? [async () => (await checkTenantIsolation(app, tenants, { untilFirst: true })).leaks] : []),

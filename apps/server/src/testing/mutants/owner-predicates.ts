@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One place in the sources that restricts rows to their owner. */
+/** One place in the sources that restricts rows to their owner, or requests to who may make them. */
 export interface OwnerPredicate {
   readonly number: number;
   /** Below `apps/server/src`. */
@@ -32,7 +32,7 @@ const forms: readonly { find: RegExp; rewrite: (isOff: string, ...groups: string
   },
   // where user_id = $owner, in the text of a query
   {
-    find: /((?:\w+\.)?(?:user_id|id)) = (\$owner|\$1)(?!\w)/g,
+    find: /\b((?:\w+\.)?(?:user_id|id)) = (\$owner|\$1)(?!\w)/g,
     rewrite: (isOff, column, owner) => `${column} = \${${isOff} ? '${column}' : '${owner}'}`,
   },
   // on o.user_id = d.user_id, in SQL
@@ -40,6 +40,27 @@ const forms: readonly { find: RegExp; rewrite: (isOff: string, ...groups: string
     find: /(\w+\.user_id|users\.id) = (\w+\.user_id)/g,
     rewrite: (isOff, column, other) => `${column} = \${${isOff} ? sql\`${column}\` : sql\`${other}\`}`,
   },
+  // the artists a member is limited to
+  {
+    find: /\bor\(members\.allArtists, exists/g,
+    rewrite: (isOff) => `or(${isOff} ? sql\`true\` : members.allArtists, exists`,
+  },
+  {
+    find: /\(m\.all_artists or exists \(/g,
+    rewrite: (isOff) => `(\${${isOff} ? sql\`true\` : sql\`m.all_artists\`} or exists (`,
+  },
+  // the right an endpoint demands
+  {
+    find: /!hasRight\(([\w.]+, [\w']+)\)/g,
+    rewrite: (isOff, question) => `(!${isOff} && !hasRight(${question}))`,
+  },
+  // the artist a request names in its header
+  {
+    find: /\bnamed === undefined \?/g,
+    rewrite: (isOff) => `(${isOff} || named === undefined) ?`,
+  },
+  // an archived artist is read-only
+  { find: /\bartist\.archived &&/g, rewrite: (isOff) => `!${isOff} && artist.archived &&` },
   // if (found?.userId !== owner) throw …
   {
     find: /\b([\w?.]*(?:userId|owner|artistId|user\.id)) !== ((?:params\.)?(?:owner|userId))\b/g,

@@ -2,6 +2,7 @@ import type { ResponseBody } from '../test-api.ts';
 import { signIn, type TestApp } from '../test-app.ts';
 import { type Example, listExamples } from './example-requests.ts';
 import { fillIn, thingOf, thingsOf } from './fill-in.ts';
+import { removeColleagues } from './fill-team.ts';
 import { makeRequest } from './make-request.ts';
 import { digestRows, findMentions, listIds, listOwnedTables } from './owned-rows.ts';
 import type { SavedTenants } from './save-tenants.ts';
@@ -56,9 +57,20 @@ export async function checkTenantIsolation(
     calls += 1;
     watch.takeUnowned([]);
     const response = await makeRequest(app, example, token);
-    for (const query of watch.takeUnowned([ben.id])) leaks.push(`${example.name} asks without an owner: ${query}`);
+    for (const query of watch.takeUnowned(await ownersOf(ben)))
+      leaks.push(`${example.name} asks without an owner: ${query}`);
     onRequest?.(example.number);
     return response;
+  }
+
+  /** The account, its artists and its colleagues, including those it has just added or deleted. */
+  async function ownersOf({ id, things }: Tenant): Promise<string[]> {
+    const { rows } = await pool.query<{ id: string }>(
+      'select id from artists where workspace_id = $1 union select user_id from members where workspace_id = $1',
+      [id],
+    );
+    const { otherArtist, spareArtist, member, spareMember } = things;
+    return [id, otherArtist, spareArtist, member, spareMember, ...rows.map((row) => row.id)];
   }
 
   /** What was sent may be returned; anything else of hers may not. */
@@ -125,6 +137,7 @@ export async function checkTenantIsolation(
     const response = await call(own);
     look(example.name, own, response);
     if (response.status === 401) vain.push(`${example.name} is answered 401 to himself`);
+    if (example.name === 'POST /workspace/owner') await takeBackOwnership();
     await checkRows(example.name);
     for (const [place, thing] of thingsOf(example).entries()) {
       const isAlike = unknowns.get(example)?.[place] === essence(response, thingOf(ben, thing));
@@ -132,6 +145,12 @@ export async function checkTenantIsolation(
         vain.push(`${example.name} is answered alike for his own ${thing} and an unknown one: ${essence(response)}`);
       }
     }
+  }
+
+  async function takeBackOwnership(): Promise<void> {
+    const setRole = 'update members set role = $3 where workspace_id = $1 and user_id = $2';
+    await pool.query(setRole, [ben.id, ben.things.member, 'editor']);
+    await pool.query(setRole, [ben.id, ben.id, 'owner']);
   }
 
   /** His responses must be the same whether she exists or not, numbers included. */
@@ -145,10 +164,12 @@ export async function checkTenantIsolation(
       return found;
     };
     const withHer = await readAll();
+    await removeColleagues(app, ada);
     const hisRows = await digestRows(pool, tables, ben.id);
+    const owners = await ownersOf(ada);
     watch.takeUnowned([]);
     const gone = await app.api.delete('/me', ada.token);
-    for (const query of watch.takeUnowned([ada.id])) leaks.push(`leaving asks without an owner: ${query}`);
+    for (const query of watch.takeUnowned(owners)) leaks.push(`leaving asks without an owner: ${query}`);
     if (gone.status !== 204) leaks.push(`she cannot leave: ${gone.text}`);
     const his = await digestRows(pool, tables, ben.id);
     const changed = tables.map(({ name }) => name).filter((name) => hisRows[name] !== his[name]);
@@ -190,6 +211,7 @@ const alikeOnPurpose: readonly string[] = [
   'GET /tasks taskCursor',
   'GET /notifications notification',
   'GET /messages/{id}/deliveries textDelivery',
+  'GET /activity activityEntry',
 ];
 
 /**
@@ -205,8 +227,9 @@ function isOwn(example: Example): boolean {
 const lastStage = 5;
 
 /** Reading first; deletions last, the whole after its parts, and sessions after all. */
-function stageOf({ name, endpoint: { method } }: Example): number {
-  if (['POST /auth/sign-out', 'DELETE /me/sessions', 'POST /me/password'].includes(name)) return lastStage;
+export function stageOf({ name, endpoint: { method } }: Example): number {
+  if (['POST /workspace/owner', 'POST /auth/sign-out', 'DELETE /me/sessions', 'POST /me/password'].includes(name))
+    return lastStage;
   if (['DELETE /tracks/{id}', 'DELETE /projects/{id}', 'DELETE /notifications'].includes(name)) return 4;
   if (method === 'DELETE' || /disconnect|delete$|cancel$/.test(name)) return 3;
   return method === 'GET' ? 1 : 2;

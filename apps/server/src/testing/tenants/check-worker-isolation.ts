@@ -63,7 +63,8 @@ export async function checkWorkerIsolation(stage: Stage, scene: Scene): Promise<
     watch.end();
   }
   const { rows } = await pool.query<{ id: string }>('select id from users');
-  const owners = [ada.id, ...rows.map(({ id }) => id)];
+  const { otherArtist, spareArtist } = ada.things;
+  const owners = [ada.id, otherArtist, spareArtist, ...rows.map(({ id }) => id)];
   for (const query of new Set(watch.takeUnowned(owners))) leaks.push(`it asks without an owner: ${query}`);
   if (scene.sheLeaves) return leaks;
   const after = await readHers();

@@ -65,8 +65,8 @@ const calls: Readonly<Record<string, ExampleRequest>> = {
   'GET /me/services': {},
   'GET /me/storage': {},
   'GET /me/export': {},
-  'POST /me/export': {},
   'POST /me/export/link': {},
+  'POST /me/export': {},
   'GET /me/export/file': {},
 
   'GET /credits': { query: { limit: '3', before: '@creditEntry' } },
@@ -338,6 +338,27 @@ const calls: Readonly<Record<string, ExampleRequest>> = {
   'POST /streaming/spotify/connect': { body: { code: 'nothing', state: 'nothing' } },
   'PUT /streaming/spotify/artist': { body: { url: 'https://open.spotify.com/artist/4Z8W4fKeB5YxbusRsdQVPb' } },
   'POST /streaming/spotify/disconnect': {},
+
+  'GET /workspace': {},
+  'PUT /workspace': { body: { name: 'Renamed' } },
+  'GET /me/workspaces': {},
+  'GET /artists': {},
+  'POST /artists': { body: { name: 'New artist' } },
+  'PUT /artists/{id}': { ...id('@otherArtist'), body: { name: 'Renamed', archived: false } },
+  'DELETE /artists/{id}': { ...id('@spareArtist'), body: { password: '@password' } },
+  'GET /members': {},
+  'PUT /members/{id}': { ...id('@member'), body: { role: 'viewer', artistIds: ['@otherArtist'] } },
+  'DELETE /members/{id}': id('@spareMember'),
+  'GET /invitations': {},
+  'POST /invitations': { body: { email: 'colleague@example.com', role: 'editor', artistIds: ['@otherArtist'] } },
+  'POST /invitations/preview': { body: { token: '@invitationToken' } },
+  'POST /invitations/{id}/resend': id('@invitation'),
+  'DELETE /invitations/{id}': id('@invitation'),
+  'POST /invitations/accept': { body: { token: 'nothing' } },
+  'GET /activity': { query: { memberId: '@user', artistId: '@otherArtist', before: '@activityEntry' } },
+  'GET /activity/export': { query: { memberId: '@user', artistId: '@otherArtist' } },
+  // Last, because only the owner may make some of the other requests.
+  'POST /workspace/owner': { body: { memberId: '@member', password: '@password' } },
 };
 
 /** Further requests of the same endpoints, where one cannot name everything. */
@@ -350,6 +371,8 @@ const more: readonly (readonly [string, ExampleRequest])[] = [
   ['GET /email/campaigns', { query: { projectId: '@project' } }],
   ['GET /email/campaigns', { query: { fields: 'all' } }],
   ['GET /fanbase/fans', {}],
+  ['GET /activity', {}],
+  ['GET /activity/export', {}],
   ['GET /messages', {}],
   ['GET /fanbase/replies', {}],
   ['POST /oauth/gmail/bulk', { body: { campaignId: '@draft', recipients: [{ id: '@recipient' }] } }],

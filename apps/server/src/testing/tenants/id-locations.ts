@@ -16,6 +16,7 @@ const noIds: Readonly<Record<string, string>> = {
   'POST /auth/sign-up/email body.proof.token': 'a challenge for one email, tried in its own tests',
   'POST /auth/reset-password body.token': 'a secret out of a mail, tried in its own tests',
   'POST /auth/confirm-email body.token': 'a secret out of a mail, tried in its own tests',
+  'POST /invitations/accept body.token': 'a secret out of a mail, tried in its own tests',
   'GET /email/campaigns/{id}/deliveries query.cursor': 'a name and an id within the campaign, read as one',
   'PUT /fanbase/landing/{artistId} body.coverImage': 'another name of artistImage',
   'POST /fanbase/signup/{page}/{artistId} params.page': 'which of two pages',

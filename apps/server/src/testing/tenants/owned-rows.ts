@@ -12,9 +12,17 @@ const ownerless = [
   'text_usage',
 ];
 
-/** How to find the owner of a row where no column names it. */
+/** How to find the owner of a row that `user_id` does not name. The first artist of a workspace has the same id. */
 const ownerPaths: Readonly<Record<string, string>> = {
   users: 'id = $1',
+  workspaces: 'id = $1',
+  artists: 'workspace_id = $1',
+  members: 'workspace_id = $1',
+  member_artists: 'workspace_id = $1',
+  invitations: 'workspace_id = $1',
+  activity: 'workspace_id = $1',
+  domains: 'workspace_id = $1',
+  comment_mentions: 'comment_id in (select id from comments where user_id = $1)',
   fan_consents: 'fan_id in (select id from fans where user_id = $1)',
 };
 
@@ -34,7 +42,7 @@ export async function listOwnedTables(pool: pg.Pool): Promise<OwnedTable[]> {
   return rows
     .filter(({ name }) => !ownerless.includes(name))
     .map(({ name, has_owner }) => {
-      const isOwned = has_owner ? 'user_id = $1' : ownerPaths[name];
+      const isOwned = ownerPaths[name] ?? (has_owner ? 'user_id = $1' : undefined);
       if (!isOwned) throw new Error(`It is not known whose the rows of ${name} are: say so in owned-rows.ts.`);
       return { name, isOwned };
     });

@@ -9,6 +9,7 @@ import { fillFans } from './fill-fans.ts';
 import { fillLibrary } from './fill-library.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillOutreach } from './fill-outreach.ts';
+import { fillTeam } from './fill-team.ts';
 
 /** An account with one of everything. `things` are its ids and addresses by kind. */
 export interface Tenant {
@@ -66,6 +67,17 @@ const kinds = [
   'reply',
   'creditEntry',
   'checkout',
+  'otherArtist',
+  'spareArtist',
+  'member',
+  'spareMember',
+  'invitation',
+  'invitationToken',
+  'activityEntry',
+  'approval',
+  'approvalToken',
+  'comment',
+  'domain',
 ] as const;
 export type Thing = (typeof kinds)[number];
 
@@ -122,6 +134,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
   const library = await fillLibrary(filling);
   const outreach = await fillOutreach(filling, library);
   const fans = await fillFans(filling);
+  const team = await fillTeam(filling, library);
   await filling.post('/me/export');
   await waitUntil('the export is ready', async () => (await filling.get('/me/export')).status === 'ready');
   const [, other] = await sessionsOf(app, { token, email, password });
@@ -137,6 +150,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
     ...library,
     ...outreach,
     ...fans,
+    ...team,
   };
   return { id: user.id, email, password, token, word, things };
 }

@@ -24,11 +24,12 @@ export function watchQueries(tables: readonly string[]): QueryWatch {
   } as typeof query;
   const owned = new RegExp(String.raw`\b(?:from|update)\s+"?(?:${tables.join('|')})\b`, 'g');
 
-  function isOwned({ text, values }: Query, owners: readonly string[]): boolean {
-    const places = text.match(owned)?.length ?? 0;
+  function isOwned({ text: all, values }: Query, owners: readonly string[]): boolean {
+    const text = subqueries.reduce((rest, known) => rest.replaceAll(known, ' = $1'), all);
+    const places = (text.match(owned) ?? []).filter((place) => !isOfMember(place, text)).length;
     if (places === 0 || heldOtherwise.some(({ query: known }) => known.test(text))) return true;
-    const names = [...text.matchAll(/(?:user_id"?|"users"."id"|\bid) = (?:\$(\d+)|'([^']+)')/g)].filter(
-      ([, number, literal]) => owners.includes(literal ?? String(values[Number(number) - 1])),
+    const names = [...text.matchAll(ownerNames)].filter(([, number, literal]) =>
+      owners.includes(literal ?? String(values[Number(number) - 1])),
     );
     return names.length >= places;
   }
@@ -43,6 +44,21 @@ export function watchQueries(tables: readonly string[]): QueryWatch {
       pg.Client.prototype.query = query;
     },
   };
+}
+
+const ownerNames = /(?:(?:user|workspace)_id"?|"(?:users|artists|workspaces)"\."id"|\bid) = (?:\$(\d+)|'([^']+)')/g;
+
+/** Subqueries that stand for an owner: all artists of a workspace, the workspace of an artist, and who owns it. */
+const subqueries: readonly RegExp[] = [
+  / in \(select "id" from "artists" where "artists"\."workspace_id" = (\$\d+)\)/g,
+  / in \(select a\.workspace_id from artists a where a\.id = ('[^']+')\)/g,
+  / in \(select m\.user_id from members m join artists a on [^']*a\.id = ('[^']+') and m\.role = 'owner'\s+and not exists \([^)]*\)\)/g,
+  / in \(select m\.workspace_id from "members" m where m\.user_id = (\$\d+) and m\.role = 'owner'\)/g,
+];
+
+/** The artists a member is limited to are found through the member. */
+function isOfMember(place: string, text: string): boolean {
+  return place.endsWith('member_artists') && /\b(from|join) "?members\b/.test(text);
 }
 
 function parseWebhook([query, values]: unknown[]): Query {
@@ -76,7 +92,7 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the subscription, found by its owner',
   },
   {
-    query: /"users"\."id" = "calendar_feeds"\."user_id" where "calendar_feeds"\."key_digest" = \$1/,
+    query: /"artists"\."id" = "calendar_feeds"\."user_id" where "calendar_feeds"\."key_digest" = \$1/,
     by: 'the secret in a calendar’s address',
   },
   {
@@ -124,7 +140,7 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'nothing: a figure of the whole installation',
   },
   {
-    query: /update wallets set topped_up_month = .* join users on users\.id = wallets\.user_id\s/s,
+    query: /update wallets set topped_up_month = .* join workspaces on workspaces\.id = wallets\.user_id\s/s,
     by: 'the month: everybody without a plan has credits to get',
   },
   {
@@ -169,4 +185,23 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     query: /^update "text_deliveries" set .* where "text_deliveries"\."id" = any\(\$\d+::text\[\]\)$/,
     by: 'the message they were listed from',
   },
+  { query: /"invitations" .*where \("invitations"\."token" = \$1 and/, by: 'the secret in an invitation' },
+  { query: /from "artists" a left join lateral .* where a\.id = any\(/s, by: 'the artists the member can access' },
+  {
+    query: /select w\.id, .* from "members" m join .* where m\.user_id = \$1 order by/s,
+    by: 'the member, who is named, for the first artist of each workspace',
+  },
+  {
+    query: /from "members" where \("members"\."user_id" = \$1 and .* exists \(select from members other where/,
+    by: 'the owner, who is named, for the other members',
+  },
+  {
+    query: /\(select name from "artists" where id = "artist_id"\)/,
+    by: 'the notification, whose reader is named',
+  },
+  {
+    query: /from "campaigns" where .*from "deliveries" where "deliveries"\."campaign_id" = "campaigns"\."id"\) > 1/,
+    by: 'the campaigns, whose owner is named',
+  },
+  { query: /from comment_mentions n .* where n\.comment_id = c\.id/s, by: 'the comment, whose owner is named' },
 ];

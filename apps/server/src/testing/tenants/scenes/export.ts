@@ -1,6 +1,7 @@
 import { openZip } from '../../open-zip.ts';
 import { expectOk } from '../../test-artist.ts';
 import { waitUntil } from '../../wait-until.ts';
+import { removeColleagues } from '../fill-team.ts';
 import { patience, type Scene, type Stage } from './scene.ts';
 
 /** Rows without her marker are detected by comparing both exports. */
@@ -14,6 +15,7 @@ export const accountExport: Scene = {
       [ada.word, ada.id].some((word) => name.includes(word) || content.includes(word)),
     );
     if (mentioned.length > 0) return mentioned.map(([name]) => `${name} of his export speaks of her`);
+    await removeColleagues(app, ada);
     await app.api.delete('/me', ada.token);
     const withoutHer = await exportAll(stage);
     const names = [...new Set([...withHer.keys(), ...withoutHer.keys()])];

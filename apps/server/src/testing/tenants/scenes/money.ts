@@ -27,7 +27,7 @@ export const monthlyCredits: Scene = {
     });
     // Neither has a plan; she joined this month, and has had her credits.
     await app.pool.query(`update wallets set plan = 'free', topped_up_month = null`);
-    await app.pool.query(`update users set created_at = created_at - interval '2 months' where id = $1`, [ben.id]);
+    await app.pool.query(`update workspaces set created_at = created_at - interval '2 months' where id = $1`, [ben.id]);
   },
   async play({ app, ben }) {
     const { queue, database } = app.runtime;
