@@ -3,8 +3,8 @@ import { createLedger } from '../apps/server/src/areas/billing/ledger/ledger.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import type { Events } from '../apps/server/src/platform/events/events.ts';
-import { createTestLog } from '../apps/server/src/testing/test-log.ts';
 import type { WorkspaceId } from '../apps/server/src/platform/http/mount.ts';
+import { createTestLog } from '../apps/server/src/testing/test-log.ts';
 import { type History, histories, play } from './ledger-histories.ts';
 
 /** The same number is the same history, in every process. */

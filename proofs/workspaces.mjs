@@ -9,7 +9,7 @@ if (!(accounts > 0)) {
   console.error('Usage: node proofs/workspaces.mjs [accounts]');
   process.exit(2);
 }
-const { measureWorkspacesMigration } = await tsImport('./workspaces-migration.ts', import.meta.url);
+const { measureWorkspacesMigration } = await tsImport('./workspaces-run.ts', import.meta.url);
 const { rows, seconds, faults } = await measureWorkspacesMigration(accounts);
 for (const fault of faults) console.log(`wrong: ${fault}`);
 console.log(
