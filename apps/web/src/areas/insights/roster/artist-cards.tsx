@@ -43,8 +43,13 @@ function ArtistCard({ artist, onOpen }: { artist: RosterArtist; onOpen: OpenAs }
     <Card className="h-full p-3.5 transition-colors duration-150 focus-within:border-white/20 hover:border-white/20 sm:px-5 sm:py-4.5">
       <div className="flex items-center gap-2.5">
         <Avatar name={name} size="small" className="max-sm:size-6 max-sm:text-[9px] sm:size-9 sm:text-xs" />
-        <button type="button" title={name} onClick={() => onOpen(id, '/')} className={openClasses}>
-          <span className="sr-only">{texts.openArtist('')}</span>
+        <button
+          type="button"
+          title={name}
+          aria-label={texts.openArtist(name)}
+          onClick={() => onOpen(id, '/')}
+          className={openClasses}
+        >
           {name}
         </button>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-3 max-sm:hidden" />

@@ -31,7 +31,7 @@ export function CreditsCard({ today }: { today: Day }) {
           value={month}
           options={listMonths(current)}
           onChange={setMonth}
-          className="w-36 font-semibold text-sm"
+          className="w-36 font-semibold text-sm mouse:h-9!"
         />
       </div>
       <div className="mt-3">

@@ -101,7 +101,7 @@ function Group({ group, today, canEdit, onOpen }: OverdueProps & { group: Overdu
         </Badge>
         {canEdit && !isMe && <ReminderButton group={group} />}
       </div>
-      <ul id={listId} className={cx('mt-1 grid gap-0.5 sm:pl-8', !isOpen && 'max-sm:hidden')}>
+      <ul id={listId} className={cx('mt-1 grid grid-cols-[minmax(0,1fr)] gap-0.5 sm:pl-8', !isOpen && 'max-sm:hidden')}>
         {shown.map((task) => (
           <TaskRow key={task.id} task={task} today={today} onOpen={onOpen} />
         ))}

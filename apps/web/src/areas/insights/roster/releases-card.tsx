@@ -36,7 +36,7 @@ export function ReleasesCard({ roster, weeks, onWeeks, canEdit, onOpen }: Releas
         <Button
           variant="ghost"
           size="small"
-          className="-my-2 sm:hidden"
+          className="-my-2 -mr-3 text-primary-fg! sm:hidden"
           onClick={() => setTimelineOpen(!isTimelineOpen)}
         >
           {isTimelineOpen ? texts.list : texts.timeline}

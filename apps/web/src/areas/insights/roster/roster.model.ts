@@ -37,9 +37,9 @@ export function placeReleases(releases: readonly RosterRelease[], period: Period
   });
 }
 
-/** The width of the cover and of the date after a bar, on the narrowest timeline. */
+/** The width of the cover, and of the date after a bar. */
 const minBarPercent = 6;
-const labelPercent = 7;
+const labelPercent = 4.5;
 
 interface Tick {
   readonly day: Day;

@@ -124,7 +124,7 @@ function Bar({ artist, release, start, end, isCut, top, today, onOpen }: BarProp
   const { kind, id, title, coverArt, releaseDate, tasks } = release;
   const format = texts.formats[release.format];
   const done = texts.tasksDone(tasks.done, tasks.total);
-  const bar: CSSProperties = { left: `${start}%`, width: `${end - start}%`, top };
+  const bar: CSSProperties = { right: `${100 - end}%`, width: `max(${end - start}%, 46px)`, top };
   return (
     <>
       <button
@@ -135,7 +135,7 @@ function Bar({ artist, release, start, end, isCut, top, today, onOpen }: BarProp
         style={bar}
         className={cx(barClasses, isCut ? 'rounded-r-lg border-l-0' : 'rounded-lg')}
       >
-        <span className="min-w-0 flex-1 pl-3">
+        <span className="min-w-0 flex-1 pr-[50px] pl-3">
           <span className="block truncate font-semibold text-sm leading-tight">{title}</span>
           <span className="block truncate text-2xs text-fg-2">
             {format} · {done}
@@ -144,7 +144,7 @@ function Bar({ artist, release, start, end, isCut, top, today, onOpen }: BarProp
         <Cover
           seed={title}
           image={coverArt === null ? null : coverSources(coverArt)}
-          className="size-[38px] shrink-0 rounded-[9px]"
+          className="absolute top-[3px] right-[3px] size-[38px] rounded-[9px]"
         />
         {tasks.total > 0 && (
           <span
@@ -194,7 +194,7 @@ function EmptyRow({ artist, roster: { today, from, until }, canEdit, onOpen }: R
 const nameClasses = 'block max-w-full truncate text-left font-semibold text-sm hover:text-primary-fg';
 
 const barClasses =
-  'pointer-events-auto absolute flex h-[46px] items-center gap-2 overflow-hidden border border-primary-fg/40 bg-linear-to-r from-[#221a38] to-[#3d2674] pr-[3px] text-left transition-colors duration-150 hover:border-primary-fg';
+  'pointer-events-auto absolute flex h-[46px] items-center overflow-hidden border border-primary-fg/40 bg-linear-to-r from-[#221a38] to-[#3d2674] text-left transition-colors duration-150 hover:border-primary-fg';
 
 const emptyClasses =
   'absolute top-3 right-4 z-10 flex h-10 items-center gap-4 rounded-lg border border-white/20 border-dashed bg-s1 px-3.5';
