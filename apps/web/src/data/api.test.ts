@@ -29,6 +29,18 @@ describe('the API client', () => {
     expect(await api.call(accountEndpoints.me, {})).toEqual({ sent: 'Bearer secret' });
   });
 
+  it('names the artist in requests of members, and in no others', async () => {
+    const baseUrl = await serve((request, response) =>
+      response.end(JSON.stringify({ artist: request.headers['debut-artist'] ?? null })),
+    );
+    const api = createApi({ baseUrl, tokens: () => somebody, artistId: () => 'lanterns' });
+    expect(await api.call(accountEndpoints.me, {})).toEqual({ artist: 'lanterns' });
+    expect(await api.call(accountEndpoints.me, {}, { artistId: 'juno' })).toEqual({ artist: 'juno' });
+    expect(await api.call(accountEndpoints.me, {}, { artistId: null })).toEqual({ artist: null });
+    expect(await api.call(accountEndpoints.sessions, {})).toEqual({ artist: null });
+    expect(await api.call(accountEndpoints.confirmEmail, { body: { token: 't' } })).toEqual({ artist: null });
+  });
+
   it('does not even ask when nobody is signed in', async () => {
     const api = createApi({ baseUrl: 'http://127.0.0.1:1', tokens: () => null });
     await expect(api.call(accountEndpoints.me, {})).rejects.toThrow('User not authenticated');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import type { Api } from './api.ts';
+import { type Api, ApiError } from './api.ts';
 import { createEventParser, followLiveEvents } from './live-events.ts';
 
 afterEach(() => {
@@ -19,6 +19,20 @@ test('a clock that was set back does not make the page younger than nothing', as
     followLiveEvents({ request } as unknown as Api, { userId: 'mara', artistId: 'mara' }, () => {});
   });
   expect(query.readingFor).toMatch(/^\d+$/);
+});
+
+test('a stream that the server no longer opens for this artist reports that access may be lost', async () => {
+  vi.stubGlobal('navigator', {});
+  const request = async () => {
+    throw new ApiError('Not found', { status: 404, code: 'not_found' });
+  };
+  const event = await new Promise((resolve) => {
+    const stop = followLiveEvents({ request } as unknown as Api, { userId: 'mara', artistId: 'juno' }, (one) => {
+      resolve(one);
+      queueMicrotask(() => stop());
+    });
+  });
+  expect(event).toEqual({ type: 'workspace.changed' });
 });
 
 describe('the event parser', () => {
