@@ -8,8 +8,10 @@ const apiUrl = process.env.DEBUT_API_URL ?? 'http://127.0.0.1:4747';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Rendered by the server: the legal pages, those of a fanbase and those of approval links. */
-const serverPages = { '^/(terms$|privacy$|fanbase/|fan-signup/|approve/)': { target: apiUrl, changeOrigin: false } };
+/** Rendered by the server: the legal pages, those of a fanbase with their colors, and those of approval links. */
+const serverPages = {
+  '^/(terms$|privacy$|fanbase/|fan-signup/|brand/|approve/)': { target: apiUrl, changeOrigin: false },
+};
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],

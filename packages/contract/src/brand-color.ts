@@ -48,7 +48,6 @@ export function brandTokens(color: string): Record<`--${string}`, string> {
     '--color-primary-active': primaryActive,
     '--color-primary-fg': primaryText,
     '--color-accent': primaryText,
-    '--shadow-glow': `0 8px 24px -6px ${primary}8c`,
   };
 }
 

@@ -16,6 +16,7 @@ export const protectedPaths = [
   '/account',
   '/roster',
   '/members',
+  '/branding',
 ] as const;
 
 export type ProtectedPath = (typeof protectedPaths)[number];

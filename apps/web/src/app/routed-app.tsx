@@ -63,6 +63,7 @@ const protectedPages: Record<ProtectedPath, ComponentType> = {
   '/account': lazyPage(() => import('./routes/account.tsx')),
   '/roster': lazyPage(() => import('./routes/roster.tsx')),
   '/members': lazyPage(() => import('./routes/members.tsx')),
+  '/branding': lazyPage(() => import('./routes/branding.tsx')),
 };
 
 const Login = lazyPage(() => import('./routes/login.tsx'));

@@ -51,3 +51,21 @@ test('the page of an unknown artist has no form', () => {
   expect(html).not.toContain('<form');
   expect(html).toContain('noindex');
 });
+
+test('a label’s page shows its logo, name and color, and nothing of the product', () => {
+  const look = { name: 'Harbor Records', logo: 'https://debut.test/files/logo.webp', color: '#ffd400' };
+  for (const page of ['fanbase', 'fan-signup'] as const) {
+    const html = renderTestPage(page, { look });
+    expect(html).toContain('<img src="https://debut.test/files/logo.webp?width=560" alt="Harbor Records"');
+    expect(html).toContain('href="/brand/ffd400.css"');
+    expect(html).toContain('property="og:site_name" content="Harbor Records"');
+    expect(html).not.toMatch(/Debut|icon\.svg|share\.png/);
+  }
+});
+
+test('a label without a logo shows its name, and has no icon rather than the product’s', () => {
+  const html = renderTestPage('fanbase', { look: { name: 'Harbor <Records>', logo: null, color: null } });
+  expect(html).toContain('Harbor &lt;Records&gt;</span>');
+  expect(html).toContain('<link rel="icon" href="data:,"/>');
+  expect(html).not.toContain('/brand/');
+});

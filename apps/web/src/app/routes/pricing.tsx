@@ -33,7 +33,7 @@ function Pricing() {
   const checkout = useCheckoutReturn();
   const purchase = usePurchase(checkout.returnTo);
   const [change, setChange] = useState<PlanChange | null>(null);
-  const [isContacting, setContacting] = useState(false);
+  const [isContacting, setContacting] = useState(query.get('contact') === 'sales');
   const contact = () => setContacting(true);
   const isFreeWithInvoices = billing.data?.portal === true && billing.data.subscription === null;
   return (

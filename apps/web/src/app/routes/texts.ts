@@ -4,6 +4,8 @@ export const texts = catalogue({
   en: {
     roster: 'Roster',
     onlyTheOwnerCanChange: 'Only the owner can change the plan.',
+    branding: 'Branding',
+    brandingIntro: 'Your fans see your label on public pages and in emails, not us.',
     addNewTrack: 'Add New Track',
     close: 'Close',
     whatToAdd: 'What to add',

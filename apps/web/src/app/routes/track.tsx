@@ -13,6 +13,7 @@ import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
 import { currentArtist } from '../../data/current-artist.ts';
 import { QueryError } from '../../data/query-view.tsx';
 import { useData } from '../../data/use-data.ts';
+import { usePublicOrigin } from '../../data/use-public-origin.ts';
 import { MoveToArtist } from '../move-to-artist.tsx';
 import { usePageTitle } from '../page.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
@@ -46,6 +47,7 @@ function Missing({ tracks }: { tracks: TracksQuery }) {
 function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
   const [dialog, setDialog] = useState<'share' | 'cover' | null>(null);
   const project = useData(projectEndpoints.list, {}).data?.find(({ id }) => id === track.projectId) ?? null;
+  const origin = usePublicOrigin();
   const artistId = useStore(currentArtist, ({ artist }) => artist?.id ?? '');
   // Next and Previous move through the track's project, or the standalone tracks of the dashboard.
   const queue = project ? getProjectTracks(project.trackIds, all) : standaloneTracks(all);
@@ -75,9 +77,7 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
         <TrackComments track={track} queue={queue} />
       </div>
       {dateDialog}
-      {dialog === 'share' && (
-        <ShareDialog track={track} address={getShareAddress(window.location.origin, artistId)} onClose={close} />
-      )}
+      {dialog === 'share' && <ShareDialog track={track} address={getShareAddress(origin, artistId)} onClose={close} />}
       {dialog === 'cover' && <CoverDialog subject={{ kind: 'track', track }} onClose={close} />}
     </div>
   );

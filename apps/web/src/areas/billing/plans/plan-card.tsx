@@ -1,5 +1,5 @@
 import { type Billing, billingEndpoints } from '@debut/contract/billing';
-import { dollars, planOf } from '@debut/contract/catalogue';
+import { dollars, enterprise, planOf } from '@debut/contract/catalogue';
 import { formatNumber } from '@debut/contract/texts';
 import { Coins } from 'lucide-react';
 import { Link } from 'wouter';
@@ -48,6 +48,7 @@ function PlanSkeleton() {
 
 function PlanTile({ billing }: { billing: Billing }) {
   const { name, priceCents } = planOf(billing.plan);
+  const isEnterprise = hasPlans() && billing.entitlements.whiteLabel;
   const { fans, maxFans } = billing.usage;
   return (
     <div className={tileClasses}>
@@ -55,9 +56,9 @@ function PlanTile({ billing }: { billing: Billing }) {
         {texts.plan} <StateBadge billing={billing} />
       </p>
       <p className="mt-1 font-bold font-display text-2xl">
-        {name}{' '}
+        {isEnterprise ? enterprise.name : name}{' '}
         <span className="font-normal font-sans text-fg-2 text-sm tracking-normal">
-          {texts.monthDollars(dollars(priceCents))}
+          {isEnterprise ? texts.byContract : texts.monthDollars(dollars(priceCents))}
         </span>
       </p>
       <p className="mt-1 text-fg-2 text-sm">

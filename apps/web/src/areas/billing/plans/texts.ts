@@ -72,6 +72,7 @@ export const texts = catalogue({
     planAndCredits: 'Plan and credits',
     plan: 'Plan',
     monthDollars: (dollars: string) => `${dollars} / month`,
+    byContract: 'by contract',
     ofFans: (fans: number, maxFans: number) => ` ${formatNumber(fans)} of ${formatNumber(maxFans)} fans.`,
     changePlan: 'Change plan',
     invoicesAndCards: 'Invoices and cards',

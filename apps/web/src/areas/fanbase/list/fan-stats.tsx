@@ -4,6 +4,7 @@ import { formatNumber } from '@debut/contract/texts';
 import { ArrowDownRight, ArrowUpRight, Disc3, type LucideIcon, MessageSquare, TrendingUp, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { sellsCredits } from '../../../data/app-config.ts';
+import { usePlan } from '../../../data/use-plan.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -12,12 +13,13 @@ import { describeTrend } from './growth.model.ts';
 import { texts } from './texts.ts';
 
 export function FanStatCards({ stats, plan }: { stats: FanStats | undefined; plan: PlanId }) {
+  const isUnlimited = usePlan()?.entitlements.fans === null;
   if (!stats) return <StatsSkeleton />;
   const { totalFans, textable, thisWeek, messagesSent, delivered, releases, tracks, projects } = stats;
   return (
     <ul aria-label={texts.fanbaseStats} className={gridClasses}>
       <StatCard icon={Users} label={texts.totalFans} value={totalFans}>
-        {sellsCredits() ? <FanLimit stats={stats} plan={plan} /> : texts.getTexts(textable)}
+        {sellsCredits() && !isUnlimited ? <FanLimit stats={stats} plan={plan} /> : texts.getTexts(textable)}
       </StatCard>
       <StatCard icon={TrendingUp} label={texts.thisWeek} value={thisWeek}>
         <Trend stats={stats} />

@@ -5,6 +5,7 @@ import { encode } from 'uqr';
 import { Link } from 'wouter';
 import { saveFile } from '../../../data/save-file.ts';
 import { useData } from '../../../data/use-data.ts';
+import { usePublicOrigin } from '../../../data/use-public-origin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { GeneratedCover } from '../../../ui/cover.tsx';
@@ -16,7 +17,7 @@ import { texts } from './texts.ts';
 /** The link of the public page, as text and as a QR code. */
 export function SignupLinkCard({ artistId }: { artistId: string }) {
   const titleId = useId();
-  const link = `${window.location.origin}/fanbase/${artistId}`;
+  const link = `${usePublicOrigin()}/fanbase/${artistId}`;
   return (
     <Card aria-labelledby={titleId} className="isolate flex min-w-0 flex-col overflow-hidden p-4 sm:p-5">
       <div aria-hidden className={glowClasses} />

@@ -3,6 +3,7 @@ import { ArrowLeft, Check, Copy, ExternalLink, Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Allowed } from '../../../data/rights.tsx';
+import { usePublicOrigin } from '../../../data/use-public-origin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -29,13 +30,14 @@ type EditorProps = {
 /** The artist's public page, for viewing or editing, with a preview beside it. */
 export function Editor({ landing, nextRelease, productName }: EditorProps) {
   const editor = usePageEditor(landing);
+  const origin = usePublicOrigin();
   const { isEditing, isChanged } = editor;
   const preview = isEditing ? previewDraft(editor.form.values, landing.id, nextRelease) : landing;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12">
       <div className="grid min-w-0 gap-5">
         <Actions editor={editor} />
-        <ShareLink address={`${window.location.origin}/fanbase/${landing.id}`} />
+        <ShareLink address={`${origin}/fanbase/${landing.id}`} />
         {isEditing ? (
           <>
             <EditorImages editor={editor} />

@@ -1,0 +1,8 @@
+import { brandingEndpoints } from '@debut/contract/branding';
+import { useData } from './use-data.ts';
+
+/** Where links to public pages lead: the workspace's own domain, or this one. */
+export function usePublicOrigin(): string {
+  const { data } = useData(brandingEndpoints.read, {});
+  return data?.origin ?? window.location.origin;
+}
