@@ -346,3 +346,14 @@ describe('payments', () => {
     ]);
   });
 });
+
+test('DNS servers are addresses, with a port if needed', () => {
+  expect(configOf({}).domains).toEqual({ enabled: true, dnsServers: [] });
+  const given = '1.1.1.1, 127.0.0.1:5353,2606:4700::1111,[::1]:53';
+  expect(configOf({ DNS_SERVERS: given, PUBLIC_DOMAINS: 'off' }).domains).toEqual({
+    enabled: false,
+    dnsServers: ['1.1.1.1', '127.0.0.1:5353', '2606:4700::1111', '[::1]:53'],
+  });
+  for (const server of ['dns.example', '1.1.1', '1.1.1.1:0', '1.1.1.1:99999', '1.1.1.1,,'])
+    expect(faultsOf({ DNS_SERVERS: server })[0]).toContain('DNS_SERVERS');
+});

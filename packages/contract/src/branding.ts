@@ -11,6 +11,8 @@ const branding = named(
     logo: z.nullable(z.string()),
     color: z.nullable(z.string()),
     senderName: z.nullable(z.string()),
+    /** Shown without a sender name. */
+    workspaceName: z.string(),
     /** Whether the plan includes it; what is stored stays stored without. */
     included: z.boolean(),
     /** Whether public pages and emails show it in place of the product's. */

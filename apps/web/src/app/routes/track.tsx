@@ -12,8 +12,8 @@ import { TrackDetailFacts, TrackDetailHeader } from '../../areas/library/tracks/
 import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
 import { currentArtist } from '../../data/current-artist.ts';
 import { QueryError } from '../../data/query-view.tsx';
+import { usePublicOrigin } from '../../data/use-branding.ts';
 import { useData } from '../../data/use-data.ts';
-import { usePublicOrigin } from '../../data/use-public-origin.ts';
 import { MoveToArtist } from '../move-to-artist.tsx';
 import { usePageTitle } from '../page.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';

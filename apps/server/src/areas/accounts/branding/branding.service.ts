@@ -34,6 +34,7 @@ export function createBrandingService(dependencies: {
       logo: row.logo && files.address(row.logo),
       color: row.color,
       senderName: row.senderName,
+      workspaceName: row.name,
       included: included.whiteLabel,
       inEffect: included.whiteLabel && hasLook(row),
       origin: origin === publicUrl ? null : origin,

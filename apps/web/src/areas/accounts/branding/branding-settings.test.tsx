@@ -10,6 +10,7 @@ const branding: Branding = {
   logo: null,
   color: '#112233',
   senderName: 'Harbor Records',
+  workspaceName: 'Harbor',
   included: true,
   inEffect: true,
   origin: null,
@@ -67,11 +68,13 @@ test('the owner changes color and sender name; an empty field removes it', async
   });
 });
 
-test('the preview follows the color', async () => {
-  open();
-  const preview = await screen.findByRole('figure', { name: 'Preview' });
+test('the preview follows the color, and shows the workspace without a sender name', async () => {
+  const { user } = open();
+  const preview = await screen.findByRole('figure');
   const frame = preview.querySelector<HTMLElement>('[inert]');
   expect(frame?.style.getPropertyValue('--color-primary')).toMatch(/^#[0-9a-f]{6}$/);
+  await user.clear(screen.getByRole('textbox', { name: 'Sender name' }));
+  expect(within(preview).getByText('Harbor')).toBeTruthy();
 });
 
 test('without Enterprise the owner sees what is missing before pressing anything', async () => {

@@ -2,7 +2,6 @@ import { brandTokens } from '@debut/contract/brand-color';
 import { type Branding, brandingEndpoints } from '@debut/contract/branding';
 import { maxDisplayNameCharacters } from '@debut/contract/limits';
 import type { CSSProperties } from 'react';
-import { productName } from '../../../data/app-config.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { LabelMark } from '../../../public/landing-images.tsx';
@@ -76,15 +75,21 @@ export function LookCard({ branding, canChange }: { branding: Branding; canChang
             )}
           </fieldset>
         </Form>
-        <Preview look={form.values} color={isColor ? color.toLowerCase() : null} />
+        <Preview
+          look={form.values}
+          workspaceName={branding.workspaceName}
+          color={isColor ? color.toLowerCase() : null}
+        />
       </div>
     </Card>
   );
 }
 
+type PreviewProps = { look: Look; workspaceName: string; color: string | null };
+
 /** The head of a public page. Colors are set as custom properties, which the content policy allows to scripts. */
-function Preview({ look, color }: { look: Look; color: string | null }) {
-  const name = look.senderName.trim() || productName();
+function Preview({ look, workspaceName, color }: PreviewProps) {
+  const name = look.senderName.trim() || workspaceName;
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1.5 font-medium text-sm">{texts.preview}</figcaption>

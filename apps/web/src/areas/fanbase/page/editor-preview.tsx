@@ -1,10 +1,12 @@
+import { brandTokens } from '@debut/contract/brand-color';
 import type { FanbaseLanding } from '@debut/contract/fanbase-page';
 import { defaultPhoneCountry } from '@debut/contract/phones';
 import { formatNumber } from '@debut/contract/texts';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { coverAddress } from '../../../data/cover-address.ts';
 import { useToday } from '../../../data/today.ts';
+import { useLook } from '../../../data/use-branding.ts';
 import { LandingPortrait } from '../../../public/landing-images.tsx';
 import { LandingJoin } from '../../../public/landing-join.tsx';
 import { LandingView } from '../../../public/landing-view.tsx';
@@ -19,6 +21,7 @@ type EditorPreviewProps = { landing: FanbaseLanding; isDraft: boolean; productNa
 export function EditorPreview({ landing, isDraft, productName }: EditorPreviewProps) {
   const [size, setSize] = useState<keyof typeof frames>('phone');
   const today = useToday();
+  const look = useLook();
   const { frame, page } = frames[size];
   return (
     <aside aria-label={texts.preview} className="min-w-0 lg:sticky lg:top-20 lg:-mt-2">
@@ -37,8 +40,12 @@ export function EditorPreview({ landing, isDraft, productName }: EditorPreviewPr
         />
       </div>
       <div className={`mx-auto overflow-hidden border-[#2b2838] bg-bg shadow-pop ${frame}`}>
-        <div inert className={`origin-top-left overflow-hidden ${page}`}>
-          <LandingView landing={landing} productName={productName} today={today} framed>
+        <div
+          inert
+          style={(look?.color ? brandTokens(look.color) : {}) as CSSProperties}
+          className={`origin-top-left overflow-hidden ${page}`}
+        >
+          <LandingView landing={landing} productName={look?.name ?? productName} look={look} today={today} framed>
             <LandingJoin landing={landing} join={emptyForm} />
           </LandingView>
         </div>

@@ -3,7 +3,7 @@ import { ArrowLeft, Check, Copy, ExternalLink, Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Allowed } from '../../../data/rights.tsx';
-import { usePublicOrigin } from '../../../data/use-public-origin.ts';
+import { usePublicOrigin } from '../../../data/use-branding.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
