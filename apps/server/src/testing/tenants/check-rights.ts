@@ -97,7 +97,7 @@ export async function checkRights(
   return faults;
 }
 
-/** What a colleague sees who can access one artist of several, and keeps of one they could access before. */
+/** What a colleague sees who can access one artist of several. */
 async function checkLimits(app: TestApp, ada: Tenant, colleague: Member): Promise<string[]> {
   const { otherArtist } = ada.things;
   const get = async (path: string) => (await app.api.get(path, colleague.token, actingFor(otherArtist))).body;
@@ -105,11 +105,21 @@ async function checkLimits(app: TestApp, ada: Tenant, colleague: Member): Promis
     artists: (await get('/artists')).map(({ id }: { id: string }) => id),
     opensWith: (await get('/me/workspaces')).find(({ id }: { id: string }) => id === ada.id)?.artistId,
     activity: (await get('/activity')).some(({ artist }: { artist: { id: string } | null }) => artist?.id === ada.id),
+    hasSeenIdle: (await get('/members')).some(
+      ({ id, lastActiveAt }: { id: string; lastActiveAt: string | null }) =>
+        id === ada.things.spareMember && lastActiveAt !== null,
+    ),
     limits: (await get('/members')).some(({ artistIds }: { artistIds: string[] | null }) =>
       artistIds?.includes(ada.id),
     ),
   };
-  const expected = { artists: [otherArtist], opensWith: otherArtist, activity: false, limits: false };
+  const expected = {
+    artists: [otherArtist],
+    opensWith: otherArtist,
+    activity: false,
+    hasSeenIdle: false,
+    limits: false,
+  };
   const isLimited = isDeepStrictEqual(seen, expected);
   return isLimited ? [] : [`a colleague sees ${JSON.stringify(seen)} instead of ${JSON.stringify(expected)}`];
 }
@@ -126,6 +136,8 @@ const changes: readonly Right[] = ['edit', 'master', 'audience', 'send', 'publis
 async function addTeam(app: TestApp, ada: Tenant) {
   const { otherArtist, spareArtist } = ada.things;
   await app.pool.query('update artists set archived_at = now() where id = $1', [spareArtist]);
+  // The first artist of the workspace, which a colleague without access to it must not be led to.
+  await app.pool.query(`update artists set created_at = '2020-01-01' where id = $1`, [ada.id]);
   const join = async (role: GivenRole, artistId: string, artistIds?: string[]) => {
     const member = await addMember(app, ada.id, { role, ...(artistIds && { artistIds }) });
     await app.api.get('/me', member.token, actingFor(artistId));

@@ -107,14 +107,14 @@ export async function findArtistName(db: Queryable, artist: string): Promise<str
   return found?.name;
 }
 
+const selectOwner = (db: Queryable) =>
+  db.select({ user: users }).from(members).innerJoin(users, eq(users.id, members.userId)).$dynamic();
+
 /** The account that answers for an artist: the owner of the workspace. */
 export async function findResponsible(db: Queryable, artist: string): Promise<typeof users.$inferSelect | undefined> {
-  const [found] = await db
-    .select({ user: users })
-    .from(artists)
-    .innerJoin(members, and(eq(members.workspaceId, artists.workspaceId), eq(members.role, 'owner')))
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(eq(artists.id, artist));
+  const [found] = await selectOwner(db)
+    .innerJoin(artists, eq(artists.workspaceId, members.workspaceId))
+    .where(and(eq(artists.id, artist), eq(members.role, 'owner')));
   return found?.user;
 }
 
@@ -122,11 +122,7 @@ export async function findWorkspaceOwner(
   db: Queryable,
   workspace: WorkspaceId,
 ): Promise<typeof users.$inferSelect | undefined> {
-  const [found] = await db
-    .select({ user: users })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.workspaceId, workspace), eq(members.role, 'owner')));
+  const [found] = await selectOwner(db).where(and(eq(members.workspaceId, workspace), eq(members.role, 'owner')));
   return found?.user;
 }
 

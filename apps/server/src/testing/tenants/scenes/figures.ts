@@ -1,5 +1,6 @@
 import { freePort } from '../../free-port.ts';
 import { createTestApp } from '../../test-app.ts';
+import { waitUntil } from '../../wait-until.ts';
 import type { Scene } from './scene.ts';
 
 const token = 'for the one who looks after it';
@@ -12,8 +13,10 @@ export const figures: Scene = {
     const told = await createTestApp({ besides: app, environment });
     try {
       const headers = { authorization: `Bearer ${token}` };
-      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
-      const drift = /^debut_ledger_drift_credits\S* (\d+)$/m.exec(text)?.[1];
+      const drift = await waitUntil('the installation was read', async () => {
+        const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
+        return /^debut_ledger_drift_credits\S* (\d+)$/m.exec(text)?.[1];
+      });
       return drift === '0' ? [] : [`their balances differ by ${drift}`];
     } finally {
       await told.close();
