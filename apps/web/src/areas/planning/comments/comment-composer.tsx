@@ -69,7 +69,7 @@ export function CommentComposer(props: CommentComposerProps) {
       <Field label={label} labelHidden error={form.errors.body}>
         <TextArea
           ref={area}
-          rows={2}
+          rows={Math.min(10, Math.max(2, form.values.body.split('\n').length))}
           placeholder={texts.placeholder}
           {...mentions.attributes}
           {...((mentions.isOpen || isEditing) && { 'data-own-escape': '' })}
