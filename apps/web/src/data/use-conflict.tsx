@@ -7,7 +7,7 @@ interface Versioned {
 }
 
 /** How a field is shown when two versions are compared. */
-export interface ComparedField {
+interface ComparedField {
   readonly label: string;
   readonly show?: (value: unknown) => string;
 }

@@ -147,7 +147,7 @@ export async function deleteVersions(
 }
 
 /** Whether a run is active, or an MP3 is being made. */
-export async function isUnderWay(db: Queryable, owner: string, trackIds: readonly string[]): Promise<boolean> {
+async function isUnderWay(db: Queryable, owner: string, trackIds: readonly string[]): Promise<boolean> {
   const ids = [...trackIds];
   const runs = and(eq(masteringRuns.userId, owner), inArray(masteringRuns.trackId, ids), active);
   const encoding = and(isNotNull(masteringVersions.mp3AskedAt), isNull(masteringVersions.mp3));

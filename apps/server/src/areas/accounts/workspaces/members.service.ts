@@ -123,13 +123,15 @@ export function createMemberService(dependencies: MemberDependencies & { db: Dat
           await store.setArtists(transaction, workspaceId, id, artistIds);
           await onAccessLost(transaction, workspaceId, id);
         }
-        const account = await findAccount(transaction, id);
-        await recordWorkspaceActivity(transaction, workspaceId, {
-          at: clock(),
-          action: 'member-changed',
-          subject: account?.name ?? null,
-          detail: change.role ?? member.role,
-        });
+        if ((change.role ?? member.role) !== member.role || artistIds !== undefined) {
+          const account = await findAccount(transaction, id);
+          await recordWorkspaceActivity(transaction, workspaceId, {
+            at: clock(),
+            action: 'member-changed',
+            subject: account?.name ?? null,
+            detail: change.role ?? member.role,
+          });
+        }
         await announce(transaction, workspaceId, id);
       });
       return find(actor, actorId, id);

@@ -67,7 +67,9 @@ test('a rename that meets another one asks which title to keep', async () => {
     status: 409,
     body: conflict,
   }));
-  await user.type(await screen.findByRole('textbox', { name: 'Track Title' }), ' II');
+  const title = await screen.findByRole('textbox', { name: 'Track title' });
+  await user.clear(title);
+  await user.type(title, 'Undertow II');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Use theirs' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
