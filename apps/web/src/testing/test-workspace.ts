@@ -18,7 +18,7 @@ export function testWorkspace(fields: Partial<Workspace> = {}): Workspace {
   };
 }
 
-export function testArtist(id: string, name: string, fields: Partial<Artist> = {}): Artist {
+function testArtist(id: string, name: string, fields: Partial<Artist> = {}): Artist {
   return {
     id,
     name,

@@ -79,7 +79,7 @@ function MemberRow({ member, artists, workspace, isSelf, allowed, canChooseAll }
         'grid grid-cols-[minmax(0,1fr)_auto] border-white/[.06] border-t px-4 py-3 sm:px-5 md:min-h-15 md:py-2',
       )}
     >
-      <div className="flex min-w-0 items-center gap-3 max-md:col-span-2 max-md:row-start-1 max-md:pr-11">
+      <div className="flex min-w-0 items-center gap-3 max-md:col-start-1 max-md:col-end-3 max-md:row-start-1 max-md:pr-11">
         <Avatar name={name} className="mouse:size-9" />
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold text-sm">
@@ -88,20 +88,20 @@ function MemberRow({ member, artists, workspace, isSelf, allowed, canChooseAll }
           <p className="truncate text-fg-3 text-xs">{email}</p>
         </div>
       </div>
-      <div className="max-md:row-start-2 max-md:max-w-40">
+      <div className="max-md:col-start-1 max-md:row-start-2 max-md:max-w-40">
         {allowed.changeRole && role !== 'owner' ? (
           <RoleSelect member={member} role={role} />
         ) : (
           <Badge tone={roleTones[role]}>{texts.roleNames[role]}</Badge>
         )}
       </div>
-      <Cell label={texts.artists} className="max-md:col-span-2">
+      <Cell label={texts.artists} className="max-md:col-start-1 max-md:col-end-3 max-md:row-start-3">
         <ArtistNames choice={artistIds} artists={artists} workspace={workspace.name} />
       </Cell>
       <Cell label={texts.lastActive} className="max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">
         <LastActive member={member} isSelf={isSelf} />
       </Cell>
-      <div className="max-md:col-start-2 max-md:row-start-1 max-md:-mr-2 md:justify-self-end">
+      <div className="max-md:col-start-2 max-md:row-start-1 max-md:-mr-2 justify-self-end">
         <MemberMenu {...{ member, artists, workspace, allowed, canChooseAll }} />
       </div>
     </li>

@@ -22,9 +22,9 @@ export function RolesCard() {
               <th
                 key={role}
                 scope="col"
-                className="w-[max(13.5vw,3.125rem)] text-center last:w-[max(15.5vw,3.625rem)] last:pr-2 sm:w-22 sm:last:w-27 sm:last:pr-5"
+                className="w-[max(13.5vw,2.875rem)] text-center last:w-[max(15.5vw,3.25rem)] last:pr-2 sm:w-22 sm:last:w-27 sm:last:pr-5"
               >
-                <Badge tone={roleTones[role]} className="max-sm:bg-transparent! max-sm:px-0! max-sm:text-2xs!">
+                <Badge tone={roleTones[role]} className="max-sm:bg-transparent! max-sm:px-0! max-sm:text-[10px]!">
                   {texts.roleNames[role]}
                 </Badge>
               </th>
