@@ -5,8 +5,6 @@ import type { PlanningServices } from '../planning/index.ts';
 import { createReminderService } from './roster/reminders.service.ts';
 import { createRosterService } from './roster/roster.service.ts';
 
-export type InsightServices = ReturnType<typeof createInsightServices>;
-
 export function createInsightServices(
   { config, database, clock, queue }: Runtime,
   dependencies: { billing: BillingServices; planning: PlanningServices; fileAddress: (path: string) => string },
