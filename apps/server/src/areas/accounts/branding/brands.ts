@@ -11,7 +11,7 @@ export interface Look {
   readonly color: string | null;
 }
 
-export interface Brand {
+interface Brand {
   /** `null`: the product's. */
   readonly look: Look | null;
   /** Of links to public pages. */
