@@ -84,7 +84,8 @@ test('bodies and responses are components with names, and every reference leads 
 test('a failed request is described as the error body', () => {
   const failure = description.components.schemas.Failure;
   expect(failure.required.sort()).toEqual(['code', 'error']);
-  const fields = ['balance', 'challenge', 'code', 'error', 'field', 'link', 'needed', 'plan'];
+  const conflict = ['changedBy', 'current'];
+  const fields = ['balance', 'challenge', 'code', 'error', 'field', 'link', 'needed', 'plan', ...conflict].sort();
   expect(Object.keys(failure.properties).sort()).toEqual(fields);
 });
 
