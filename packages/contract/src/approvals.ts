@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalFailures } from './approval-failures.ts';
 import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
 import { emailField, failWith, isoInstant, requiredTextField } from './fields.ts';
@@ -107,7 +108,7 @@ export const approvalEndpoints = {
     body: named(
       'NewApproval',
       z.object({
-        name: requiredTextField(maxDisplayNameCharacters, failWith(commonFailures, 'name_missing')),
+        name: requiredTextField(maxDisplayNameCharacters, failWith(approvalFailures, 'name_missing')),
         /** The link is emailed to it. */
         email: z.optional(emailField),
         /** How long the link works; 14 unless told. */

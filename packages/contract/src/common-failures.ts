@@ -1,6 +1,5 @@
 import {
   defaultMaxAudioMegabytes,
-  maxApprovalsPerTrack,
   maxArtistsPerWorkspace,
   maxCommentCharacters,
   maxDomainsPerWorkspace,
@@ -22,7 +21,6 @@ export const commonFailures = {
   track_title_missing: { status: 400, sentence: 'Please enter a track title' },
   track_title_empty: { status: 400, sentence: 'Track title cannot be empty' },
   project_name_missing: { status: 400, sentence: 'Please enter a project name' },
-  name_missing: { status: 400, sentence: 'Please enter a name' },
   message_missing: { status: 400, sentence: 'Please enter a message' },
   comment_missing: { status: 400, sentence: 'Please enter a comment' },
   comment_too_long: {
@@ -111,15 +109,6 @@ export const commonFailures = {
     status: 409,
     sentence: `A project holds at most ${maxTracksPerProject} tracks. Choose fewer, or another project.`,
   },
-  approval_needs_audio: {
-    status: 409,
-    sentence: 'This track has no audio yet. Upload it before you share the track.',
-  },
-  too_many_approvals: {
-    status: 409,
-    sentence: `A track can be shared with at most ${maxApprovalsPerTrack} people.`,
-  },
-  too_many_comments: { status: 409, sentence: 'There is no room for more comments. Use the note below instead.' },
   too_many_tasks: { status: 409, sentence: 'This list is full. Please delete tasks you no longer need.' },
   email_not_confirmed: { status: 409, sentence: 'Please confirm your email address first' },
   too_large: { status: 413, sentence: 'The request is too large' },

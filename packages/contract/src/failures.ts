@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalFailures } from './approval-failures.ts';
 import { commonFailures } from './common-failures.ts';
 import { named } from './endpoint.ts';
 import { neededPlan } from './entitlements.ts';
@@ -11,6 +12,7 @@ import { proofChallenge } from './proof-of-work.ts';
 /** Every failure code of the API with its HTTP status and the sentence to show. */
 export const failures = {
   ...commonFailures,
+  ...approvalFailures,
   ...masteringFailures,
   ...outreachFailures,
   ...fanFailures,

@@ -315,7 +315,7 @@ describe('comments', () => {
     const { secret } = await share();
     const rejected = await post(secret, 'comments', { body: '  ' });
     expect(rejected.status).toBe(400);
-    expect(rejected.text).toContain('Please write a comment first');
+    expect(rejected.text).toContain('Please enter a comment');
   });
 });
 
