@@ -2,7 +2,8 @@ import type { Runtime } from '../../runtime.ts';
 import { createMailLimits, type RequireConfirmedEmail } from '../accounts/index.ts';
 import { privateLinkMailJob } from '../delivery/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
-import { type ApprovalMasters, createApprovalPageService } from './approvals/approval-page.service.ts';
+import { type ApprovalMasters, createApprovalFiles } from './approvals/approval-files.ts';
+import { createApprovalPageService } from './approvals/approval-page.service.ts';
 import { createApprovalService } from './approvals/approvals.service.ts';
 import { createArtworkService } from './artwork/artwork.service.ts';
 import { createFileService, type FileService } from './files/files.service.ts';
@@ -46,6 +47,7 @@ export function createLibraryServices(
   const { db } = database;
   const shared = { db, clock, events, files, planning };
   const transfer = createFileTransfer({ db, store, scratch, queue, clock });
+  const approvalFiles = createApprovalFiles({ ...shared, signer, masters });
   return {
     approvals: createApprovalService({
       ...shared,
@@ -55,7 +57,12 @@ export function createLibraryServices(
       mail: (transaction, message) => queue.enqueue(transaction, privateLinkMailJob, message),
       settings: { productName, publicUrl, canEmail: systemMail !== undefined },
     }),
-    approvalPage: createApprovalPageService({ ...shared, signer, masters, notify: planning.notifications.notify }),
+    approvalFiles,
+    approvalPage: createApprovalPageService({
+      ...shared,
+      files: approvalFiles,
+      notify: planning.notifications.notify,
+    }),
     files,
     tracks: createTrackService({ ...shared, masters }),
     projects: createProjectService(shared),

@@ -19,7 +19,7 @@ export async function registerLibraryRoutes(
   { assets }: { /** Of the page of an approval link. */ assets: PageAssets },
 ): Promise<void> {
   const { config, clock, database, signer, fileStore: store, uploadReceiver: receiver, disk } = runtime;
-  const { files, approvalPage: page } = library;
+  const { files, approvalPage: page, approvalFiles } = library;
   const { rateLimits } = runtime;
   mountFiles(mount, { files });
   mountAudio(mount, { files, store, signer, clock, publicUrl: config.publicUrl });
@@ -32,7 +32,14 @@ export async function registerLibraryRoutes(
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);
     acceptForms(scope);
-    mountApprovalPages(http, mountForms, { page, store, rateLimits, assets, productName: config.productName });
+    mountApprovalPages(http, mountForms, {
+      page,
+      files: approvalFiles,
+      store,
+      rateLimits,
+      assets,
+      productName: config.productName,
+    });
   });
   mountSearch(mount, { db: database.db, address: files.address });
 }

@@ -1,6 +1,5 @@
 import type { approvalCommentForm, approvalDecisionForm } from '@debut/contract/approvals';
-import { maxCommentsPerApproval, signedAudioSeconds } from '@debut/contract/limits';
-import { masteringStyle, type TrackMastering } from '@debut/contract/mastering';
+import { maxCommentsPerApproval } from '@debut/contract/limits';
 import type { ApprovalView } from '@debut/web/public';
 import type * as z from 'zod/mini';
 import { type Clock, minuteMilliseconds } from '../../../platform/clock.ts';
@@ -8,26 +7,13 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { digest, newId } from '../../../platform/ids.ts';
-import type { Signer } from '../../../platform/signer.ts';
 import { findArtistName } from '../../accounts/index.ts';
 import type { Notify } from '../../planning/index.ts';
-import { pathOfAddress } from '../files/file-path.ts';
-import type { FileService } from '../files/files.service.ts';
-import type { StoredFile } from '../files/files.store.ts';
 import { texts } from '../texts.ts';
-import type { TrackMasters } from '../tracks/tracks.service.ts';
 import { findTrack, type TrackRow } from '../tracks/tracks.store.ts';
+import type { ApprovalFiles } from './approval-files.ts';
 import { toComment } from './approvals.service.ts';
 import * as store from './approvals.store.ts';
-
-export interface ApprovalMasters extends Pick<TrackMasters, 'versionsOf'> {
-  ofTrack(owner: string, trackId: string): Promise<TrackMastering>;
-}
-
-interface Signature {
-  readonly expires?: string | undefined;
-  readonly signature?: string | undefined;
-}
 
 export type ApprovalPageService = ReturnType<typeof createApprovalPageService>;
 
@@ -36,79 +22,10 @@ export function createApprovalPageService(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
-  signer: Signer;
-  files: FileService;
-  masters: ApprovalMasters;
+  files: Pick<ApprovalFiles, 'listVersions' | 'coverAddress'>;
   notify: Notify;
 }) {
-  const { db, clock, events, signer, files, masters, notify } = dependencies;
-
-  async function trackOf({ userId, trackId }: store.ApprovalRow): Promise<TrackRow> {
-    const track = await findTrack(db, userId, trackId);
-    if (!track) throw new Failure('not_found');
-    return track;
-  }
-
-  /** Names the file as well, so that an address never continues with the bytes of another one after mastering again. */
-  function fieldsOf({ id, token }: store.ApprovalRow, path: string, expires: string): Record<string, string> {
-    return { approval: id, token, path, expires };
-  }
-
-  function createSign(approval: store.ApprovalRow) {
-    const expires = String(Math.floor(clock().getTime() / 1000) + signedAudioSeconds);
-    return (address: string, path: string) => {
-      const signature = signer.sign('approval', fieldsOf(approval, path, expires));
-      return `/api/approve/${address}?${new URLSearchParams({ expires, signature })}`;
-    };
-  }
-
-  async function requireSigned(
-    id: string,
-    { expires = '', signature = '' }: Signature,
-    findPath: (track: TrackRow) => Promise<string | null> | string | null,
-  ): Promise<{ owner: string; path: string }> {
-    const approval = await store.findActive(db, id, clock());
-    if (!approval || Number(expires) * 1000 <= clock().getTime()) throw new Failure('not_found');
-    const path = await findPath(await trackOf(approval));
-    if (!path || !signer.verify('approval', fieldsOf(approval, path, expires), signature))
-      throw new Failure('not_found');
-    return { owner: approval.userId, path };
-  }
-
-  async function listVersions(
-    approval: store.ApprovalRow,
-    track: TrackRow,
-    sign: ReturnType<typeof createSign>,
-  ): Promise<ApprovalView['versions']> {
-    const { userId: owner, id } = approval;
-    if (!track.audioFile) return [];
-    const [mastering, names, [analysis]] = await Promise.all([
-      masters.ofTrack(owner, track.id),
-      masters.versionsOf(owner, [track]),
-      files.analysesOf(owner, [track.audioFile]),
-    ]);
-    const versionAt = (version: string, name: string, path: string) => ({
-      id: version,
-      name,
-      audio: sign(`audio/${id}/${version}`, path),
-    });
-    const mastered = masteringStyle.options.flatMap((style) => {
-      const version = mastering.versions[style];
-      const path = version && pathOfAddress(version.url);
-      if (!version || !path) return [];
-      const { waveform, levelMatchDb, report } = version;
-      const name = names.get(track.id)?.[style]?.preset.name ?? style;
-      return [{ ...versionAt(style, name, path), waveform, levelMatchDb, seconds: report.durationSeconds }];
-    });
-    if (!analysis || analysis.playback === 'preparing' || analysis.playback === 'failed') return mastered;
-    const original = {
-      ...versionAt('original', texts.original, track.audioFile),
-      waveform: analysis.waveform,
-      levelMatchDb: mastering.original?.levelMatchDb ?? 0,
-      seconds: analysis.durationSeconds ?? 0,
-    };
-    return [original, ...mastered];
-  }
+  const { db, clock, events, files, notify } = dependencies;
 
   async function markOpened({ userId, id, openedAt }: store.ApprovalRow): Promise<void> {
     if (openedAt !== null) return;
@@ -140,10 +57,9 @@ export function createApprovalPageService(dependencies: {
       if (!approval || !track) return null;
       await markOpened(approval);
       const { name, state, note, expiresAt, decidedAt, userId: owner } = approval;
-      const sign = createSign(approval);
       const [artistName, versions, comments] = await Promise.all([
         findArtistName(db, owner),
-        listVersions(approval, track, sign),
+        files.listVersions(approval, track),
         store.listComments(db, owner, approval.id),
       ]);
       return {
@@ -151,7 +67,7 @@ export function createApprovalPageService(dependencies: {
         name,
         title: track.title,
         artist: track.artist || artistName || '',
-        cover: track.coverArt && sign(`cover/${approval.id}`, track.coverArt),
+        cover: files.coverAddress(approval, track),
         versions,
         comments: comments.map(toComment),
         state,
@@ -204,25 +120,6 @@ export function createApprovalPageService(dependencies: {
           { type: 'system', title, message: message(name, track.title, shorten(body)), to: `/track/${track.id}` },
         ]);
       }),
-
-    /** The file behind a signed address. Checked for every range, so that revoking stops what is playing. */
-    async findAudio(id: string, version: string, signed: Signature): Promise<StoredFile> {
-      const { owner, path } = await requireSigned(id, signed, async (track) => {
-        if (version === 'original') return track.audioFile;
-        const found = (await masters.versionsOf(track.userId, [track])).get(track.id)?.[version];
-        return found ? pathOfAddress(found.url) : null;
-      });
-      const file = await files.findAudio(owner, path);
-      if (!file) throw new Failure('not_found');
-      return file;
-    },
-
-    async findCover(id: string, signed: Signature): Promise<StoredFile> {
-      const { path } = await requireSigned(id, signed, ({ coverArt }) => coverArt);
-      const file = await files.findPicture(path);
-      if (!file) throw new Failure('not_found');
-      return file;
-    },
   };
 }
 

@@ -11,6 +11,7 @@ import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import type { FileStore } from '../../../providers/files/port.ts';
 import { sendAudio } from '../files/audio.routes.ts';
 import { variantPath, variantType } from '../files/image-variants.ts';
+import type { ApprovalFiles } from './approval-files.ts';
 import type { ApprovalPageService } from './approval-page.service.ts';
 import type { ApprovalService } from './approvals.service.ts';
 
@@ -26,6 +27,7 @@ export function mountApprovals(mount: Mount, { approvals }: { approvals: Approva
 
 interface ApprovalPages {
   readonly page: ApprovalPageService;
+  readonly files: ApprovalFiles;
   readonly store: FileStore;
   readonly rateLimits: RateLimits;
   readonly assets: PageAssets;
@@ -34,7 +36,7 @@ interface ApprovalPages {
 
 /** The page of an approval link, with forms that work without JavaScript. Unreleased music: nothing here is cached or indexed. */
 export function mountApprovalPages(http: FastifyInstance, mountForms: Mount, pages: ApprovalPages): void {
-  const { page, store, rateLimits, assets, productName } = pages;
+  const { page, files, store, rateLimits, assets, productName } = pages;
 
   const limit = (kind: string, { ip }: FastifyRequest, perMinute: number) =>
     rateLimits.spendCheaply(`${kind}:${addressGroup(ip)}`, perMinute);
@@ -87,14 +89,14 @@ export function mountApprovalPages(http: FastifyInstance, mountForms: Mount, pag
 
   mountForms(approvalEndpoints.audio, async ({ params, query, request, reply }) => {
     limit('approval-audio', request, approvalRangesPerMinute);
-    const file = await page.findAudio(params.id, params.version, query);
+    const file = await files.findAudio(params.id, params.version, query);
     reply.headers(privateHeaders);
     return sendAudio(request, reply, store, file);
   });
 
   mountForms(approvalEndpoints.cover, async ({ params, query, request, reply }) => {
     limit('approval-page', request, approvalViewsPerMinute);
-    const file = await page.findCover(params.id, query);
+    const file = await files.findCover(params.id, query);
     return reply
       .headers(privateHeaders)
       .type(variantType)
