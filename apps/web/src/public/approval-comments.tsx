@@ -35,7 +35,7 @@ export function ApprovalComments({ view, error, typed }: CommentsProps) {
             {texts.at} <span data-at-time className="text-[#ffd3ae] tabular-nums" />
           </span>
         </label>
-        <div className="flex flex-wrap items-end gap-2 sm:flex-nowrap">
+        <div className="flex flex-wrap gap-2 sm:flex-nowrap">
           <textarea
             id={id}
             name="body"
@@ -48,7 +48,7 @@ export function ApprovalComments({ view, error, typed }: CommentsProps) {
           />
           <button
             type="submit"
-            className="h-13 w-full shrink-0 rounded-lg bg-white px-6 font-semibold text-[#1a1030] text-base transition-colors hover:bg-[#e9e3f5] aria-disabled:opacity-60 sm:w-auto"
+            className="h-13 w-full shrink-0 rounded-lg bg-white px-6 font-semibold text-[#1a1030] text-base transition-colors hover:bg-[#e9e3f5] aria-disabled:opacity-60 sm:h-auto sm:w-auto"
           >
             {texts.post}
           </button>

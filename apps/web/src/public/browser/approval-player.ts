@@ -23,7 +23,7 @@ export function createApprovalPlayer(root: HTMLElement, { onStale }: { onStale: 
     const { audio: address = '', seconds = '', gain, path = '' } = version.dataset;
     const isOther = version.dataset.version !== chosen;
     chosen = version.dataset.version ?? '';
-    for (const each of versions()) each.ariaPressed = String(each === version);
+    for (const each of versions()) each.setAttribute('aria-pressed', String(each === version));
     seek?.setAttribute('max', seconds);
     setText('version-name', version.textContent);
     setText('length', playTime(Number(seconds)));

@@ -37,7 +37,7 @@ export function enhanceApproval(): void {
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
     event.preventDefault();
-    if (!form.ariaBusy) void send(form, event.submitter);
+    if (!form.hasAttribute('aria-busy')) void send(form, event.submitter);
   });
 
   async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
@@ -51,7 +51,7 @@ export function enhanceApproval(): void {
     if (!page.querySelector('[data-swap], [data-gone]')) return showError(form, texts.requestFailed);
     show(page, isDecision ? ['decision'] : ['comments', 'pins', 'versions']);
     if (isDecision) root?.querySelector<HTMLElement>('[data-swap=decision] [data-focus]')?.focus();
-    else if (!page.querySelector('[data-form=comment] [data-error]:not([hidden])')) player?.say(texts.commentPosted);
+    else if (!root?.querySelector('[data-form=comment] [data-error]:not([hidden])')) player?.say(texts.commentPosted);
   }
 }
 
@@ -64,9 +64,11 @@ async function load(address: string, init?: RequestInit): Promise<Document | nul
 }
 
 function setBusy(form: HTMLFormElement, isBusy: boolean): void {
-  form.ariaBusy = isBusy ? 'true' : null;
-  for (const button of form.querySelectorAll('button')) button.ariaDisabled = isBusy ? 'true' : null;
-  if (isBusy) form.querySelector<HTMLElement>('[data-error]')?.setAttribute('hidden', '');
+  const mark = (element: Element, name: string) =>
+    isBusy ? element.setAttribute(name, 'true') : element.removeAttribute(name);
+  mark(form, 'aria-busy');
+  for (const button of form.querySelectorAll('button')) mark(button, 'aria-disabled');
+  if (isBusy) form.querySelector('[data-error]')?.setAttribute('hidden', '');
 }
 
 function showError(form: HTMLFormElement, sentence: string): void {
