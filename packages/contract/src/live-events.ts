@@ -50,7 +50,7 @@ const topicsByEvent: Record<Exclude<DataEvent['type'], 'outreach.changed' | 'fan
   'tracks.changed': ['tracks'],
   'projects.changed': ['projects', 'tracks'],
   'artwork.changed': ['artwork'],
-  'approvals.changed': ['approvals'],
+  'approvals.changed': ['approvals', 'comments'],
   'mastering.changed': ['mastering'],
   'tasks.changed': ['tasks'],
   'comments.changed': ['comments'],

@@ -1,6 +1,6 @@
 import { projectEndpoints } from '@debut/contract/projects';
 import { type Track, trackEndpoints } from '@debut/contract/tracks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { useStore } from 'zustand';
 import { PlayButton, WidePlayButton } from '../../areas/library/player/play-button.tsx';
@@ -12,6 +12,7 @@ import { TrackDetailFacts, TrackDetailHeader } from '../../areas/library/tracks/
 import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
 import { currentArtist } from '../../data/current-artist.ts';
 import { QueryError } from '../../data/query-view.tsx';
+import { useRight } from '../../data/rights.tsx';
 import { usePublicOrigin } from '../../data/use-branding.ts';
 import { useData } from '../../data/use-data.ts';
 import { MoveToArtist } from '../move-to-artist.tsx';
@@ -35,6 +36,11 @@ export function Component() {
   );
 }
 
+// Loaded lazily, because it is below the fold.
+const ApprovalCard = lazy(() =>
+  import('../../areas/library/approvals/approval-card.tsx').then((file) => ({ default: file.ApprovalCard })),
+);
+
 type TracksQuery = { data: Track[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
 
 /** Redirects an unknown id to the dashboard, but only after a refetch, because the cached list may be stale. */
@@ -47,6 +53,7 @@ function Missing({ tracks }: { tracks: TracksQuery }) {
 function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
   const [dialog, setDialog] = useState<'share' | 'cover' | null>(null);
   const project = useData(projectEndpoints.list, {}).data?.find(({ id }) => id === track.projectId) ?? null;
+  const canShare = useRight('publish');
   const origin = usePublicOrigin();
   const artistId = useStore(currentArtist, ({ artist }) => artist?.id ?? '');
   // Next and Previous move through the track's project, or the standalone tracks of the dashboard.
@@ -74,6 +81,9 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
       </aside>
       <div className="min-w-0">
         <TrackTabs track={track} queue={queue} onSetDate={setDate} />
+        <Suspense>
+          <ApprovalCard track={track} canShare={canShare} />
+        </Suspense>
         <TrackComments track={track} queue={queue} />
       </div>
       {dateDialog}
