@@ -11,6 +11,7 @@ const maxSignInBytes = 110_000;
 const maxEmptyDashboardBytes = 170_000;
 const maxFullDashboardBytes = 190_000;
 const maxPublicPageBytes = 12_000;
+const maxApprovalPageBytes = 4_000;
 /** The phone metadata, loaded when a phone field gets focus. */
 const maxPhoneBytes = 50_000;
 
@@ -57,6 +58,18 @@ test('the public pages need little JavaScript in total', async ({ page: first, c
   await first.close();
   const second = await context.newPage();
   await test.step('/fan-signup', () => expectLightPublicPage(second, 'fan-signup'));
+});
+
+test('the page of an approval link needs little JavaScript', async ({ page }) => {
+  const token = await createAccount(newPerson());
+  const track = await createTrack(token, 'Glass Harbor', tone(2));
+  const headers = { authorization: `Bearer ${token}` };
+  const shared = await page.request.post(`/api/tracks/${track}/approvals`, { headers, data: { name: 'Dev Okafor' } });
+  const scripts = collectScripts(page);
+  await page.goto((await shared.json()).url);
+  await expect(page.getByRole('heading', { name: 'For Dev Okafor' })).toBeVisible();
+  await page.waitForLoadState('load');
+  expectAtMost(scripts, maxApprovalPageBytes, 'approval page');
 });
 
 async function expectLightPublicPage(page: Page, path: string): Promise<void> {

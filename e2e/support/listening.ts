@@ -18,7 +18,7 @@ export async function startPlayback(page: Page, title: string, last = title): Pr
 }
 
 /** Tracks the playing audio element. */
-async function watchAudio(page: Page): Promise<void> {
+export async function watchAudio(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function () {
