@@ -4,8 +4,8 @@ import { useLocation, useSearchParams } from 'wouter';
 import { useStore } from 'zustand';
 import { ConfirmBanner, ConfirmBeforeSending } from '../areas/accounts/confirmation/confirm-banner.tsx';
 import { ConfirmEmail, removeConfirmToken } from '../areas/accounts/confirmation/confirm-email.tsx';
-import { ArchivedBanner } from '../areas/accounts/workspace/archived-banner.tsx';
 import { readInvitationToken, removeInvitationToken } from '../areas/accounts/workspace/invitation-link.ts';
+import { currentArtist } from '../data/current-artist.ts';
 import type { Identity } from '../data/identity/identity-client.ts';
 import { refetch } from '../data/refetch.ts';
 import { activeUploads } from '../data/uploads/active-uploads.ts';
@@ -37,7 +37,7 @@ export function Shell({ user, children }: { user: Identity; children: ReactNode 
         <Header user={user} />
         <OfflineNotice />
         <ArtistRow />
-        <ArchivedBanner className={bannerRow} />
+        <Archived />
         <UploadGuard />
         <EmailConfirmation />
         <Invitation />
@@ -91,6 +91,22 @@ function EmailConfirmation() {
     </>
   );
 }
+
+/** Shows that the artist is archived, above every page. */
+function Archived() {
+  const isArchived = useStore(currentArtist, ({ artist }) => artist?.archived);
+  return (
+    isArchived && (
+      <Suspense fallback={null}>
+        <ArchivedBanner className={bannerRow} />
+      </Suspense>
+    )
+  );
+}
+
+const ArchivedBanner = lazy(() =>
+  import('../areas/accounts/workspace/archived-banner.tsx').then((file) => ({ default: file.ArchivedBanner })),
+);
 
 /** Shows the invitation of a link (`?invitation=`) above every signed-in page. */
 function Invitation() {

@@ -16,7 +16,7 @@ export function ArchivedBanner({ className }: { className?: string }) {
     onSuccess: ({ name }) => toast.success(texts.restored(name)),
     onError: ({ message }) => toast.failure(message),
   });
-  if (!artist?.archived) return null;
+  if (!artist) return null;
   return (
     <section aria-label={texts.thisArtistIsArchived} className={className}>
       <Notice

@@ -31,8 +31,8 @@ export function ArtistList({ showsAll, onClose, onAdd }: ArtistListProps) {
       <div className={searchClasses}>
         <Search aria-hidden className="size-4 shrink-0 text-fg-3" />
         <Command.Input
-          autoFocus
-          data-initial-focus
+          // On touch screens the keyboard would cover the list.
+          autoFocus={window.matchMedia('(pointer: fine)').matches}
           value={typed}
           onValueChange={setTyped}
           placeholder={texts.findArtist}

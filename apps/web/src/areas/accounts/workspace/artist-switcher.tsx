@@ -5,7 +5,6 @@ import { type CurrentArtist, currentArtist } from '../../../data/current-artist.
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { isCommandKey } from '../../../ui/command-key.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { PanelSkeleton, switcherKey, WorkspaceTile } from './switcher-parts.tsx';
@@ -28,13 +27,7 @@ export function ArtistSwitcher({ as, showsAll }: ArtistSwitcherProps) {
   useFocusAfterSwitch(box);
   if (!artist) return null;
   const Trigger = as === 'button' ? SwitcherButton : SwitcherRow;
-  const panel = (
-    <LazyOverlay
-      load={loadPanel}
-      props={{ showsAll, onClose: close, onAdd: () => setOpen('add') }}
-      fallback={<PanelSkeleton />}
-    />
-  );
+  const list = { showsAll, onClose: close, onAdd: () => setOpen('add') };
   return (
     <div ref={box}>
       {as === 'button' ? (
@@ -46,14 +39,12 @@ export function ArtistSwitcher({ as, showsAll }: ArtistSwitcherProps) {
           className="w-[380px] bg-s2"
           trigger={<Trigger artist={artist} showsAll={showsAll} />}
         >
-          {panel}
+          <LazyOverlay load={loadPanel} props={list} fallback={<PanelSkeleton />} />
         </Popover>
       ) : (
         <>
           <Trigger artist={artist} showsAll={showsAll} aria-haspopup="dialog" onClick={() => setOpen('list')} />
-          <Dialog open={open === 'list'} onClose={close} title={texts.switchArtist}>
-            <div className="-mx-3">{panel}</div>
-          </Dialog>
+          {open === 'list' && <LazyOverlay load={loadSheet} props={list} />}
         </>
       )}
       {open === 'add' && <LazyOverlay load={loadAddDialog} props={{ onClose: close }} />}
@@ -62,6 +53,7 @@ export function ArtistSwitcher({ as, showsAll }: ArtistSwitcherProps) {
 }
 
 const loadPanel = () => import('./artist-list.tsx').then((file) => file.ArtistList);
+const loadSheet = () => import('./artist-sheet.tsx').then((file) => file.ArtistSheet);
 const loadAddDialog = () => import('./add-artist-dialog.tsx').then((file) => file.AddArtistDialog);
 
 function useShortcut(onPress: () => void): void {

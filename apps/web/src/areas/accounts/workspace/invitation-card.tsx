@@ -10,7 +10,7 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useMe } from '../profile/use-me.ts';
-import { type InvitationPreview, isAcceptedBySignIn, useInvitationPreview } from './invitation-link.ts';
+import { type InvitationPreview, isAcceptedBySignIn, useInvitationPreview } from './invitation-preview.ts';
 import { InvitationNotice } from './invited-sign-in.tsx';
 import { texts } from './texts.ts';
 

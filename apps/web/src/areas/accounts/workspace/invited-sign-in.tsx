@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SignInCard } from '../sign-in/sign-in-card.tsx';
-import { acceptAfterSignIn, type InvitationPreview, useInvitationPreview } from './invitation-link.ts';
+import { acceptAfterSignIn, type InvitationPreview, useInvitationPreview } from './invitation-preview.ts';
 import { texts } from './texts.ts';
 
 /** Sign-up or sign-in for somebody who follows an invitation link, with the address it was sent to. */
