@@ -1,9 +1,11 @@
 import type { Notification } from '@debut/contract/notifications';
 import type { Agenda, ListedTask } from '@debut/contract/release-plan';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NotificationBell } from '../areas/planning/notifications/notification-bell.tsx';
+import { currentArtistId } from '../data/current-artist.ts';
 import { type RecordedRequest, renderScreen } from '../testing/render-screen.tsx';
+import { actFor, testMe } from '../testing/test-me.ts';
 import { NotificationsPanel } from './notifications-panel.tsx';
 
 const task = {
@@ -65,6 +67,35 @@ test('above 99 the badge says 99+, and screen readers hear the number', async ()
   await open({ unread: 110 });
   expect(await screen.findByText('99+')).toBeTruthy();
   expect((await bell()).getAttribute('aria-label')).toBe('Notifications, 110 unread');
+});
+
+test('a notification of another artist names it, and opening it switches to that artist', async () => {
+  actFor();
+  const juno = { id: 'juno', name: 'Juno Marsh' };
+  const respond = ({ path }: RecordedRequest) => {
+    if (path === '/tasks/agenda') return { body: agenda };
+    if (path === '/me') return { body: testMe({ artist: { ...juno, archived: false } }) };
+    return { body: path === '/notifications/unread' ? { count: 1 } : [{ ...added, artist: juno }] };
+  };
+  const { user, requests } = renderScreen(<NotificationBell load={loadPanel} />, respond);
+  await user.click(await bell());
+  expect(await screen.findByText(/^Juno Marsh ·/)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: /New Task Added/ }));
+  await waitFor(() => expect(currentArtistId()).toBe('juno'));
+  expect(requests.find(({ path }) => path === '/me')?.artistId).toBe('juno');
+  expect(window.location.pathname).toBe('/track/t1');
+});
+
+test('with one artist no notification names it', async () => {
+  actFor();
+  const artist = { id: 'mara', name: 'Mara Vey' };
+  const { user } = renderScreen(<NotificationBell load={loadPanel} />, ({ path }) => {
+    if (path === '/tasks/agenda') return { body: agenda };
+    return { body: path === '/notifications/unread' ? { count: 1 } : [{ ...added, artist }] };
+  });
+  await user.click(await bell());
+  await screen.findByText(added.message);
+  expect(screen.queryByText(/^Mara Vey ·/)).toBeNull();
 });
 
 test('the times go on while the panel is open', async () => {

@@ -104,3 +104,15 @@ test('a failed refresh of the numbers shows an error; the next one fills them in
   await vi.advanceTimersByTimeAsync(3000);
   await waitFor(() => expect(screen.queryByText('Statistics updated!')).toBeNull());
 });
+
+test('a viewer sees the page, creates none, and cannot edit it', async () => {
+  const notFound = { status: 404, body: { error: 'Not found', code: 'not_found' } };
+  const { requests } = renderScreen(
+    <FanbaseEditor />,
+    ({ path }) => (path.startsWith('/fanbase/landing') ? notFound : { body: [] }),
+    { role: 'viewer' },
+  );
+  expect(await screen.findByLabelText('Shareable link')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Edit Fanbase' })).toBeNull();
+  expect(requests.map(({ method }) => method)).not.toContain('PUT');
+});

@@ -55,6 +55,19 @@ test('what cannot be bought says why, and the button works again', async () => {
   expect((await starter()).disabled).toBe(false);
 });
 
+test('a manager sees the plans, but only the owner can change them', async () => {
+  session.start({ observe: () => () => undefined, signInMethods: () => null } as unknown as IdentityClient);
+  const { requests } = renderScreen(
+    <SignedIn />,
+    ({ path }) => ({ body: path === '/billing' ? testBilling() : testMe({ role: 'manager' }) }),
+    { path: '/pricing?success=true' },
+  );
+  expect(await screen.findByText('Only the owner can change the plan.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Starter' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Choose|Buy|Upgrade)/ })).toBeNull();
+  expect(requests.map(({ path }) => path)).not.toContain('/billing/checkouts/latest');
+});
+
 test('Contact Sales knows the address, names what is missing, and says where the response goes', async () => {
   const missing = { error: 'Please enter a message', code: 'invalid_input', field: 'message' };
   const { user, requests } = open(({ body }) =>
