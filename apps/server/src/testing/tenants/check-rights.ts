@@ -15,6 +15,9 @@ import type { Tenant } from './tenants.ts';
 const furtherRights: Readonly<Record<string, Right>> = {
   // Everybody may leave; the example removes somebody else.
   'DELETE /members/{id}': 'members',
+  // Its author edits a comment, and also who may remove members deletes it; in the example the owner wrote it.
+  'PUT /comments/{id}': 'delete',
+  'DELETE /comments/{id}': 'members',
 };
 
 /** Written without any request that changes something: rate limits. */

@@ -112,6 +112,8 @@ const calls: Readonly<Record<string, ExampleRequest>> = {
   'DELETE /tracks/{id}': id('@track'),
   'GET /tracks/{id}/waveform': id('@track'),
   'PUT /tracks/order': { body: { trackIds: ['@freeTrack', '@track'] } },
+  'POST /tracks/{id}/artist': { ...id('@movingTrack'), body: { artistId: '@otherArtist' } },
+  'POST /projects/{id}/artist': { ...id('@movingProject'), body: { artistId: '@otherArtist' } },
   'POST /tracks/delete': { body: { trackIds: ['@freeTrack'] } },
   'POST /tracks/move': { body: { trackIds: ['@freeTrack', '@track'], projectId: '@project' } },
 

@@ -16,6 +16,8 @@ export async function fillLibrary({ app, token, word, soon, post, get }: Filling
   const album = { ...fields, name: `Album ${word}`, description: `About ${word}`, coverArt: cover };
   const { id: project } = await post('/projects', { ...album, trackIds: [track] });
   const { id: freeProject } = await post('/projects', { ...album, name: `Next album ${word}`, trackIds: [freeTrack] });
+  const { id: movingTrack } = await post('/tracks', { ...fields, title: `Moving song ${word}` });
+  const { id: movingProject } = await post('/projects', { ...album, name: `Moving album ${word}` });
   const tasks = await get(`/tracks/${track}/tasks`);
   await post(`/tracks/${track}/tasks`, { title: `Task ${word}`, dueDate: addDays(releaseDate, 3) });
   await get(`/projects/${project}/tasks`);
@@ -31,6 +33,8 @@ export async function fillLibrary({ app, token, word, soon, post, get }: Filling
     freeTrack: freeTrack as string,
     project: project as string,
     freeProject: freeProject as string,
+    movingTrack: movingTrack as string,
+    movingProject: movingProject as string,
     task: tasks[0].id as string,
     taskCursor: `${tasks[0].dueDate},${tasks[0].id}`,
     comment: comment as string,

@@ -3,8 +3,8 @@ import type { TestApp } from '../test-app.ts';
 import { addMember } from '../test-team.ts';
 import type { Filling, Tenant } from './tenants.ts';
 
-/** More artists, members, an invitation, and what members write to each other and to people outside. */
-export async function fillTeam({ app, userId, word, post, get }: Filling, { track }: { track: string }) {
+/** More artists, members, an invitation and a mention. */
+export async function fillTeam({ app, userId, word, post, get }: Filling, { comment }: { comment: string }) {
   const { id: otherArtist } = await post('/artists', { name: `Other artist ${word}` });
   const { id: spareArtist } = await post('/artists', { name: `Spare artist ${word}` });
   const join = (name: string) =>
@@ -20,7 +20,7 @@ export async function fillTeam({ app, userId, word, post, get }: Filling, { trac
   const invitationToken = `invitation-${word}`;
   await app.pool.query('update invitations set token = $2 where id = $1', [invitation, digest(invitationToken)]);
   const [{ id: activityEntry }] = await get('/activity');
-  const conversation = await addConversation(app.pool, { artistId: userId, userId, trackId: track, word });
+  await app.pool.query('insert into comment_mentions (comment_id, user_id) values ($1, $2)', [comment, userId]);
   return {
     otherArtist: otherArtist as string,
     spareArtist: spareArtist as string,
@@ -29,7 +29,6 @@ export async function fillTeam({ app, userId, word, post, get }: Filling, { trac
     invitation: invitation as string,
     invitationToken,
     activityEntry: activityEntry as string,
-    ...conversation,
   };
 }
 

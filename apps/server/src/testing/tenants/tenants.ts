@@ -29,6 +29,8 @@ const kinds = [
   'freeTrack',
   'project',
   'freeProject',
+  'movingTrack',
+  'movingProject',
   'task',
   'taskCursor',
   'comment',
@@ -74,10 +76,6 @@ const kinds = [
   'invitation',
   'invitationToken',
   'activityEntry',
-  'approval',
-  'approvalToken',
-  'comment',
-  'domain',
 ] as const;
 export type Thing = (typeof kinds)[number];
 

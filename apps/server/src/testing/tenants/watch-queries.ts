@@ -25,7 +25,9 @@ export function watchQueries(tables: readonly string[]): QueryWatch {
   const owned = new RegExp(String.raw`\b(?:from|update)\s+"?(?:${tables.join('|')})\b`, 'g');
 
   function isOwned({ text: all, values }: Query, owners: readonly string[]): boolean {
-    const text = subqueries.reduce((rest, known) => rest.replaceAll(known, ' = $1'), all);
+    const text = subqueries.reduce((rest, known) => rest.replaceAll(known, ' = $1'), all.replaceAll(ofTheRow, ''));
+    const lists = [...text.matchAll(ownerLists)].map(([, number]) => values[Number(number) - 1]);
+    if (lists.length > 0) return lists.flat().every((owner) => owners.includes(String(owner)));
     const places = (text.match(owned) ?? []).filter((place) => !isOfMember(place, text)).length;
     if (places === 0 || heldOtherwise.some(({ query: known }) => known.test(text))) return true;
     const names = [...text.matchAll(ownerNames)].filter(([, number, literal]) =>
@@ -48,9 +50,16 @@ export function watchQueries(tables: readonly string[]): QueryWatch {
 
 const ownerNames = /(?:(?:user|workspace)_id"?|"(?:users|artists|workspaces)"\."id"|\bid) = (?:\$(\d+)|'([^']+)')/g;
 
+/** Queries over several artists name them in a list. */
+const ownerLists = /\buser_id"? = any\(\$(\d+)::text\[\]\)/g;
+
+/** Subqueries about one row of an owned table, found by its key. */
+const ofTheRow = /\(select (?:name|count\(\*\)::int) from "\w+" where (?:task_)?id = "\w+"\."\w+"\)/g;
+
 /** Subqueries that stand for an owner: all artists of a workspace, the workspace of an artist, and who owns it. */
 const subqueries: readonly RegExp[] = [
   / in \(select "id" from "artists" where "artists"\."workspace_id" = (\$\d+)\)/g,
+  / in \(select "workspace_id" from "artists" where "artists"\."id" = (\$\d+)\)/g,
   / in \(select a\.workspace_id from artists a where a\.id = ('[^']+')\)/g,
   / in \(select m\.user_id from members m join artists a on [^']*a\.id = ('[^']+') and m\.role = 'owner'\s+and not exists \([^)]*\)\)/g,
   / in \(select m\.workspace_id from "members" m where m\.user_id = (\$\d+) and m\.role = 'owner'\)/g,
@@ -69,6 +78,22 @@ function parseWebhook([query, values]: unknown[]): Query {
 
 /** Queries that are restricted to their owner by something else, and by what. */
 const heldOtherwise: readonly { query: RegExp; by: string }[] = [
+  {
+    query: /from "approvals" where \("approvals"\."(?:id|token)" = \$1 and \("approvals"\."revoked_at" is null/,
+    by: 'the secret of the link, or the signature of an address that names the approval',
+  },
+  {
+    query: /from "comment_mentions" where \(?"comment_mentions"\."comment_id" = \$1/,
+    by: 'the comment, which was found by its owner',
+  },
+  {
+    query: /from "files" where \("files"\."path" = \$1 and "files"\."user_id" is not null\)$/,
+    by: 'the signature of the address, which names the path',
+  },
+  {
+    query: /^update "tasks" set "assignee_id" = \$1 where "tasks"\."id" in \(select "id" from "tasks"/,
+    by: 'the member who lost access, and the workspace',
+  },
   { query: /from "sessions" where "sessions"\."token" = \$1/, by: 'the token, which says who calls' },
   {
     query: /from "users" where "users"\."email" = \$1/,

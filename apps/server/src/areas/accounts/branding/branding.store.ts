@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, like, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, like, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';
@@ -68,7 +68,12 @@ export async function forgetLogoOf(db: Queryable, artist: string): Promise<void>
   await db
     .update(workspaces)
     .set({ logo: null })
-    .where(like(workspaces.logo, `logo/${artist}/%`));
+    .where(
+      and(
+        inArray(workspaces.id, db.select({ id: artists.workspaceId }).from(artists).where(eq(artists.id, artist))),
+        like(workspaces.logo, `logo/${artist}/%`),
+      ),
+    );
 }
 
 /** The names of the workspaces that the user with this email owns, after the change. */

@@ -50,12 +50,12 @@ export function createApprovalPageService(dependencies: {
   }
 
   return {
-    /** `null`: the link does not work. */
-    async view(token: string): Promise<ApprovalView | null> {
+    /** `null`: the link does not work. `isVisit`: somebody opens the page, rather than sending a form on it. */
+    async view(token: string, { isVisit = false } = {}): Promise<ApprovalView | null> {
       const approval = await store.findByToken(db, digest(token), clock());
       const track = approval && (await findTrack(db, approval.userId, approval.trackId));
       if (!approval || !track) return null;
-      await markOpened(approval);
+      if (isVisit) await markOpened(approval);
       const { name, state, note, expiresAt, decidedAt, userId: owner } = approval;
       const [artistName, versions, comments] = await Promise.all([
         findArtistName(db, owner),

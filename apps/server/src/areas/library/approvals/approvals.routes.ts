@@ -47,7 +47,7 @@ export function mountApprovalPages(http: FastifyInstance, mountForms: Mount, pag
     given: Pick<ApprovalPageView, 'error' | 'typed'> = {},
     status = 200,
   ) {
-    const view = await page.view(token);
+    const view = await page.view(token, { isVisit: given.error === undefined });
     return reply
       .code(view ? status : 404)
       .headers(privateHeaders)
