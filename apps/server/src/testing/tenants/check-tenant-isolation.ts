@@ -210,6 +210,9 @@ const alikeOnPurpose: readonly string[] = [
   'POST /projects freeTrack',
   'GET /tasks taskCursor',
   'GET /notifications notification',
+  'GET /tracks/{id}/comments comment',
+  'GET /projects/{id}/comments comment',
+  'GET /tasks/{id}/comments comment',
   'GET /messages/{id}/deliveries textDelivery',
   'GET /activity activityEntry',
 ];
