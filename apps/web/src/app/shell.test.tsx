@@ -1,7 +1,12 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { switchToArtist } from '../data/current-artist.ts';
+import type { IdentityClient } from '../data/identity/identity-client.ts';
+import { session } from '../data/identity/session.ts';
 import { createUploadSlot } from '../data/uploads/upload-slot.ts';
-import { UploadGuard } from './shell.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { testMe } from '../testing/test-me.ts';
+import { Shell, UploadGuard } from './shell.tsx';
 
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -17,4 +22,14 @@ it('asks before a reload while a file is uploading, and not before or after', as
     await outcome.done;
   });
   expect(isAsked()).toBe(false);
+});
+
+it('says which artist can no longer be accessed', async () => {
+  session.start({ observe: () => () => undefined, signInMethods: () => null } as unknown as IdentityClient);
+  switchToArtist(testMe(), 'Juno Marsh');
+  renderScreen(<Shell user={testMe()}>Dashboard</Shell>, ({ path }) => {
+    if (path === '/me') return { body: testMe() };
+    return path === '/notifications/unread' ? { body: { count: 0 } } : { status: 401, body: {} };
+  });
+  expect(await screen.findByText('You no longer have access to Juno Marsh.')).toBeTruthy();
 });

@@ -4,13 +4,14 @@ import { useLocation, useSearchParams } from 'wouter';
 import { useStore } from 'zustand';
 import { ConfirmBanner, ConfirmBeforeSending } from '../areas/accounts/confirmation/confirm-banner.tsx';
 import { ConfirmEmail, removeConfirmToken } from '../areas/accounts/confirmation/confirm-email.tsx';
-import { readInvitationToken, removeInvitationToken } from '../areas/accounts/workspace/invitation-link.ts';
+import { readInvitationToken, removeInvitationToken } from '../areas/accounts/invitation/invitation-link.ts';
 import { currentArtist } from '../data/current-artist.ts';
 import type { Identity } from '../data/identity/identity-client.ts';
 import { refetch } from '../data/refetch.ts';
 import { activeUploads } from '../data/uploads/active-uploads.ts';
 import { useNavigation } from '../ui/app-router.tsx';
 import { useUnloadQuestion } from '../ui/leave-question.ts';
+import { toast } from '../ui/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { AccountDay } from './account-day.tsx';
 import { ArtistRow, Header } from './header.tsx';
@@ -27,6 +28,7 @@ export function Shell({ user, children }: { user: Identity; children: ReactNode 
   const [queries] = useState(createQueryClient);
   useLiveUpdates(queries, user.id);
   useScrollRestoration();
+  useEffect(toastLostAccess, []);
   const { isNavigating } = useNavigation();
   return (
     <QueryClientProvider client={queries}>
@@ -52,6 +54,11 @@ export function Shell({ user, children }: { user: Identity; children: ReactNode 
       <Toaster bottom={{ desktop: 112, phone: 144 }} />
     </QueryClientProvider>
   );
+}
+
+function toastLostAccess(): void {
+  const { lost } = currentArtist.getState();
+  if (lost !== null) toast.info(texts.youNoLongerHaveAccess(lost));
 }
 
 /** Announces the new page title, because screen readers do not notice client-side navigation. */
@@ -125,7 +132,7 @@ function Invitation() {
 }
 
 const InvitationCard = lazy(() =>
-  import('../areas/accounts/workspace/invitation-card.tsx').then((file) => ({ default: file.InvitationCard })),
+  import('../areas/accounts/invitation/invitation-card.tsx').then((file) => ({ default: file.InvitationCard })),
 );
 
 const bannerRow = 'mx-auto max-w-[1200px] px-4 pt-4 xl:px-0';

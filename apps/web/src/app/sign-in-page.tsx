@@ -1,10 +1,10 @@
 import { Sparkles, TrendingUp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ConfirmEmail, removeConfirmToken } from '../areas/accounts/confirmation/confirm-email.tsx';
+import { readInvitationToken } from '../areas/accounts/invitation/invitation-link.ts';
 import { ResetPasswordCard } from '../areas/accounts/sign-in/reset-password-card.tsx';
 import { SignInCard } from '../areas/accounts/sign-in/sign-in-card.tsx';
 import { readResetToken } from '../areas/accounts/sign-in/sign-in-links.ts';
-import { readInvitationToken } from '../areas/accounts/workspace/invitation-link.ts';
 import { productName } from '../data/app-config.ts';
 import harbor from './assets/harbor.svg';
 import { Logo } from './logo.tsx';
@@ -25,7 +25,9 @@ export function SignInPage() {
             <ResetPasswordCard token={resetToken} logo={logo} />
           ) : invitation ? (
             <Suspense fallback={null}>
-              <InvitedSignIn token={invitation} logo={logo} />
+              <InvitedSignIn token={invitation}>
+                {(email) => <SignInCard logo={logo} {...(email && { invitedEmail: email })} />}
+              </InvitedSignIn>
             </Suspense>
           ) : (
             <SignInCard logo={logo} />
@@ -39,7 +41,7 @@ export function SignInPage() {
 
 /** Few visitors follow an invitation, so its code is loaded on demand. */
 const InvitedSignIn = lazy(() =>
-  import('../areas/accounts/workspace/invited-sign-in.tsx').then((file) => ({ default: file.InvitedSignIn })),
+  import('../areas/accounts/invitation/invited-sign-in.tsx').then((file) => ({ default: file.InvitedSignIn })),
 );
 
 /** Uses the History API directly, because the router is not loaded before sign-in. */

@@ -2,6 +2,7 @@ import { catalogue } from '@debut/contract/texts';
 
 export const texts = catalogue({
   en: {
+    youNoLongerHaveAccess: (artist: string) => `You no longer have access to ${artist}.`,
     youCanOnlyLook: 'You can look, but not change this',
     somethingWentWrong: 'Something went wrong',
     thisPageCouldNotBe: 'This page could not be shown. What you saved is safe.',

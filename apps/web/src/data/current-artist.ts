@@ -15,13 +15,15 @@ interface ArtistState {
   readonly artist: CurrentArtist | null;
   /** How often this tab has switched to another artist. The signed-in app is keyed by it, so each artist starts afresh. */
   readonly switches: number;
+  /** The name of the artist that the user can no longer access, after a switch because of that. */
+  readonly lost: string | null;
 }
 
 const storageKey = 'debut.artist';
 /** Per tab, so that two tabs can act for two artists. */
 const storage = () => window.sessionStorage;
 
-const store = createStore<ArtistState>(() => ({ artist: readStored(), switches: 0 }));
+const store = createStore<ArtistState>(() => ({ artist: readStored(), switches: 0, lost: null }));
 
 export const currentArtist = {
   getState: store.getState,
@@ -38,12 +40,12 @@ export function keepArtist(me: Me, requestedFor: string | null): void {
   if (currentArtistId() === requestedFor) store.setState({ artist: save(describe(me)) });
 }
 
-export function switchToArtist(me: Me): void {
-  store.setState(({ switches }) => ({ artist: save(describe(me)), switches: switches + 1 }));
+export function switchToArtist(me: Me, lost: string | null = null): void {
+  store.setState(({ switches }) => ({ artist: save(describe(me)), switches: switches + 1, lost }));
 }
 
 export function forgetArtist(): void {
-  store.setState({ artist: save(null), switches: 0 });
+  store.setState({ artist: save(null), switches: 0, lost: null });
 }
 
 /** Calls the listener when the tab stops acting for an artist, by a switch or a sign-out. */

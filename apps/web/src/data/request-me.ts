@@ -1,8 +1,6 @@
 import { accountEndpoints, type Me } from '@debut/contract/account';
-import { toast } from '../ui/toast.ts';
 import { type Api, ApiError } from './api.ts';
 import { currentArtist, currentArtistId, keepArtist, switchToArtist } from './current-artist.ts';
-import { texts } from './texts.ts';
 
 /** Reads the account. When the user can no longer access the current artist, the tab switches to the one the server names. */
 export async function requestMe(api: Api, options: { signal?: AbortSignal } = {}): Promise<Me> {
@@ -15,10 +13,7 @@ export async function requestMe(api: Api, options: { signal?: AbortSignal } = {}
   } catch (error) {
     if (!artist || !(error instanceof ApiError) || error.status !== 404) throw error;
     const me = await api.call(accountEndpoints.me, {}, { artistId: null });
-    if (currentArtistId() === artist.id) {
-      switchToArtist(me);
-      toast.info(texts.youNoLongerHaveAccess(artist.name));
-    }
+    if (currentArtistId() === artist.id) switchToArtist(me, artist.name);
     return me;
   }
 }

@@ -10,7 +10,7 @@ export function useRight(right: Right): boolean {
 }
 
 /** Why the member may not do this; null when they may. */
-export function useMissingRight(right: Right): string | null {
+function useMissingRight(right: Right): string | null {
   return useStore(currentArtist, ({ artist }) => artist && explainMissing(artist, right));
 }
 

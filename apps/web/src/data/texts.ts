@@ -2,7 +2,6 @@ import { catalogue, formatNumber, plural } from '@debut/contract/texts';
 
 export const texts = catalogue({
   en: {
-    youNoLongerHaveAccess: (artist: string) => `You no longer have access to ${artist}.`,
     networkErrorPleaseCheckYour: 'Network error. Please check your connection and try again.',
     apiRequestFailed: 'API request failed',
     today: 'Today',

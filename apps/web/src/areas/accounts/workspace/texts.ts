@@ -1,5 +1,5 @@
 import type { Role } from '@debut/contract/rights';
-import { catalogue, formatList, plural } from '@debut/contract/texts';
+import { catalogue, plural } from '@debut/contract/texts';
 
 export const texts = catalogue({
   en: {
@@ -26,17 +26,5 @@ export const texts = catalogue({
     restore: 'Restore',
     restored: (name: string) => `${name} is active again.`,
     roles: { owner: 'Owner', manager: 'Manager', editor: 'Editor', viewer: 'Viewer' } satisfies Record<Role, string>,
-    invitation: 'Invitation',
-    joinWorkspace: (workspace: string) => `Join ${workspace}`,
-    invites: (inviter: string | null, workspace: string, role: Role) =>
-      `${inviter ? `${inviter} invites you` : 'You are invited'} to ${workspace} as ${{ owner: 'owner', manager: 'a manager', editor: 'an editor', viewer: 'a viewer' }[role]}.`,
-    worksWith: (artists: readonly string[] | null) =>
-      artists === null ? 'You will work with all artists.' : `You will work with ${formatList(artists)}.`,
-    accept: 'Accept',
-    notNow: 'Not now',
-    signOut: 'Sign Out',
-    dismiss: 'Dismiss',
-    tryAgain: 'Try again',
-    youJoined: (workspace: string) => `You joined ${workspace}.`,
   },
 });

@@ -6,6 +6,7 @@ import type { IdentityClient } from '../../../data/identity/identity-client.ts';
 import { session } from '../../../data/identity/session.ts';
 import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../../testing/render-screen.tsx';
 import { testMe } from '../../../testing/test-me.ts';
+import { SignInCard } from '../sign-in/sign-in-card.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { readInvitationToken, removeInvitationToken } from './invitation-link.ts';
 import { acceptAfterSignIn } from './invitation-preview.ts';
@@ -91,8 +92,14 @@ test.each(['/invitations/preview', '/invitations/accept'])('an invitation that %
   expect(closed()).toBe(1);
 });
 
+const signIn = (token: string) => (
+  <InvitedSignIn token={token}>
+    {(email) => <SignInCard logo={null} {...(email && { invitedEmail: email })} />}
+  </InvitedSignIn>
+);
+
 test('a visitor signs up with the invited address, which is fixed', async () => {
-  renderScreen(<InvitedSignIn token="visitor" logo={null} />, () => ({ body: { ...preview, artists: null } }));
+  renderScreen(signIn('visitor'), () => ({ body: { ...preview, artists: null } }));
   expect(await screen.findByText(/You will work with all artists\./)).toBeTruthy();
   expect(screen.getByText('Create your account')).toBeTruthy();
   const field = screen.getByLabelText<HTMLInputElement>('Email address');
@@ -100,7 +107,7 @@ test('a visitor signs up with the invited address, which is fixed', async () => 
 });
 
 test('a visitor with an expired link can still sign in', async () => {
-  renderScreen(<InvitedSignIn token="expired visitor" logo={null} />, () => ({
+  renderScreen(signIn('expired visitor'), () => ({
     status: 400,
     body: { error: expired.sentence, code: 'invalid_token' },
   }));

@@ -2,12 +2,17 @@ import { MailPlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SignInCard } from '../sign-in/sign-in-card.tsx';
 import { acceptAfterSignIn, type InvitationPreview, useInvitationPreview } from './invitation-preview.ts';
 import { texts } from './texts.ts';
 
+type InvitedSignInProps = {
+  token: string;
+  /** Renders sign-in, with the address of the invitation when it is still valid. */
+  children: (invitedEmail?: string) => ReactNode;
+};
+
 /** Sign-up or sign-in for somebody who follows an invitation link, with the address it was sent to. */
-export function InvitedSignIn({ token, logo }: { token: string; logo: ReactNode }) {
+export function InvitedSignIn({ token, children }: InvitedSignInProps) {
   const preview = useInvitationPreview(token);
   const isValid = preview !== undefined && !(preview instanceof Error);
   useEffect(() => {
@@ -18,7 +23,7 @@ export function InvitedSignIn({ token, logo }: { token: string; logo: ReactNode 
     return (
       <>
         <ErrorBox className="mb-4">{preview.message}</ErrorBox>
-        <SignInCard logo={logo} />
+        {children()}
       </>
     );
   }
@@ -27,7 +32,7 @@ export function InvitedSignIn({ token, logo }: { token: string; logo: ReactNode 
       <section aria-label={texts.invitation} className="mb-4">
         <InvitationNotice preview={preview} />
       </section>
-      <SignInCard logo={logo} invitedEmail={preview.email} />
+      {children(preview.email)}
     </>
   );
 }
