@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { planId } from './catalogue.ts';
 import { endpoint, named } from './endpoint.ts';
 import { emailField, isoInstant, knownPasswordField, newPasswordField, textField } from './fields.ts';
 import { maxDisplayNameCharacters } from './limits.ts';
+import { planId } from './plan-id.ts';
 import { role } from './rights.ts';
 
 const me = named(

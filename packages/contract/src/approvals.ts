@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { approvalFailures } from './approval-failures.ts';
-import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
 import { emailField, failWith, isoInstant, requiredTextField } from './fields.ts';
 import {
@@ -10,6 +9,7 @@ import {
   maxApprovalNoteCharacters,
   maxDisplayNameCharacters,
 } from './limits.ts';
+import { workspaceFailures } from './workspace-failures.ts';
 
 /** `open`: not decided yet. */
 export const approvalStates = ['open', 'approved', 'changes'] as const;
@@ -67,7 +67,7 @@ export const approvalCommentForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, failWith(commonFailures, 'comment_missing')),
+      z.minLength(1, failWith(workspaceFailures, 'comment_missing')),
       z.maxLength(maxApprovalCommentCharacters),
     ),
   /** Longer than any track. */

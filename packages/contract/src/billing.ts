@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { maxAddOnQuantity, planId } from './catalogue.ts';
+import { maxAddOnQuantity } from './catalogue.ts';
 import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
 import { entitlementsSchema } from './entitlements.ts';
 import { emailField, failWith, isoInstant, optionalTextField, textField } from './fields.ts';
 import { maxDisplayNameCharacters, maxSalesMessageCharacters } from './limits.ts';
 import { paymentFailures } from './payment-failures.ts';
+import { planId } from './plan-id.ts';
 
 export function notEnoughCreditsSentence(needed: number, balance: number): string {
   return `This needs ${needed} ${needed === 1 ? 'credit' : 'credits'}, and you have ${balance}.`;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
 import { failWith, isoInstant, textField } from './fields.ts';
 import { fileAddress } from './files.ts';
 import { maxDisplayNameCharacters } from './limits.ts';
+import { workspaceFailures } from './workspace-failures.ts';
 
 const branding = named(
   'Branding',
@@ -42,7 +42,7 @@ const domain = named(
 );
 export type Domain = z.infer<typeof domain>;
 
-const invalidColor = failWith(commonFailures, 'invalid_color');
+const invalidColor = failWith(workspaceFailures, 'invalid_color');
 const colorField = z.string(invalidColor).check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, invalidColor));
 const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(128)) });
 const tag = 'Branding';

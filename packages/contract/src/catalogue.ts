@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import type { PlanId } from './plan-id.ts';
 
 /** Plans and add-ons with their prices; the server never accepts a price from a request. */
 
-export const planId = z.enum(['free', 'starter', 'pro', 'team']);
-export type PlanId = z.infer<typeof planId>;
 export type PaidPlanId = Exclude<PlanId, 'free'>;
 
 export const addOnId = z.enum(['extra-message-credits', 'ai-mastering-bundle', 'voice-hotline-preview']);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
 import { failWith, isoInstant } from './fields.ts';
 import { maxCommentCharacters } from './limits.ts';
 import { role } from './rights.ts';
+import { workspaceFailures } from './workspace-failures.ts';
 
 const comment = named(
   'Comment',
@@ -29,13 +29,13 @@ export type Comment = z.infer<typeof comment>;
 const collaborator = named('Collaborator', z.object({ id: z.string(), name: z.string(), role }));
 export type Collaborator = z.infer<typeof collaborator>;
 
-const missing = failWith(commonFailures, 'comment_missing');
+const missing = failWith(workspaceFailures, 'comment_missing');
 const body = z
   .string(missing)
   .check(
     z.trim(),
     z.minLength(1, missing),
-    z.maxLength(maxCommentCharacters, failWith(commonFailures, 'comment_too_long')),
+    z.maxLength(maxCommentCharacters, failWith(workspaceFailures, 'comment_too_long')),
   );
 const text = named('CommentText', z.object({ body }));
 const id = z.string().check(z.maxLength(128));

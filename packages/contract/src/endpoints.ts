@@ -1,7 +1,9 @@
 import { accountEndpoints } from './account.ts';
 import { accountExportEndpoints } from './account-export.ts';
+import { activityEndpoints } from './activity.ts';
 import { appConfigEndpoints } from './app-config.ts';
 import { approvalEndpoints } from './approvals.ts';
+import { artistEndpoints } from './artists.ts';
 import { artworkEndpoints } from './artwork.ts';
 import { billingEndpoints } from './billing.ts';
 import { brandingEndpoints, domainEndpoints } from './branding.ts';
@@ -24,6 +26,7 @@ import { identityEndpoints } from './identity.ts';
 import { liveEventEndpoints } from './live-events.ts';
 import { mailboxEndpoints } from './mailbox.ts';
 import { masteringEndpoints } from './mastering.ts';
+import { invitationEndpoints, memberEndpoints } from './members.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { projectEmailEndpoints } from './project-email.ts';
 import { projectEndpoints } from './projects.ts';
@@ -38,13 +41,7 @@ import { storageEndpoints } from './storage.ts';
 import { streamingEndpoints } from './streaming.ts';
 import { trackEndpoints } from './tracks.ts';
 import { welcomeTextEndpoints } from './welcome-text.ts';
-import {
-  activityEndpoints,
-  artistEndpoints,
-  invitationEndpoints,
-  memberEndpoints,
-  workspaceEndpoints,
-} from './workspaces.ts';
+import { workspaceEndpoints } from './workspaces.ts';
 
 /** Every endpoint of the API. */
 export const allEndpoints: Endpoint[] = [

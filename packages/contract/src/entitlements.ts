@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type PlanId, planId, planOf, plans } from './catalogue.ts';
+import { planOf, plans } from './catalogue.ts';
 import { named } from './endpoint.ts';
+import { type PlanId, planId } from './plan-id.ts';
 
 /** What a plan includes; `null` means unlimited. */
 export const entitlementsSchema = named(

@@ -4,14 +4,20 @@ import { commonFailures } from './common-failures.ts';
 import { named } from './endpoint.ts';
 import { neededPlan } from './entitlements.ts';
 import { fanFailures } from './fan-failures.ts';
+import { fileFailures } from './file-failures.ts';
 import { masteringFailures } from './mastering-failures.ts';
 import { outreachFailures } from './outreach-failures.ts';
 import { paymentFailures } from './payment-failures.ts';
 import { proofChallenge } from './proof-of-work.ts';
+import { requestFailures } from './request-failures.ts';
+import { workspaceFailures } from './workspace-failures.ts';
 
 /** Every failure code of the API with its HTTP status and the sentence to show. */
 export const failures = {
   ...commonFailures,
+  ...requestFailures,
+  ...fileFailures,
+  ...workspaceFailures,
   ...approvalFailures,
   ...masteringFailures,
   ...outreachFailures,

@@ -1,5 +1,5 @@
-import type { PlanId } from '@debut/contract/catalogue';
 import { type FailureCode, failures } from '@debut/contract/failures';
+import type { PlanId } from '@debut/contract/plan-id';
 import type { ProofChallenge } from '@debut/contract/proof-of-work';
 
 /** An error with a code of the contract, which also has its sentence for people. */

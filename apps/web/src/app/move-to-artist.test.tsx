@@ -1,6 +1,6 @@
 import type { Me } from '@debut/contract/account';
+import type { Artist } from '@debut/contract/artists';
 import type { Track } from '@debut/contract/tracks';
-import type { Artist } from '@debut/contract/workspaces';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TrackMenu } from '../areas/library/tracks/track-card.tsx';

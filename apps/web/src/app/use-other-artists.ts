@@ -1,5 +1,5 @@
+import { type Artist, artistEndpoints } from '@debut/contract/artists';
 import { hasRight } from '@debut/contract/rights';
-import { type Artist, artistEndpoints } from '@debut/contract/workspaces';
 import { useMe } from '../areas/accounts/profile/use-me.ts';
 import { useData } from '../data/use-data.ts';
 

@@ -1,6 +1,7 @@
 import type { Billing } from '@debut/contract/billing';
-import { type PlanId, planOf } from '@debut/contract/catalogue';
+import { planOf } from '@debut/contract/catalogue';
 import { entitlementsOf } from '@debut/contract/entitlements';
+import type { PlanId } from '@debut/contract/plan-id';
 
 /** An account on this plan that has used nothing of it, except as given. */
 export function testBilling(plan: PlanId = 'free', usage: Partial<Billing['usage']> = {}): Billing {

@@ -1,6 +1,8 @@
 import type { Me } from '@debut/contract/account';
+import type { Artist } from '@debut/contract/artists';
+import type { Invitation, Member } from '@debut/contract/members';
 import type { Role } from '@debut/contract/rights';
-import type { Artist, Invitation, Member, Workspace } from '@debut/contract/workspaces';
+import type { Workspace } from '@debut/contract/workspaces';
 import type { RecordedRequest, ScriptedResponse } from './render-screen.tsx';
 
 const longAgo = '2026-01-05T09:00:00.000Z';

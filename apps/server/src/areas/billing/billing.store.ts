@@ -1,5 +1,5 @@
 import type { CreditEntry } from '@debut/contract/billing';
-import type { PlanId } from '@debut/contract/catalogue';
+import type { PlanId } from '@debut/contract/plan-id';
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { WorkspaceId } from '../../platform/http/mount.ts';

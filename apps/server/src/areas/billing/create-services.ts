@@ -1,5 +1,5 @@
-import type { PlanId } from '@debut/contract/catalogue';
 import { bytesPerGigabyte } from '@debut/contract/limits';
+import type { PlanId } from '@debut/contract/plan-id';
 import type { WorkspaceId } from '../../platform/http/mount.ts';
 import { createStripePayments } from '../../providers/payments/stripe.adapter.ts';
 import type { Runtime } from '../../runtime.ts';

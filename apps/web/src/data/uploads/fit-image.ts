@@ -1,4 +1,4 @@
-import { commonFailures } from '@debut/contract/common-failures';
+import { fileFailures } from '@debut/contract/file-failures';
 import { maxImageBytes } from '@debut/contract/limits';
 import { UploadError } from './upload-error.ts';
 
@@ -22,7 +22,7 @@ type Size = { width: number; height: number };
 export async function fitImage(file: File, codec: ImageCodec = browserCodec): Promise<File> {
   if (file.size <= maxImageBytes) return file;
   const picture = await codec.decode(file).catch(() => {
-    throw new UploadError(commonFailures.invalid_image.sentence);
+    throw new UploadError(fileFailures.invalid_image.sentence);
   });
   try {
     return await compress(picture, file.name);
@@ -36,7 +36,7 @@ async function compress(picture: DecodedImage, name: string): Promise<File> {
     const blob = await picture.draw(scaleSize(picture, maxCoverPixels), quality);
     if (blob && blob.size <= maxImageBytes) return new File([blob], getJpegName(name), { type: 'image/jpeg' });
   }
-  throw new UploadError(commonFailures.image_too_large.sentence);
+  throw new UploadError(fileFailures.image_too_large.sentence);
 }
 
 function scaleSize({ width, height }: Size, maxPixels: number): Size {

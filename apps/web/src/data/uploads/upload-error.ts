@@ -1,5 +1,5 @@
-import { commonFailures } from '@debut/contract/common-failures';
 import type { FailureCode } from '@debut/contract/failures';
+import { fileFailures } from '@debut/contract/file-failures';
 import type { FileKind } from '@debut/contract/files';
 import { ApiError } from '../api.ts';
 import { texts } from './texts.ts';
@@ -26,7 +26,7 @@ export function toUploadFailure(error: unknown): UploadFailure {
 }
 
 export function describeUploadFailure(kind: FileKind, { status, code, message }: UploadFailure): string {
-  if (code && (isFileRejection(code) || isStorageFailure(code))) return message || commonFailures[code].sentence;
+  if (code && (isFileRejection(code) || isStorageFailure(code))) return message || fileFailures[code].sentence;
   if (status === 0) return texts.networkErrorWhileUploading;
   if (status === 401 || status === 403) return texts.youDoNotHavePermission;
   if (status === 507) return texts.storageQuotaExceeded;

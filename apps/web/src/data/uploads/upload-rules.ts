@@ -1,4 +1,4 @@
-import { audioTooLargeSentence, commonFailures } from '@debut/contract/common-failures';
+import { audioTooLargeSentence, fileFailures } from '@debut/contract/file-failures';
 import type { FileKind } from '@debut/contract/files';
 import { bytesPerMegabyte, maxImageBytes } from '@debut/contract/limits';
 import { maxAudioMegabytes } from '../app-config.ts';
@@ -10,12 +10,12 @@ type FileInfo = { name: string; type: string; size: number };
 export function findRejection(kind: FileKind, file: FileInfo): string | null {
   const type = detectContentType(file);
   if (kind === 'audio') {
-    if (!type.startsWith('audio/')) return commonFailures.invalid_audio.sentence;
+    if (!type.startsWith('audio/')) return fileFailures.invalid_audio.sentence;
     return file.size > maxAudioMegabytes() * bytesPerMegabyte ? tooLargeSentence(type) : null;
   }
-  if (!type.startsWith('image/') || type === 'image/svg+xml') return commonFailures.invalid_image.sentence;
+  if (!type.startsWith('image/') || type === 'image/svg+xml') return fileFailures.invalid_image.sentence;
   const limit = isScaled(kind) ? maxScaledImageBytes : maxImageBytes;
-  return file.size > limit ? commonFailures.image_too_large.sentence : null;
+  return file.size > limit ? fileFailures.image_too_large.sentence : null;
 }
 
 export function describeUnreadable(name: string): string {

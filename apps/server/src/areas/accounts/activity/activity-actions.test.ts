@@ -1,5 +1,5 @@
-import type { Activity, ActivityAction } from '@debut/contract/workspaces';
-import { activityActions } from '@debut/contract/workspaces';
+import type { Activity, ActivityAction } from '@debut/contract/activity';
+import { activityActions } from '@debut/contract/activity';
 import { afterAll, expect, test } from 'vitest';
 import { connectGmail } from '../../../testing/gmail-window.ts';
 import { createTestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { activityEndpoints } from '@debut/contract/workspaces';
+import { activityEndpoints } from '@debut/contract/activity';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { sendCsv } from '../../../platform/http/send-csv.ts';
 import type { ActivityService } from './activity.service.ts';

@@ -1,4 +1,4 @@
-import type { Activity } from '@debut/contract/workspaces';
+import type { Activity } from '@debut/contract/activity';
 import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Activity } from '@debut/contract/workspaces';
+import type { Activity } from '@debut/contract/activity';
 import { afterAll, expect, test } from 'vitest';
 import { readCsv } from '../../../platform/csv.ts';
 import { openEventStream } from '../../../testing/event-stream.ts';

@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@debut/contract/workspaces';
+import type { ActivityAction } from '@debut/contract/activity';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { currentActor } from '../../../platform/actor.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';

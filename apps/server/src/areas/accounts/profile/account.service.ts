@@ -1,6 +1,6 @@
 import type { Me } from '@debut/contract/account';
-import type { PlanId } from '@debut/contract/catalogue';
 import { isTimeZone } from '@debut/contract/days';
+import type { PlanId } from '@debut/contract/plan-id';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { type Events, userChannel } from '../../../platform/events/events.ts';

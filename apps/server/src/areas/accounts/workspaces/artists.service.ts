@@ -1,5 +1,5 @@
+import type { Artist } from '@debut/contract/artists';
 import { maxArtistsPerWorkspace } from '@debut/contract/limits';
-import type { Artist } from '@debut/contract/workspaces';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { type Events, workspaceChannel } from '../../../platform/events/events.ts';

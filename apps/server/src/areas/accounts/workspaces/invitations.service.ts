@@ -1,6 +1,6 @@
 import { invitationDays, invitationsPerHour, maxMembersPerWorkspace } from '@debut/contract/limits';
+import type { Invitation } from '@debut/contract/members';
 import type { GivenRole } from '@debut/contract/rights';
-import type { Invitation } from '@debut/contract/workspaces';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { type Events, userChannel, workspaceChannel } from '../../../platform/events/events.ts';

@@ -1,5 +1,5 @@
 import { activityMonths } from '@debut/contract/limits';
-import type { Invitation } from '@debut/contract/workspaces';
+import type { Invitation } from '@debut/contract/members';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';

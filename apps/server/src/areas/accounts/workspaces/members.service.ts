@@ -1,5 +1,5 @@
+import type { Member } from '@debut/contract/members';
 import { type GivenRole, hasRight } from '@debut/contract/rights';
-import type { Member } from '@debut/contract/workspaces';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { type Events, userChannel, workspaceChannel } from '../../../platform/events/events.ts';

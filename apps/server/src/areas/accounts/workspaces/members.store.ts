@@ -1,5 +1,6 @@
+import type { Member } from '@debut/contract/members';
 import type { GivenRole } from '@debut/contract/rights';
-import type { Member, OwnWorkspace } from '@debut/contract/workspaces';
+import type { OwnWorkspace } from '@debut/contract/workspaces';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';

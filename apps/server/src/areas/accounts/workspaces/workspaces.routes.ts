@@ -1,5 +1,7 @@
+import { artistEndpoints } from '@debut/contract/artists';
 import { wrongPasswordsPerMinute } from '@debut/contract/limits';
-import { artistEndpoints, invitationEndpoints, memberEndpoints, workspaceEndpoints } from '@debut/contract/workspaces';
+import { invitationEndpoints, memberEndpoints } from '@debut/contract/members';
+import { workspaceEndpoints } from '@debut/contract/workspaces';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';

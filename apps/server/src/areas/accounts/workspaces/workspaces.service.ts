@@ -1,5 +1,5 @@
-import type { PlanId } from '@debut/contract/catalogue';
 import type { Entitlements } from '@debut/contract/entitlements';
+import type { PlanId } from '@debut/contract/plan-id';
 import type { OwnWorkspace, Workspace } from '@debut/contract/workspaces';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';

@@ -1,5 +1,5 @@
+import { activityActions } from '@debut/contract/activity';
 import { givenRoles, roles } from '@debut/contract/rights';
-import { activityActions } from '@debut/contract/workspaces';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

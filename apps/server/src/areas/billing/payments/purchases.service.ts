@@ -1,13 +1,6 @@
 import type { Checkout } from '@debut/contract/billing';
-import {
-  type AddOnId,
-  addOnId,
-  addOnOf,
-  type PaidPlanId,
-  type PlanId,
-  planId,
-  planOf,
-} from '@debut/contract/catalogue';
+import { type AddOnId, addOnId, addOnOf, type PaidPlanId, planOf } from '@debut/contract/catalogue';
+import { type PlanId, planId } from '@debut/contract/plan-id';
 import { type Clock, dayMilliseconds } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';

@@ -1,4 +1,5 @@
-import type { PaidPlanId, PlanId } from '@debut/contract/catalogue';
+import type { PaidPlanId } from '@debut/contract/catalogue';
+import type { PlanId } from '@debut/contract/plan-id';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';

@@ -1,4 +1,4 @@
-import type { PlanId } from '@debut/contract/catalogue';
+import type { PlanId } from '@debut/contract/plan-id';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createArtist } from '../../../testing/test-artist.ts';

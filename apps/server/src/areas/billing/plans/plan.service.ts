@@ -1,5 +1,6 @@
 import type { Billing, Subscription } from '@debut/contract/billing';
-import { isUpgrade, type PaidPlanId, type PlanId, planOf } from '@debut/contract/catalogue';
+import { isUpgrade, type PaidPlanId, planOf } from '@debut/contract/catalogue';
+import type { PlanId } from '@debut/contract/plan-id';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';

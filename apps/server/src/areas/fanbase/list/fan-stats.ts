@@ -1,7 +1,8 @@
-import { type PlanId, planOf } from '@debut/contract/catalogue';
+import { planOf } from '@debut/contract/catalogue';
 import { addDays, dayIn } from '@debut/contract/days';
 import type { FanGrowth, FanStats } from '@debut/contract/fan-stats';
 import type { ContactType } from '@debut/contract/fans';
+import type { PlanId } from '@debut/contract/plan-id';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { type Clock, dayMilliseconds } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { audioTooLargeSentence } from '@debut/contract/common-failures';
+import { audioTooLargeSentence } from '@debut/contract/file-failures';
 import type { FileKind } from '@debut/contract/files';
 import { bytesPerMegabyte } from '@debut/contract/limits';
 import { findSignature, hasTextAt, readTextAt, type Signature } from '@debut/mastering/decode/signature';

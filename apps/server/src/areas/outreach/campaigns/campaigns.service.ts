@@ -1,5 +1,5 @@
+import type { ActivityAction } from '@debut/contract/activity';
 import type { Campaign, CampaignStats } from '@debut/contract/campaigns';
-import type { ActivityAction } from '@debut/contract/workspaces';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';

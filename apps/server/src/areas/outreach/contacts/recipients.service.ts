@@ -1,6 +1,6 @@
+import type { ActivityAction } from '@debut/contract/activity';
 import { maxNotesCharacters, maxRecipientsPerAccount } from '@debut/contract/limits';
 import type { Recipient, RecipientCategory, RecipientColumnMapping, RecipientImport } from '@debut/contract/recipients';
-import type { ActivityAction } from '@debut/contract/workspaces';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';

@@ -1,8 +1,8 @@
+import type { ActivityAction } from '@debut/contract/activity';
 import { addDays, type Day, daysBetween } from '@debut/contract/days';
 import { maxTasksPerRelease } from '@debut/contract/limits';
 import { newProjectTask } from '@debut/contract/plan-templates';
 import type { Task, TaskCategory, TaskPriority } from '@debut/contract/release-plan';
-import type { ActivityAction } from '@debut/contract/workspaces';
 import { currentActor } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import { commonFailures } from '@debut/contract/common-failures';
-import { invitationEndpoints } from '@debut/contract/workspaces';
+import { invitationEndpoints } from '@debut/contract/members';
+import { workspaceFailures } from '@debut/contract/workspace-failures';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { session } from '../../../data/identity/session.ts';
@@ -97,7 +97,7 @@ function OtherAddress({ preview, onClose }: { preview: InvitationPreview; onClos
         </div>
       }
     >
-      <p className="mt-1 text-warning">{commonFailures.other_invitee.sentence}</p>
+      <p className="mt-1 text-warning">{workspaceFailures.other_invitee.sentence}</p>
     </InvitationNotice>
   );
 }

@@ -1,5 +1,5 @@
 import type { ResponseBody } from '@debut/contract/endpoint';
-import { invitationEndpoints } from '@debut/contract/workspaces';
+import { invitationEndpoints } from '@debut/contract/members';
 import { useEffect, useState } from 'react';
 import { api } from '../../../data/product-api.ts';
 

@@ -1,4 +1,4 @@
-import { type Activity, activityActions } from '@debut/contract/workspaces';
+import { type Activity, activityActions } from '@debut/contract/activity';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';

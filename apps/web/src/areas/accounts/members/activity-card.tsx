@@ -1,6 +1,8 @@
+import { type Activity, activityEndpoints } from '@debut/contract/activity';
+import type { Artist } from '@debut/contract/artists';
 import { activityMonths } from '@debut/contract/limits';
+import type { Member } from '@debut/contract/members';
 import { hasRight, type Role } from '@debut/contract/rights';
-import { type Activity, type Artist, activityEndpoints, type Member } from '@debut/contract/workspaces';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { clockTime } from '../../../data/moments.ts';

@@ -1,7 +1,7 @@
+import type { Activity, ActivityAction } from '@debut/contract/activity';
 import { plans } from '@debut/contract/catalogue';
 import type { Role } from '@debut/contract/rights';
 import { catalogue, plural } from '@debut/contract/texts';
-import type { Activity, ActivityAction } from '@debut/contract/workspaces';
 import { shortDay } from '../../../data/dates.ts';
 import { dateOfMoment } from '../../../data/moments.ts';
 import { texts } from './texts.ts';

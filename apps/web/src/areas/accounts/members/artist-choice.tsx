@@ -1,5 +1,5 @@
+import type { Artist } from '@debut/contract/artists';
 import { formatList } from '@debut/contract/texts';
-import type { Artist } from '@debut/contract/workspaces';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,5 +1,6 @@
+import { type Artist, artistEndpoints } from '@debut/contract/artists';
 import { maxDisplayNameCharacters } from '@debut/contract/limits';
-import { type Artist, artistEndpoints, type Workspace } from '@debut/contract/workspaces';
+import type { Workspace } from '@debut/contract/workspaces';
 import { useState } from 'react';
 import { type NeededPlan, planForTeam, readNeededPlan } from '../../../data/needed-plan.ts';
 import { useChange } from '../../../data/use-change.ts';

@@ -1,5 +1,6 @@
+import { type Artist, artistEndpoints } from '@debut/contract/artists';
 import { hasRight } from '@debut/contract/rights';
-import { type Artist, artistEndpoints, type Workspace } from '@debut/contract/workspaces';
+import type { Workspace } from '@debut/contract/workspaces';
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';

@@ -1,5 +1,7 @@
+import type { Artist } from '@debut/contract/artists';
 import { dayIn } from '@debut/contract/days';
-import { type Artist, type Invitation, invitationEndpoints, type Workspace } from '@debut/contract/workspaces';
+import { type Invitation, invitationEndpoints } from '@debut/contract/members';
+import type { Workspace } from '@debut/contract/workspaces';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { dayFromHere } from '../../../data/dates.ts';

@@ -1,5 +1,7 @@
+import type { Artist } from '@debut/contract/artists';
+import { invitationEndpoints, type Member } from '@debut/contract/members';
 import type { GivenRole } from '@debut/contract/rights';
-import { type Artist, invitationEndpoints, type Member, type Workspace } from '@debut/contract/workspaces';
+import type { Workspace } from '@debut/contract/workspaces';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { type NeededPlan, planForTeam, readNeededPlan } from '../../../data/needed-plan.ts';

@@ -1,10 +1,6 @@
-import {
-  type Artist,
-  type Member,
-  memberEndpoints,
-  type Workspace,
-  workspaceEndpoints,
-} from '@debut/contract/workspaces';
+import type { Artist } from '@debut/contract/artists';
+import { type Member, memberEndpoints } from '@debut/contract/members';
+import { type Workspace, workspaceEndpoints } from '@debut/contract/workspaces';
 import { useLocation } from 'wouter';
 import { useChange } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';

@@ -1,6 +1,8 @@
 import type { Me } from '@debut/contract/account';
+import type { Artist } from '@debut/contract/artists';
+import { type Member, memberEndpoints } from '@debut/contract/members';
 import { type GivenRole, givenRoles, type Role } from '@debut/contract/rights';
-import { type Artist, type Member, memberEndpoints, type Workspace } from '@debut/contract/workspaces';
+import type { Workspace } from '@debut/contract/workspaces';
 import { EllipsisVertical, LogOut, Music2, ShieldCheck, UserMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { relativeTime } from '../../../data/moments.ts';

@@ -1,12 +1,8 @@
 import type { Me } from '@debut/contract/account';
+import { type Artist, artistEndpoints } from '@debut/contract/artists';
+import { memberEndpoints } from '@debut/contract/members';
 import { hasRight } from '@debut/contract/rights';
-import {
-  type Artist,
-  artistEndpoints,
-  memberEndpoints,
-  type Workspace,
-  workspaceEndpoints,
-} from '@debut/contract/workspaces';
+import { type Workspace, workspaceEndpoints } from '@debut/contract/workspaces';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';

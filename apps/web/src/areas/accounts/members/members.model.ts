@@ -1,7 +1,9 @@
+import type { Activity } from '@debut/contract/activity';
 import { planOf } from '@debut/contract/catalogue';
 import { type Day, dayIn, daysBetween } from '@debut/contract/days';
+import type { Member } from '@debut/contract/members';
 import { hasRight, type Role } from '@debut/contract/rights';
-import type { Activity, Member, Workspace } from '@debut/contract/workspaces';
+import type { Workspace } from '@debut/contract/workspaces';
 import { hasPlans } from '../../../data/app-config.ts';
 import { dayInWords } from '../../../data/dates.ts';
 import { texts } from './texts.ts';

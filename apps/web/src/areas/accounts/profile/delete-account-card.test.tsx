@@ -1,5 +1,5 @@
 import type { Me } from '@debut/contract/account';
-import { commonFailures } from '@debut/contract/common-failures';
+import { workspaceFailures } from '@debut/contract/workspace-failures';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { IdentityClient } from '../../../data/identity/identity-client.ts';
@@ -59,7 +59,10 @@ test('the password is asked for only when the server requires it, and a wrong on
 
 test('an owner whose workspace has other members is asked to transfer it first', async () => {
   startSession();
-  const { code, sentence } = { code: 'workspace_has_members', sentence: commonFailures.workspace_has_members.sentence };
+  const { code, sentence } = {
+    code: 'workspace_has_members',
+    sentence: workspaceFailures.workspace_has_members.sentence,
+  };
   const { user, submit } = await openDialog(me, () => ({ status: 409, body: { error: sentence, code } }));
   await user.click(submit());
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);

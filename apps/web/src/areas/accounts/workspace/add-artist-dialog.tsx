@@ -1,4 +1,4 @@
-import { artistEndpoints } from '@debut/contract/workspaces';
+import { artistEndpoints } from '@debut/contract/artists';
 import { type NeededPlan, readNeededPlan } from '../../../data/needed-plan.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';

@@ -1,4 +1,4 @@
-import { artistEndpoints } from '@debut/contract/workspaces';
+import { artistEndpoints } from '@debut/contract/artists';
 import { Archive } from 'lucide-react';
 import { useStore } from 'zustand';
 import { currentArtist } from '../../../data/current-artist.ts';

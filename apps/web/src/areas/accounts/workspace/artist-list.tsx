@@ -1,5 +1,6 @@
+import { type Artist, artistEndpoints } from '@debut/contract/artists';
 import { planOf } from '@debut/contract/catalogue';
-import { type Artist, artistEndpoints, workspaceEndpoints } from '@debut/contract/workspaces';
+import { workspaceEndpoints } from '@debut/contract/workspaces';
 import { Command } from 'cmdk';
 import { Archive, Check, ChevronDown, Plus, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -18,6 +19,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { commandKeyName } from '../../../ui/command-key.ts';
 import { describeArtist, filterArtists } from './artists.model.ts';
 import { PanelSkeleton, switcherKey, WorkspaceTile } from './switcher-parts.tsx';
+import { texts as switcherTexts } from './switcher-texts.ts';
 import { texts } from './texts.ts';
 
 type ArtistListProps = { showsAll: boolean; onClose: () => void; onAdd: () => void };
@@ -27,7 +29,12 @@ export function ArtistList({ showsAll, onClose, onAdd }: ArtistListProps) {
   const [typed, setTyped] = useState('');
   const artists = useData(artistEndpoints.list, {});
   return (
-    <Command label={texts.switchArtist} loop shouldFilter={false} className="flex min-h-0 flex-1 flex-col outline-none">
+    <Command
+      label={switcherTexts.switchArtist}
+      loop
+      shouldFilter={false}
+      className="flex min-h-0 flex-1 flex-col outline-none"
+    >
       <div className={searchClasses}>
         <Search aria-hidden className="size-4 shrink-0 text-fg-3" />
         <Command.Input
@@ -90,7 +97,7 @@ function Rows({ artists, typed, showsAll, onClose, onAdd }: RowsProps) {
             <Row
               value="all"
               picture={<WorkspaceTile className="size-8 rounded-[10px]" />}
-              title={texts.allArtists}
+              title={switcherTexts.allArtists}
               subtitle={current?.workspace.name}
               isCurrent={showsAll}
               onSelect={openAll}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ArtistList } from './artist-list.tsx';
-import { texts } from './texts.ts';
+import { texts } from './switcher-texts.ts';
 
 /** The list of artists as a bottom sheet, on phones. */
 export function ArtistSheet(props: ComponentProps<typeof ArtistList>) {

@@ -1,4 +1,4 @@
-import type { Artist } from '@debut/contract/workspaces';
+import type { Artist } from '@debut/contract/artists';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';

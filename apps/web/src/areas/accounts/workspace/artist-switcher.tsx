@@ -8,7 +8,7 @@ import { isCommandKey } from '../../../ui/command-key.ts';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { PanelSkeleton, switcherKey, WorkspaceTile } from './switcher-parts.tsx';
-import { texts } from './texts.ts';
+import { texts } from './switcher-texts.ts';
 
 type ArtistSwitcherProps = {
   /** In the header, or as a row of its own on phones, where it opens a bottom sheet. */

@@ -1,6 +1,6 @@
+import type { Artist } from '@debut/contract/artists';
 import type { Day } from '@debut/contract/days';
 import { foldText, searchWords } from '@debut/contract/fold-text';
-import type { Artist } from '@debut/contract/workspaces';
 import { dayFromHere } from '../../../data/dates.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { Waves } from 'lucide-react';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { texts } from './texts.ts';
+import { texts } from './switcher-texts.ts';
 
 /** The letter that opens the list of artists, with Ctrl or Cmd. */
 export const switcherKey = 'J';

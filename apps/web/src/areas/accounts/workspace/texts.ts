@@ -3,12 +3,8 @@ import { catalogue, plural } from '@debut/contract/texts';
 
 export const texts = catalogue({
   en: {
-    switchArtist: 'Switch artist',
-    switchArtistFrom: (name: string) => `Switch artist. Current: ${name}`,
-    allArtists: 'All artists',
     findArtist: 'Find an artist…',
     artists: 'Artists',
-    loadingArtists: 'Loading artists…',
     noArtistFound: (typed: string) => `No artist found for “${typed}”.`,
     current: 'Current',
     fans: (count: number) => plural(count, { one: '# fan', other: '# fans' }),

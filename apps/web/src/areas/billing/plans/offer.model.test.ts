@@ -1,5 +1,6 @@
 import type { Billing, Subscription } from '@debut/contract/billing';
-import { type PlanId, plans } from '@debut/contract/catalogue';
+import { plans } from '@debut/contract/catalogue';
+import type { PlanId } from '@debut/contract/plan-id';
 import { describe, expect, test } from 'vitest';
 import { testBilling } from '../../../testing/test-billing.ts';
 import { describeRenewal } from '../billing.model.ts';

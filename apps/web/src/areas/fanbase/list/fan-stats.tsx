@@ -1,5 +1,5 @@
-import type { PlanId } from '@debut/contract/catalogue';
 import type { FanStats } from '@debut/contract/fan-stats';
+import type { PlanId } from '@debut/contract/plan-id';
 import { formatNumber } from '@debut/contract/texts';
 import { ArrowDownRight, ArrowUpRight, Disc3, type LucideIcon, MessageSquare, TrendingUp, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

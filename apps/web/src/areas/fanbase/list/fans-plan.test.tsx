@@ -1,6 +1,6 @@
-import type { PlanId } from '@debut/contract/catalogue';
 import type { FanStats } from '@debut/contract/fan-stats';
 import { type Fan, fanEndpoints } from '@debut/contract/fans';
+import type { PlanId } from '@debut/contract/plan-id';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';

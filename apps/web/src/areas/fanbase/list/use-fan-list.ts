@@ -1,7 +1,7 @@
-import type { PlanId } from '@debut/contract/catalogue';
 import type { FanFilter } from '@debut/contract/fan-segments';
 import { type Fan, fanEndpoints } from '@debut/contract/fans';
 import { showPhone } from '@debut/contract/phones';
+import type { PlanId } from '@debut/contract/plan-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../data/product-api.ts';

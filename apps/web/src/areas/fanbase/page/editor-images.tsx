@@ -1,4 +1,4 @@
-import { commonFailures } from '@debut/contract/common-failures';
+import { fileFailures } from '@debut/contract/file-failures';
 import type { FileKind } from '@debut/contract/files';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -145,7 +145,7 @@ function usePageImage(kind: FileKind) {
 
   async function upload(file: File): Promise<UploadOutcome | null> {
     // The server checks the bytes only when the page is saved.
-    if (!(await isImage(file))) return { kind: 'failed', sentence: commonFailures.invalid_image.sentence };
+    if (!(await isImage(file))) return { kind: 'failed', sentence: fileFailures.invalid_image.sentence };
     const outcome = await slot.start({ kind, file });
     if (outcome.kind === 'failed') return outcome;
     if (outcome.kind !== 'done') return null;

@@ -1,4 +1,4 @@
-import { commonFailures } from '@debut/contract/common-failures';
+import { fileFailures } from '@debut/contract/file-failures';
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { expect, it, vi } from 'vitest';
@@ -261,7 +261,7 @@ it('skips duplicates unless they are imported anyway', async () => {
 });
 
 it('shows the limit of the library for every file above it', async () => {
-  const sentence = commonFailures.too_many_tracks.sentence;
+  const sentence = fileFailures.too_many_tracks.sentence;
   const { imports, settled, states } = createTestImports({
     createTrack: async () => {
       throw new ApiError(sentence, { status: 409, code: 'too_many_tracks' });
