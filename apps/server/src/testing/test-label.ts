@@ -2,7 +2,6 @@ import type { GivenRole } from '@debut/contract/rights';
 import { artistHeader } from '@debut/contract/rights';
 import { signUp, type TestApp } from './test-app.ts';
 
-export type TestLabel = Awaited<ReturnType<typeof createLabel>>;
 export interface TestMember {
   readonly id: string;
   readonly email: string;

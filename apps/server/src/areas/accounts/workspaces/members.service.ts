@@ -13,7 +13,7 @@ import * as store from './members.store.ts';
 
 export type RemoveMember = (transaction: Transaction, workspace: WorkspaceId, userId: string) => Promise<boolean>;
 /** In the transaction in which a member lost access to some or all artists of the workspace. */
-export type OnAccessLost = (transaction: Transaction, workspace: WorkspaceId, userId: string) => Promise<void>;
+type OnAccessLost = (transaction: Transaction, workspace: WorkspaceId, userId: string) => Promise<void>;
 export type MemberService = ReturnType<typeof createMemberService>;
 
 export interface MemberDependencies {

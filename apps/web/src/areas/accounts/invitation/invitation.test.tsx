@@ -1,4 +1,4 @@
-import { commonFailures } from '@debut/contract/common-failures';
+import { failures } from '@debut/contract/failures';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentArtistId } from '../../../data/current-artist.ts';
@@ -20,7 +20,7 @@ const preview = {
   artists: ['Juno Marsh', 'Ono Field'],
 };
 const sentence = 'Rosa Chen invites you to Low Tide Records as an editor. You will work with Juno Marsh and Ono Field.';
-const { invalid_token: expired, other_invitee: other } = commonFailures;
+const { invalid_token: expired, other_invitee: other } = failures;
 
 let signedOut = 0;
 
