@@ -48,5 +48,5 @@ function toneOf({ imported, failed }: { imported: number; failed: number }): Toa
 }
 
 const shared = 'items-center gap-2 font-medium text-fg-2 text-sm tabular-nums';
-const pill = 'mr-2 hidden h-9 whitespace-nowrap rounded-full border border-line bg-s1 px-3.5 lg:flex';
-const strip = 'flex h-11 justify-center border-white/5 border-t lg:hidden';
+const pill = 'mr-2 hidden h-9 whitespace-nowrap rounded-full border border-line bg-s1 px-3.5 xl:flex';
+const strip = 'flex h-11 justify-center border-white/5 border-t xl:hidden';

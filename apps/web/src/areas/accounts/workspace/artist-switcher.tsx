@@ -83,7 +83,7 @@ function SwitcherButton({ artist, showsAll, ...rest }: TriggerProps) {
       )}
     >
       {showsAll ? <WorkspaceTile className="size-6 rounded-md" /> : <Avatar name={name} size="tiny" />}
-      <span className="min-w-0 truncate max-lg:hidden">{name}</span>
+      <span className="min-w-0 truncate max-xl:hidden">{name}</span>
       <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-fg-3" />
     </button>
   );
