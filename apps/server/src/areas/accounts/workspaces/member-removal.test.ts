@@ -50,6 +50,10 @@ async function readToEnd(stream: Awaited<ReturnType<typeof openEventStream>>): P
   return heard;
 }
 
+/** What a removed member heard after the removal, whose own event may reach the other server late. */
+const heardSince = async (stream: Awaited<ReturnType<typeof openEventStream>>): Promise<string[]> =>
+  (await readToEnd(stream)).filter((event) => event !== 'workspace.changed');
+
 const notificationsOf = async (token: string): Promise<string[]> =>
   (await api.get('/notifications', token)).body.map(({ title }: { title: string }) => title);
 
@@ -94,7 +98,7 @@ test('mastering that a removed member started is finished for the artist, and th
   expect(await notificationsOf(mara.token)).toContain('Mastering finished');
   expect(await notificationsOf(member.token)).toEqual([]);
   await api.post('/auth/sign-out', {}, member.token);
-  expect(await readToEnd(own)).toEqual(['resync']);
+  expect(await heardSince(own)).toEqual(['resync']);
 }, 60_000);
 
 test('a campaign that a removed member started is sent for the artist, and they hear nothing of it', async () => {
@@ -109,7 +113,7 @@ test('a campaign that a removed member started is sent for the artist, and they 
   await waitUntil('the artist is notified', async () => (await notificationsOf(mara.token)).length > 0);
   expect(await notificationsOf(member.token)).toEqual([]);
   await api.post('/auth/sign-out', {}, member.token);
-  expect(await readToEnd(own)).toEqual(['resync']);
+  expect(await heardSince(own)).toEqual(['resync']);
 }, 60_000);
 
 test('a removed member loses the notifications about the artist, and keeps their own', async () => {
