@@ -14,7 +14,7 @@ import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.
 import { toast } from '../ui/toast.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { Logo } from './logo.tsx';
-import { isActive, listDestinations } from './navigation.ts';
+import { isActive, listDestinations, workspacePages } from './navigation.ts';
 import { texts } from './texts.ts';
 import { UploadIndicator, useImportSummary } from './upload-indicator.tsx';
 
@@ -33,7 +33,7 @@ export function Header({ user }: { user: Identity }) {
           <Logo />
           <span className="font-bold font-display text-xl tracking-tight">{productName()}</span>
         </Link>
-        {!isPhone && <ArtistSwitcher as="button" showsAll={pathname === rosterPath} />}
+        {!isPhone && <ArtistSwitcher as="button" showsAll={workspacePages.includes(pathname)} />}
         <nav aria-label={texts.main} className="ml-1 hidden gap-1 md:flex">
           {destinations.map((destination) => (
             <Link
@@ -66,15 +66,14 @@ export function ArtistRow() {
   if (!isPhone || !pagesWithArtistRow.includes(pathname)) return null;
   return (
     <div className="px-4 pt-4">
-      <ArtistSwitcher as="row" showsAll={pathname === rosterPath} />
+      <ArtistSwitcher as="row" showsAll={workspacePages.includes(pathname)} />
     </div>
   );
 }
 
 /** Where the tab bar replaces the links of the header. */
 const phoneWidths = '(width < 48rem)';
-const rosterPath = '/roster';
-const pagesWithArtistRow = ['/', '/releases', '/fans', rosterPath];
+const pagesWithArtistRow = ['/', '/releases', '/fans', ...workspacePages];
 
 /** Keeps the same size while the balance loads, to avoid a layout shift. */
 function CreditsLink({ balance }: { balance: number | undefined }) {

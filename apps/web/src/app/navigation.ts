@@ -12,6 +12,9 @@ export interface Destination {
   readonly words?: string;
 }
 
+/** Pages about all artists of the workspace. */
+export const workspacePages: readonly string[] = ['/roster', '/members', '/branding'];
+
 const allDestinations: readonly Destination[] = [
   {
     to: '/',
@@ -26,7 +29,7 @@ const allDestinations: readonly Destination[] = [
       '/project/',
       '/recipients',
       '/campaign/',
-      '/members',
+      ...workspacePages,
     ],
   },
   {

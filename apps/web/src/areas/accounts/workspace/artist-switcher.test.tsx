@@ -127,6 +127,13 @@ test('a page of the previous artist is left for the dashboard', async () => {
   expect(window.location.pathname).toBe('/');
 });
 
+test('a page about the whole workspace is left for the artist’s dashboard', async () => {
+  const { user, panel } = await open({ path: '/roster' });
+  await user.click(panel.getByRole('option', { name: /Juno Marsh/ }));
+  await waitFor(() => expect(currentArtistId()).toBe('juno'));
+  expect(window.location.pathname).toBe('/');
+});
+
 test('nothing found, Escape, and the shortcut', async () => {
   const { user, panel } = await open();
   await user.keyboard('zzz');
