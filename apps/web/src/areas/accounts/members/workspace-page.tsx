@@ -59,10 +59,13 @@ function WorkspaceHeader({ workspace, tab }: { workspace: Workspace; tab: Worksp
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
-        <Avatar name={name} size="large" shape="square" />
-        <div className="min-w-0">
+        <div className="max-md:hidden">
+          <Avatar name={name} size="large" shape="square" />
+        </div>
+        <div className="min-w-0 max-md:flex max-md:flex-row-reverse max-md:items-center max-md:gap-1">
           <div className="flex items-center gap-1">
-            <h1 className="wrap-anywhere min-w-0 font-bold text-2xl sm:text-3xl">{name}</h1>
+            {/* On phones the switcher above shows the name. */}
+            <h1 className="wrap-anywhere min-w-0 font-bold text-3xl max-md:sr-only">{name}</h1>
             {canManageArtists && (
               <IconButton icon={Pencil} label={texts.renameWorkspace} onClick={() => setDialog('rename')} />
             )}
