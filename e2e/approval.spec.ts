@@ -11,7 +11,7 @@ test('a person outside listens, comments and approves, until the link is revoked
   await startPrepared(page, async ({ token }) => {
     const id = await createTrack(token, 'Glass Harbor', chord(20));
     await masterTrack(token, id);
-    return `/track/${id}`;
+    return `/track/${id}?tab=comments`;
   });
   const card = page.getByRole('region', { name: 'Approval' });
   const guest = await openGuestPage(browser, page);
@@ -97,7 +97,7 @@ test('comment and decision work without JavaScript', async ({ page, browser }) =
   let id = '';
   const { token } = await startPrepared(page, async (person) => {
     id = await createTrack(person.token, 'Glass Harbor', chord(3));
-    return `/track/${id}`;
+    return `/track/${id}?tab=comments`;
   });
   const response = await page.request.post(`/api/tracks/${id}/approvals`, {
     headers: { authorization: `Bearer ${token}` },

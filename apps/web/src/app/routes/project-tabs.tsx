@@ -1,6 +1,6 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
-import { ListChecks, ListMinus, Mail, Music2 } from 'lucide-react';
+import { ListChecks, ListMinus, Mail, MessageSquare, Music2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useProjectTracks } from '../../areas/library/projects/project-changes.ts';
 import { ProjectDetailTracks } from '../../areas/library/projects/project-detail.tsx';
@@ -21,6 +21,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { loadSelectionBar, SelectButton } from '../select-button.tsx';
 import { useTabInAddress } from '../tab-in-address.ts';
 import { TrackQueue, trackCardParts } from '../track-card-parts.tsx';
+import { CommentsTabSkeleton, ReleaseComments } from './release-comments.tsx';
 import { texts } from './texts.ts';
 
 type ProjectTabsProps = {
@@ -31,7 +32,7 @@ type ProjectTabsProps = {
 };
 
 export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: ProjectTabsProps) {
-  const [tab, setTab] = useTabInAddress(['tracks', 'tasks', 'email']);
+  const [tab, setTab] = useTabInAddress(['tracks', 'tasks', 'email', 'comments']);
   const { trackIds, add, remove } = useProjectTracks(project);
   const own = useMemo(() => getProjectTracks(trackIds, tracks), [trackIds, tracks]);
   const selection = useTrackSelection(own);
@@ -73,6 +74,11 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
           <ProjectEmailTab project={project} />
         </Suspense>
       </TabPanel>
+      <TabPanel id="comments">
+        <Suspense fallback={<CommentsTabSkeleton />}>
+          <ReleaseComments release={{ kind: 'project', id: project.id }} />
+        </Suspense>
+      </TabPanel>
     </Tabs>
   );
 }
@@ -87,7 +93,7 @@ const ProjectEmailTab = lazy(() =>
 
 function MailSkeleton() {
   return (
-    <SkeletonGroup label={texts.loadingEMailForm} className="grid gap-4">
+    <SkeletonGroup label={texts.loadingEmailForm} className="grid gap-4">
       <Skeleton className="h-19 w-full" />
       <Skeleton className="h-96 w-full" />
     </SkeletonGroup>
@@ -98,6 +104,7 @@ const tabs = [
   { id: 'tracks', label: texts.tracks, icon: Music2 },
   { id: 'tasks', label: texts.tasks, icon: ListChecks },
   { id: 'email', label: texts.email, icon: Mail },
+  { id: 'comments', label: texts.comments, icon: MessageSquare },
 ] as const;
 
 type ProjectTrackCardsProps = {

@@ -14,7 +14,6 @@ import { usePageTitle } from '../page.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 import { ProjectSkeleton } from './detail-skeleton.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
-import { ReleaseComments } from './release-comments.tsx';
 import { texts } from './texts.ts';
 
 export function Component() {
@@ -63,7 +62,6 @@ function ProjectPage({ project, tracks }: { project: Project; tracks: readonly T
         onChangeCover={coverProject}
       />
       <ProjectTabs project={project} tracks={tracks} onChangeCover={coverTrack} onSetDateOf={setDateOf} />
-      <ReleaseComments release={{ kind: 'project', id: project.id }} />
       {inSettings && (
         <ProjectSettingsDialog
           project={project}

@@ -1,20 +1,23 @@
 import type { Track } from '@debut/contract/tracks';
-import { ListChecks, Mail, SlidersHorizontal } from 'lucide-react';
+import { ListChecks, Mail, MessageSquare, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { TasksSkeleton } from '../../areas/planning/tasks/tasks-skeleton.tsx';
+import { useRight } from '../../data/rights.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useTabInAddress } from '../tab-in-address.ts';
+import { CommentsTabSkeleton, TrackComments } from './release-comments.tsx';
 import { texts } from './texts.ts';
 import { useOpenTaskCount } from './track-checklist.tsx';
 
 type TrackTabsProps = { track: Track; queue: readonly Track[]; onSetDate: () => void };
 
 export function TrackTabs({ track, queue, onSetDate }: TrackTabsProps) {
-  const [tab, setTab] = useTabInAddress(['mastering', 'tasks', 'email']);
+  const [tab, setTab] = useTabInAddress(['mastering', 'tasks', 'email', 'comments']);
   const isStuck = useScrolled(16);
   const open = useOpenTaskCount(track);
+  const canShare = useRight('publish');
   return (
     <Tabs
       label={texts.track}
@@ -34,8 +37,14 @@ export function TrackTabs({ track, queue, onSetDate }: TrackTabsProps) {
         </Suspense>
       </TabPanel>
       <TabPanel id="email">
-        <Suspense fallback={<TabSkeleton label={texts.loadingEMail} />}>
+        <Suspense fallback={<TabSkeleton label={texts.loadingEmail} />}>
           <EmailTab key={track.id} track={track} />
+        </Suspense>
+      </TabPanel>
+      <TabPanel id="comments">
+        <Suspense fallback={<CommentsTabSkeleton />}>
+          <ApprovalCard track={track} canShare={canShare} />
+          <TrackComments track={track} queue={queue} />
         </Suspense>
       </TabPanel>
     </Tabs>
@@ -63,10 +72,15 @@ const EmailTab = lazy(() =>
   import('../../areas/outreach/campaigns/email-tab.tsx').then((file) => ({ default: file.EmailTab })),
 );
 
+const ApprovalCard = lazy(() =>
+  import('../../areas/library/approvals/approval-card.tsx').then((file) => ({ default: file.ApprovalCard })),
+);
+
 const tabs = [
   { id: 'mastering', label: texts.mastering, icon: SlidersHorizontal },
   { id: 'tasks', label: texts.tasks, icon: ListChecks },
   { id: 'email', label: texts.email, icon: Mail },
+  { id: 'comments', label: texts.comments, icon: MessageSquare },
 ] as const;
 
 /** True once the page is scrolled that far, which is when a sticky bar needs a background. */

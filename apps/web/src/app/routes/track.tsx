@@ -1,6 +1,6 @@
 import { projectEndpoints } from '@debut/contract/projects';
 import { type Track, trackEndpoints } from '@debut/contract/tracks';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { useStore } from 'zustand';
 import { PlayButton, WidePlayButton } from '../../areas/library/player/play-button.tsx';
@@ -12,14 +12,12 @@ import { TrackDetailFacts, TrackDetailHeader } from '../../areas/library/tracks/
 import { standaloneTracks } from '../../areas/library/tracks/tracks.model.ts';
 import { currentArtist } from '../../data/current-artist.ts';
 import { QueryError } from '../../data/query-view.tsx';
-import { useRight } from '../../data/rights.tsx';
 import { usePublicOrigin } from '../../data/use-branding.ts';
 import { useData } from '../../data/use-data.ts';
 import { MoveToArtist } from '../move-to-artist.tsx';
 import { usePageTitle } from '../page.tsx';
 import { useReleaseDateDialog } from '../use-release-date-dialog.tsx';
 import { TrackSkeleton } from './detail-skeleton.tsx';
-import { TrackComments } from './release-comments.tsx';
 import { texts } from './texts.ts';
 import { TrackChecklist } from './track-checklist.tsx';
 import { TrackTabs } from './track-tabs.tsx';
@@ -36,11 +34,6 @@ export function Component() {
   );
 }
 
-// Loaded lazily, because it is below the fold.
-const ApprovalCard = lazy(() =>
-  import('../../areas/library/approvals/approval-card.tsx').then((file) => ({ default: file.ApprovalCard })),
-);
-
 type TracksQuery = { data: Track[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
 
 /** Redirects an unknown id to the dashboard, but only after a refetch, because the cached list may be stale. */
@@ -53,7 +46,6 @@ function Missing({ tracks }: { tracks: TracksQuery }) {
 function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
   const [dialog, setDialog] = useState<'share' | 'cover' | null>(null);
   const project = useData(projectEndpoints.list, {}).data?.find(({ id }) => id === track.projectId) ?? null;
-  const canShare = useRight('publish');
   const origin = usePublicOrigin();
   const artistId = useStore(currentArtist, ({ artist }) => artist?.id ?? '');
   // Next and Previous move through the track's project, or the standalone tracks of the dashboard.
@@ -81,10 +73,6 @@ function TrackPage({ track, all }: { track: Track; all: readonly Track[] }) {
       </aside>
       <div className="min-w-0">
         <TrackTabs track={track} queue={queue} onSetDate={setDate} />
-        <Suspense>
-          <ApprovalCard track={track} canShare={canShare} />
-        </Suspense>
-        <TrackComments track={track} queue={queue} />
       </div>
       {dateDialog}
       {dialog === 'share' && <ShareDialog track={track} address={getShareAddress(origin, artistId)} onClose={close} />}

@@ -90,7 +90,12 @@ export function createApprovalPageService(dependencies: {
         });
         const { title, message } = decision === 'approved' ? texts.approved : texts.changesRequested;
         await notify(transaction, owner, [
-          { type: 'system', title, message: message(name, track.title, shorten(note)), to: `/track/${track.id}` },
+          {
+            type: 'system',
+            title,
+            message: message(name, track.title, shorten(note)),
+            to: `/track/${track.id}?tab=comments`,
+          },
         ]);
       }),
 
@@ -117,7 +122,12 @@ export function createApprovalPageService(dependencies: {
         if (age < quietMinutes * minuteMilliseconds) return;
         const { title, message } = texts.approvalComment;
         await notify(transaction, owner, [
-          { type: 'system', title, message: message(name, track.title, shorten(body)), to: `/track/${track.id}` },
+          {
+            type: 'system',
+            title,
+            message: message(name, track.title, shorten(body)),
+            to: `/track/${track.id}?tab=comments`,
+          },
         ]);
       }),
   };

@@ -234,7 +234,7 @@ describe('deciding', () => {
         type: 'system',
         title: 'Track Approved',
         message: 'Dev Okafor approved "Glass Harbor". “The warm one. Go!”',
-        to: `/track/${song.id}`,
+        to: `/track/${song.id}?tab=comments`,
       },
     ]);
     expect((await open(secret)).text).toContain('You approved this track');

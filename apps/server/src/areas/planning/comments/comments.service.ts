@@ -130,7 +130,7 @@ async function findSubject(db: Queryable, owner: string, subject: store.Subject)
   }
   const release = await findRelease(db, owner, { kind, id });
   if (!release) throw new Failure('not_found');
-  return { title: release.title, page: `/${kind}/${id}` };
+  return { title: release.title, page: `/${kind}/${id}?tab=comments` };
 }
 
 function subjectOf({ trackId, projectId, taskId }: store.CommentRow): store.Subject {

@@ -193,7 +193,7 @@ describe('a mention', () => {
     expect(await notificationsOf(team.token, 'mention')).toEqual([]);
     await api.put(`/comments/${body.id}`, { body: `@[Ben Ode](${member.id})` }, team.token);
     const [notified] = await notificationsOf(member.token, 'mention');
-    expect(notified.to).toBe(`/track/${team.trackId}?comment=${body.id}`);
+    expect(notified.to).toBe(`/track/${team.trackId}?tab=comments&comment=${body.id}`);
   });
 
   test('has the member’s own name, and one of an outsider is plain text', async () => {

@@ -21,7 +21,7 @@ export function ApprovalCard({ track, canShare }: ApprovalCardProps) {
   const { dialog, open } = useDialog(track);
   const hasAny = (approvals.data?.length ?? 0) > 0;
   return (
-    <Card aria-labelledby={id} className="mt-6 p-4 sm:p-5">
+    <Card aria-labelledby={id} className="mb-8 p-4 sm:p-5">
       <CardTitle
         id={id}
         icon={BadgeCheck}
