@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { openEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres.ts';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { bundleServer } from '../apps/server/src/testing/server-bundle.ts';
 import { type ServerProcess, startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { createTestApi } from '../apps/server/src/testing/test-api.ts';
 import { prepareCampaign } from '../proofs/sending-crash-run.ts';
+import { findFreePort } from '../scripts/lib/free-port.mjs';
 
 export interface SendingSpeedReport {
   readonly mails: number;
@@ -39,7 +39,7 @@ export async function runSendingSpeed({ mails }: { mails: number }): Promise<Sen
     const [{ received: count }] = (await once(sink, 'message')) as [{ received: number }];
     return count;
   };
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const bundle = await bundleServer();
   const postgres = await openEmbeddedPostgres({ dataFolder: join(folder, 'postgres') });

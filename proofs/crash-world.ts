@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Sandbox, startSandbox } from '../apps/sandbox/src/sandbox.ts';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { type Installation, openInstallation } from '../apps/server/src/testing/installation.ts';
 import { type ServerProcess, startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { createTestApi, type TestApi } from '../apps/server/src/testing/test-api.ts';
+import { findFreePort } from '../scripts/lib/free-port.mjs';
 
 export interface CrashWorld {
   readonly url: string;
@@ -23,7 +23,7 @@ export async function withCrashWorld<Report>(
   options: { kept: number; environment: Record<string, string>; open?: OpenInstallation; isGuarded?: boolean },
   work: (world: CrashWorld) => Promise<Report>,
 ): Promise<Report> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ port: 0, debutUrl: url, maxEntries: options.kept });
   const installation = await (options.open ?? openInstallation)();

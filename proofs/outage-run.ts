@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { createCuttableConnection } from '../apps/server/src/testing/cuttable-connection.ts';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { type Installation, openInstallation } from '../apps/server/src/testing/installation.ts';
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
+import { findFreePort } from '../scripts/lib/free-port.mjs';
 import { type Load, type Service, startLoad } from './outage-load.ts';
 import { attachFiles, describeAttached, openHungStore, sendFile, song } from './outage-uploads.ts';
 import { runSendingCrashes } from './sending-crash-run.ts';
@@ -132,7 +132,7 @@ async function underLoad(
   const line = await createCuttableConnection({ path: `${host}/.s.PGSQL.5432` });
   const admin = new pg.Client(installation.connection);
   await admin.connect();
-  const metricsPort = await freePort();
+  const metricsPort = await findFreePort();
   const server = await startServerProcess(installation.bundleFolder, {
     ...installation.environment,
     NODE_ENV: 'production',

@@ -1,13 +1,28 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** @type {typeof import('./free-port.mjs').findFreePort} */
+/**
+ * Below the ports that systems give to outgoing connections, one of which could otherwise take the port before the
+ * caller listens on it.
+ * @type {typeof import('./free-port.mjs').findFreePort}
+ */
 export async function findFreePort() {
-  const server = createServer();
-  server.listen({ port: 0, host: '127.0.0.1' });
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** @param {number} port */
+async function isFree(port) {
+  const server = createServer().listen({ port, host: '127.0.0.1' });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE') return false;
+    throw error;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from './free-port.ts';
+import { findFreePort } from '../../../../scripts/lib/free-port.mjs';
 
 export interface ServerProcess {
   readonly url: string;
@@ -22,7 +22,7 @@ export async function startServerProcess(
   bundleFolder: string,
   { entry = 'main', ...environment }: { entry?: 'main' | 'worker' } & Record<string, string>,
 ): Promise<ServerProcess> {
-  const port = environment.PORT ?? String(await freePort());
+  const port = environment.PORT ?? String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(bundleFolder, `${entry}.js`)], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: port, PUBLIC_URL: url, ...environment },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../../../../../scripts/lib/free-port.mjs';
 import { createCuttableConnection } from '../../testing/cuttable-connection.ts';
-import { freePort } from '../../testing/free-port.ts';
 import { createTestApp, signUp, type TestAppOptions } from '../../testing/test-app.ts';
 import { createArtist } from '../../testing/test-artist.ts';
 import { hour } from '../../testing/test-clock.ts';
@@ -16,7 +16,7 @@ import { housekeepingJob } from './housekeeping.jobs.ts';
 const token = 'for the one who looks after it';
 
 async function openApp(options: TestAppOptions = {}) {
-  const port = await freePort();
+  const port = await findFreePort();
   const environment = { METRICS_PORT: String(port), METRICS_TOKEN: token, ...options.environment };
   const app = await createTestApp({ ...options, environment });
   onTestFinished(app.close);

@@ -1,4 +1,4 @@
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../../../../../scripts/lib/free-port.mjs';
 import { createTestApp } from '../../test-app.ts';
 import { waitUntil } from '../../wait-until.ts';
 import type { Scene } from './scene.ts';
@@ -8,7 +8,7 @@ const token = 'for the one who looks after it';
 export const figures: Scene = {
   name: 'the figures of the installation hold each balance against its own entries',
   async play({ app }) {
-    const port = await freePort();
+    const port = await findFreePort();
     const environment = { METRICS_PORT: String(port), METRICS_TOKEN: token };
     const told = await createTestApp({ besides: app, environment });
     try {
