@@ -17,7 +17,6 @@ import { createOutreachServices } from './areas/outreach/create-services.ts';
 import { hasOpenCampaigns, leaveRelease } from './areas/outreach/index.ts';
 import { retainOptOuts } from './areas/outreach/links/email-links.store.ts';
 import { createPlanningServices } from './areas/planning/create-services.ts';
-import { reassignPlans } from './areas/planning/index.ts';
 import type { Runtime } from './runtime.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -43,7 +42,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     files,
     masters: mastering.mastering,
     planning,
-    moving: { listMasterFiles, reassign: [reassignMasters, reassignPlans, leaveRelease] },
+    moving: { listMasterFiles, reassign: [reassignMasters, planning.reassign, leaveRelease] },
     requireConfirmedEmail,
   });
   const outreach = createOutreachServices(runtime, {

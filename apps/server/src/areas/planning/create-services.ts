@@ -3,6 +3,7 @@ import { createCalendarService } from './calendar/calendar.service.ts';
 import { createCommentService } from './comments/comments.service.ts';
 import { createNotificationService } from './notifications/notifications.service.ts';
 import { createPlanService } from './plans/plans.service.ts';
+import { createReassignPlans } from './plans/reassign-plans.ts';
 import { createCompleteTasksFor } from './tasks/task-triggers.service.ts';
 import { createTaskService } from './tasks/tasks.service.ts';
 
@@ -22,6 +23,7 @@ export function createPlanningServices({ config, database, clock, events, signer
     notifications,
     plans: createPlanService({ ...shared, productName }),
     tasks: createTaskService(shared),
+    reassign: createReassignPlans(notifications),
     comments: createCommentService(shared),
     completeTasksFor: createCompleteTasksFor(shared),
     calendar: createCalendarService({ db, signer, publicUrl, productName }),

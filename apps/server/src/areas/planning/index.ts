@@ -4,4 +4,3 @@ export type { PlanningServices } from './create-services.ts';
 export type { NotificationDraft, Notify, NotifyMembers, NotifyOwner } from './notifications/notification-draft.ts';
 export { tasks } from './planning.tables.ts';
 export { todayOf } from './plans/plans.store.ts';
-export { reassignPlans } from './plans/reassign-plans.ts';

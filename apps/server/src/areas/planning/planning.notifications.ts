@@ -40,6 +40,11 @@ export function draftSuggested(task: TaskOfRelease, releaseTitle: string, becaus
   return { ...about(task), kind: 'task-suggested', title, message: message(task.title, releaseTitle, because) };
 }
 
+export function draftUnassigned(count: number, artist: string, to: string): NotificationDraft {
+  const { title, message } = texts.tasksUnassigned;
+  return { type: 'system', title, message: message(count, artist), to };
+}
+
 /** The page with its tasks, and this one open. */
 export function taskPageOf(task: TaskOfRelease): string {
   return `${pageOf(releaseOf(task))}&task=${task.id}`;

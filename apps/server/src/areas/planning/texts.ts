@@ -15,6 +15,11 @@ const en = {
     title: 'Task assigned to you',
     message: (task: string, release: string) => `"${task}" for "${release}".`,
   },
+  tasksUnassigned: {
+    title: 'Tasks need an assignee',
+    message: (count: number, artist: string) =>
+      `${plural(count, { one: '# task is', other: '# tasks are' })} unassigned now: the assignee can’t see "${artist}".`,
+  },
   mention: {
     title: 'You were mentioned',
     message: (author: string, subject: string) => `${author} mentioned you in a comment on "${subject}".`,

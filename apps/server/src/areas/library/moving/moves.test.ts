@@ -168,6 +168,47 @@ test('emails stay, and templates move with their track', async () => {
   expect((await second.get('/email/campaigns')).body).toEqual([]);
 });
 
+test('tasks and notifications follow, except those of members who cannot see the new artist', async () => {
+  const { user, token, first, secondId, create, workspaceId } = await createLabel();
+  const limited = await addMember(app, workspaceId, { name: 'Leo Limited', artistIds: [user.id] });
+  const member = await addMember(app, workspaceId, { name: 'Sam Reed' });
+  const id = await create('/tracks', { title: 'Undertow', releaseDate: '2031-05-01' });
+  const stays = await create('/tracks', { title: 'Stays', releaseDate: '2031-05-01' });
+  const assign = async (title: string, trackId: string, assigneeId: string): Promise<string> =>
+    create(`/tracks/${trackId}/tasks`, { title, dueDate: '2031-04-01', assigneeId });
+  await assign('Book photos', id, limited.user.id);
+  const done = await assign('Book video', id, limited.user.id);
+  await expectOk(first.put(`/tasks/${done}`, { completed: true }));
+  await assign('Call radio', id, member.user.id);
+  await assign('Stays here', stays, limited.user.id);
+  const assigned = async (reader: string) =>
+    (await api.get('/notifications', reader)).body
+      .filter(({ kind }: { kind?: string }) => kind === 'task-assigned')
+      .map(({ message, artist }: { message: string; artist: { id: string } }) => [message, artist.id]);
+  expect(await assigned(limited.token)).toHaveLength(3);
+
+  expect((await first.post(`/tracks/${id}/artist`, { artistId: secondId })).status).toBe(204);
+
+  const { rows } = await pool.query(
+    'select title, assignee_id from tasks where track_id = $1 and template_key is null',
+    [id],
+  );
+  expect(Object.fromEntries(rows.map(({ title, assignee_id }) => [title, assignee_id]))).toEqual({
+    'Book photos': null,
+    'Book video': limited.user.id,
+    'Call radio': member.user.id,
+  });
+  expect(await assigned(limited.token)).toEqual([['"Stays here" for "Stays".', user.id]]);
+  expect(await assigned(member.token)).toEqual([['"Call radio" for "Undertow".', secondId]]);
+  const [newest] = (await api.get('/notifications', token)).body;
+  expect(newest).toMatchObject({
+    title: 'Tasks need an assignee',
+    message: '1 task is unassigned now: the assignee can’t see "Second Act".',
+    artist: { id: secondId },
+    to: `/track/${id}?tab=tasks`,
+  });
+});
+
 test('a track that is being mastered does not move', async () => {
   const { user, token, first, secondId, create } = await createLabel();
   const audioFile = await uploadAudio(api, token);

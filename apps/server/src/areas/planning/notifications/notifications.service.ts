@@ -5,6 +5,7 @@ import { type Events, userChannel } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findWorkspaceOwner, listAudience } from '../../accounts/index.ts';
+import type { Release } from '../plans/release.ts';
 import type { NotificationDraft, Notify, NotifyOwner } from './notification-draft.ts';
 import * as store from './notifications.store.ts';
 
@@ -81,6 +82,18 @@ export function createNotificationService({ db, clock, events }: { db: Database;
 
     async forgetInaccessible(transaction: Transaction, reader: string): Promise<void> {
       if (await store.deleteInaccessible(transaction, reader)) await announce(transaction, reader);
+    },
+
+    /** When releases move to another artist, what links to them does too; who cannot see that artist loses it. */
+    async follow(
+      transaction: Transaction,
+      { from, to, releases }: { from: string; to: string; releases: readonly Release[] },
+    ): Promise<void> {
+      const pages = releases.map(({ kind, id }) => `/${kind}/${id}`);
+      for (const reader of await store.moveToArtist(transaction, { from, to, pages })) {
+        await store.deleteInaccessible(transaction, reader);
+        await announce(transaction, reader);
+      }
     },
 
     async clear(owner: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { maxNotificationsPerAccount } from '@debut/contract/limits';
-import { and, desc, eq, getTableColumns, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { artists, artistsVisibleTo } from '../../accounts/index.ts';
 import { notifications } from './notifications.tables.ts';
@@ -81,6 +81,21 @@ export async function deleteInaccessible(db: Queryable, reader: string): Promise
     .where(and(eq(notifications.userId, reader), isOutOfReach))
     .returning({ id: notifications.id });
   return deleted.length > 0;
+}
+
+/** Those that link to one of these pages, or to a tab of it; returns their readers. */
+export async function moveToArtist(
+  db: Queryable,
+  { from, to, pages }: { from: string; to: string; pages: readonly string[] },
+): Promise<string[]> {
+  const moved = await db
+    .update(notifications)
+    .set({ artistId: to })
+    .where(
+      and(eq(notifications.artistId, from), inArray(sql`split_part(${notifications.leadsTo}, '?', 1)`, [...pages])),
+    )
+    .returning({ reader: notifications.userId });
+  return [...new Set(moved.map(({ reader }) => reader))].sort();
 }
 
 function ownedBy(owner: string, id: string) {
