@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 
-/** Anyone with the URL can read the calendar; renewing it revokes the old URL. */
+/** Each member has their own. Anyone with the URL can read the calendar while the member can access the artist. */
 const calendarFeed = named('CalendarFeed', z.object({ url: z.string() }));
 
 const tag = 'Calendar';
@@ -14,17 +14,17 @@ export const calendarEndpoints = {
     right: 'view',
     reads: ['calendar'],
     tag,
-    summary: 'Returns the secret URL that calendar apps subscribe to',
+    summary: 'Returns the member’s secret URL that calendar apps subscribe to',
     response: calendarFeed,
   }),
   renew: endpoint({
     method: 'POST',
     path: '/calendar/renew',
     access: 'member',
-    right: 'edit',
+    right: 'view',
     changes: ['calendar'],
     tag,
-    summary: 'Replaces the calendar URL; the old one stops working immediately',
+    summary: 'Replaces the member’s calendar URL; the old one stops working immediately',
     response: calendarFeed,
   }),
   read: endpoint({

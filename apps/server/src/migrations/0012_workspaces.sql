@@ -177,6 +177,12 @@ ALTER TABLE "users" ADD COLUMN "last_artist_id" text;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD COLUMN "artist_id" text;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "tracks" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+-- Written by hand: an address from before belongs to the account that made it.
+ALTER TABLE "calendar_feeds" DROP CONSTRAINT "calendar_feeds_pkey";--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD COLUMN "member_id" text;--> statement-breakpoint
+UPDATE "calendar_feeds" SET "member_id" = "user_id";--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ALTER COLUMN "member_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_member_id_pk" PRIMARY KEY("user_id","member_id");--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "artist_id" text;--> statement-breakpoint
 ALTER TABLE "tasks" ADD COLUMN "assignee_id" text;--> statement-breakpoint
 ALTER TABLE "tasks" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -297,9 +303,12 @@ ALTER TABLE "mailboxes" ADD CONSTRAINT "mailboxes_user_id_artists_id_fk" FOREIGN
 ALTER TABLE "recipients" ADD CONSTRAINT "recipients_user_id_artists_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sender_settings" ADD CONSTRAINT "sender_settings_user_id_artists_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_artists_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_artist_id_artists_id_fk" FOREIGN KEY ("artist_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_plans" ADD CONSTRAINT "release_plans_user_id_artists_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_artists_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "credit_entries_holds" ON "credit_entries" USING btree ("user_id","at") WHERE "credit_entries"."kind" = 'hold';--> statement-breakpoint
+CREATE INDEX "calendar_feeds_member" ON "calendar_feeds" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "notifications_artist" ON "notifications" USING btree ("artist_id") WHERE "notifications"."artist_id" is not null;--> statement-breakpoint
 CREATE INDEX "tasks_assignee" ON "tasks" USING btree ("assignee_id","due_date") WHERE "tasks"."assignee_id" is not null;

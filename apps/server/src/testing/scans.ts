@@ -3,11 +3,13 @@ import type pg from 'pg';
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
   readonly Plans?: readonly PlanNode[];
 }
 
 interface Scan {
   readonly kind: string;
+  readonly index: string | undefined;
   readonly statement: string;
 }
 
@@ -22,7 +24,8 @@ export async function listScans(
     if (!tables.some((table) => text.includes(`"${table}"`))) continue;
     const { rows } = await pool.query(`explain (format json) ${text}`, values);
     for (const node of walk(rows[0]['QUERY PLAN'][0].Plan)) {
-      if (tables.includes(node['Relation Name'] ?? '')) scans.push({ kind: node['Node Type'], statement: text });
+      if (tables.includes(node['Relation Name'] ?? '') || node['Index Name'] !== undefined)
+        scans.push({ kind: node['Node Type'], index: node['Index Name'], statement: text });
     }
   }
   return scans;

@@ -58,6 +58,7 @@ export const creditEntries = pgTable(
   (table) => [
     unique('credit_entries_key').on(table.workspaceId, table.key),
     index('credit_entries_list').on(table.workspaceId, table.number.desc()),
+    index('credit_entries_holds').on(table.workspaceId, table.at).where(sql`${table.kind} = 'hold'`),
   ],
 );
 

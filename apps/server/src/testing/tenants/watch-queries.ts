@@ -117,7 +117,7 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the subscription, found by its owner',
   },
   {
-    query: /"artists"\."id" = "calendar_feeds"\."user_id" where "calendar_feeds"\."key_digest" = \$1/,
+    query: /"members"\."user_id" = "calendar_feeds"\."member_id"\) where \("calendar_feeds"\."key_digest" = \$1/,
     by: 'the secret in a calendar’s address',
   },
   {
@@ -171,6 +171,14 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   {
     query: /as held\s+where user_id = \$1 and .* where ended\.user_id = held\.user_id and/s,
     by: 'what was set aside, whose owner is named',
+  },
+  {
+    query: /where ended\.user_id = held\.user_id and .* from "credit_entries" held\s+where held\.user_id = \$1/s,
+    by: 'what was set aside, whose workspace is named',
+  },
+  {
+    query: /^update "notifications" set "artist_id" = \$1 where \("notifications"\."artist_id" = \$2 and/,
+    by: 'the artist they are about, for every reader',
   },
   {
     query: /from "streaming_connections" where \("streaming_connections"\."refreshed_at" </,

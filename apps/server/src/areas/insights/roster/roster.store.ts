@@ -125,11 +125,12 @@ export async function sumSpentByArtist(
   { timeZone, month }: { timeZone: string; month: string },
 ): Promise<SpentRow[]> {
   const start = sql`${`${month}-01`}::timestamp`;
+  const released = sql`(select amount from ${creditEntries} ended
+    where ended.user_id = held.user_id and ended.key = 'end:' || substr(held.key, 6))`;
   const { rows } = await db.execute<SpentRow>(sql`
     select held.artist_id as "artistId", held.cause_kind as cause,
-      -sum(held.amount + coalesce(ended.amount, 0))::int as credits
-    from ${creditEntries} held left join ${creditEntries} ended
-      on ended.user_id = held.user_id and ended.key = 'end:' || substr(held.key, 6)
+      -sum(held.amount + coalesce(${released}, 0))::int as credits
+    from ${creditEntries} held
     where held.user_id = ${workspace} and held.kind = 'hold' and held.at >= ${start} at time zone ${timeZone}
       and held.at < (${start} + interval '1 month') at time zone ${timeZone}
     group by 1, 2`);

@@ -11,8 +11,8 @@ export function mountCalendar(
   mount: Mount,
   { calendar, rateLimits }: { calendar: CalendarService; rateLimits: RateLimits },
 ): void {
-  mount(calendarEndpoints.feed, ({ artist }) => calendar.address(artist.id));
-  mount(calendarEndpoints.renew, ({ artist }) => calendar.renew(artist.id));
+  mount(calendarEndpoints.feed, ({ user, artist }) => calendar.address(artist.id, user.id));
+  mount(calendarEndpoints.renew, ({ user, artist }) => calendar.renew(artist.id, user.id));
 
   mount(calendarEndpoints.read, async ({ params, request, reply }) => {
     rateLimits.spendCheaply(`calendar:${addressGroup(request.ip)}`, calendarReadsPerMinute);

@@ -15,43 +15,46 @@ export function createCalendarService(dependencies: {
 }) {
   const { db, signer, publicUrl, productName } = dependencies;
 
-  /** Derived from the nonce when it is shown; the database stores only a digest. */
+  /** Derived from the nonce when it is shown; the database stores only a digest. Each member has another nonce. */
   function keyOf(owner: string, nonce: string): string {
     return signer.sign('calendar', { owner, nonce });
   }
 
   const urlOf = (key: string) => `${publicUrl}/api/calendar/${key}.ics`;
 
-  async function findOrMake(owner: string): Promise<{ nonce: string; keyDigest: string }> {
-    const found = await store.findFeed(db, owner);
+  async function findOrMake(subscription: store.Subscription): Promise<{ nonce: string; keyDigest: string }> {
+    const found = await store.findFeed(db, subscription);
     if (found) return found;
     const nonce = newSecret();
-    await store.insertFeed(db, { userId: owner, nonce, keyDigest: digest(keyOf(owner, nonce)) });
-    return findOrMake(owner);
+    await store.insertFeed(db, { ...subscription, nonce, keyDigest: digest(keyOf(subscription.userId, nonce)) });
+    return findOrMake(subscription);
   }
 
   return {
-    async address(owner: string): Promise<{ url: string }> {
-      const { nonce, keyDigest } = await findOrMake(owner);
-      const key = keyOf(owner, nonce);
+    async address(userId: string, memberId: string): Promise<{ url: string }> {
+      const { nonce, keyDigest } = await findOrMake({ userId, memberId });
+      const key = keyOf(userId, nonce);
       // The installation's secret has changed since, so the address changes too.
-      if (digest(key) !== keyDigest) await store.saveFeed(db, { userId: owner, nonce, keyDigest: digest(key) });
+      if (digest(key) !== keyDigest) await store.saveFeed(db, { userId, memberId, nonce, keyDigest: digest(key) });
       return { url: urlOf(key) };
     },
 
-    async renew(owner: string): Promise<{ url: string }> {
+    async renew(userId: string, memberId: string): Promise<{ url: string }> {
       const nonce = newSecret();
-      const key = keyOf(owner, nonce);
-      await store.saveFeed(db, { userId: owner, nonce, keyDigest: digest(key) });
+      const key = keyOf(userId, nonce);
+      await store.saveFeed(db, { userId, memberId, nonce, keyDigest: digest(key) });
       return { url: urlOf(key) };
     },
 
     async read(key: string): Promise<string | undefined> {
-      const owner = await store.findOwnerByKey(db, digest(key));
-      if (!owner) return undefined;
-      const [releases, due] = await Promise.all([store.listReleaseDays(db, owner.id), store.listDueDays(db, owner.id)]);
+      const artist = await store.findArtistByKey(db, digest(key));
+      if (!artist) return undefined;
+      const [releases, due] = await Promise.all([
+        store.listReleaseDays(db, artist.id),
+        store.listDueDays(db, artist.id),
+      ]);
       const days = [...releases.flatMap(releaseDay), ...due.map(dueDay)];
-      return writeCalendar({ productName, name: texts.calendar.name(productName, owner.name), days });
+      return writeCalendar({ productName, name: texts.calendar.name(productName, artist.name), days });
     },
   };
 

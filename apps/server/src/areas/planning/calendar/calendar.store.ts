@@ -1,30 +1,36 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { artists } from '../../accounts/index.ts';
+import { artists, mayAccess, members } from '../../accounts/index.ts';
 import { projects, tracks } from '../../library/index.ts';
 import { tasks } from '../planning.tables.ts';
 import { calendarFeeds } from './calendar.tables.ts';
 
 type Feed = typeof calendarFeeds.$inferSelect;
+/** Whose calendar, and of which artist. */
+export type Subscription = Pick<Feed, 'userId' | 'memberId'>;
 
-export async function findFeed(db: Queryable, owner: string): Promise<Feed | undefined> {
-  const [found] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, owner));
+export async function findFeed(db: Queryable, { userId, memberId }: Subscription): Promise<Feed | undefined> {
+  const [found] = await db
+    .select()
+    .from(calendarFeeds)
+    .where(and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.memberId, memberId)));
   return found;
 }
 
-export async function saveFeed(db: Queryable, { userId, nonce, keyDigest }: Feed): Promise<void> {
-  await db
-    .insert(calendarFeeds)
-    .values({ userId, nonce, keyDigest })
-    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { nonce, keyDigest } });
+export async function saveFeed(db: Queryable, feed: Feed): Promise<void> {
+  const { nonce, keyDigest } = feed;
+  await db.insert(calendarFeeds).values(feed).onConflictDoUpdate({ target: key, set: { nonce, keyDigest } });
 }
 
 /** Of two concurrent first requests, one creates the feed and both return it. */
 export async function insertFeed(db: Queryable, feed: Feed): Promise<void> {
-  await db.insert(calendarFeeds).values(feed).onConflictDoNothing({ target: calendarFeeds.userId });
+  await db.insert(calendarFeeds).values(feed).onConflictDoNothing({ target: key });
 }
 
-export async function findOwnerByKey(
+const key = [calendarFeeds.userId, calendarFeeds.memberId];
+
+/** The artist, while the subscriber can access it. */
+export async function findArtistByKey(
   db: Queryable,
   keyDigest: string,
 ): Promise<{ id: string; name: string } | undefined> {
@@ -32,7 +38,8 @@ export async function findOwnerByKey(
     .select({ id: artists.id, name: artists.name })
     .from(calendarFeeds)
     .innerJoin(artists, eq(artists.id, calendarFeeds.userId))
-    .where(eq(calendarFeeds.keyDigest, keyDigest));
+    .innerJoin(members, and(eq(members.workspaceId, artists.workspaceId), eq(members.userId, calendarFeeds.memberId)))
+    .where(and(eq(calendarFeeds.keyDigest, keyDigest), mayAccess(db)));
   return found;
 }
 

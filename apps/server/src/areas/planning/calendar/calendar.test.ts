@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createReleases } from '../../../testing/releases.ts';
 import { createTestApp, signIn, signUp, type TestApp } from '../../../testing/test-app.ts';
+import { actingFor, addMember } from '../../../testing/test-team.ts';
 
 const app = await createTestApp();
 afterAll(app.close);
@@ -173,6 +174,34 @@ describe('the address', () => {
     await one.track({ title: 'Secret single', releaseDate: today });
     expect((await read(one.url)).text).toContain('Secret single');
     expect((await read(other.url)).text).not.toContain('Secret single');
+  });
+
+  test('is each member’s own, and dead as soon as they cannot see the artist', async () => {
+    const owner = await openCalendar();
+    await owner.track({ title: 'Secret single', releaseDate: today });
+    const other = (await api.post('/artists', { name: 'Second Act' }, owner.token)).body.id;
+    const [limited, viewer] = [
+      await addMember(app, owner.owner, { artistIds: [owner.owner, other] }),
+      await addMember(app, owner.owner, { role: 'viewer' }),
+    ];
+    const urlOf = async (token: string, artist = owner.owner): Promise<string> =>
+      (await api.get('/calendar', token, actingFor(artist))).body.url;
+    const [limitedUrl, otherUrl, viewerUrl] = [
+      await urlOf(limited.token),
+      await urlOf(limited.token, other),
+      await urlOf(viewer.token),
+    ];
+    expect(new Set([owner.url, limitedUrl, otherUrl, viewerUrl]).size).toBe(4);
+    expect((await read(viewerUrl)).text).toContain('Secret single');
+    expect((await read(otherUrl)).text).not.toContain('Secret single');
+
+    const statusOf = async (url: string) => (await read(url)).status;
+    await api.put(`/members/${limited.user.id}`, { artistIds: [other] }, owner.token, actingFor(owner.owner));
+    expect([await statusOf(limitedUrl), await statusOf(otherUrl)]).toEqual([404, 200]);
+    const renewed = (await api.post('/calendar/renew', undefined, viewer.token, actingFor(owner.owner))).body.url;
+    expect([await statusOf(viewerUrl), await statusOf(renewed), await statusOf(owner.url)]).toEqual([404, 200, 200]);
+    await api.delete(`/members/${viewer.user.id}`, owner.token, actingFor(owner.owner));
+    expect([await statusOf(renewed), await statusOf(owner.url)]).toEqual([404, 200]);
   });
 
   test('dies with the account', async () => {

@@ -2,7 +2,6 @@ import { calendarEndpoints } from '@debut/contract/calendar';
 import { CalendarPlus, Check, Copy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
-import { Allowed } from '../../../data/rights.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -55,12 +54,10 @@ function Feed({ url }: { url: string }) {
       <CopyLink key={url} url={url} />
       <Instructions />
       <p className="mt-4 border-line border-t pt-4 text-fg-3 text-xs">{texts.anyoneWithThisLinkCan}</p>
-      <Allowed right="edit">
-        <Button size="small" className="mt-2" onClick={() => setConfirming(true)}>
-          <RefreshCw aria-hidden className="size-4" />
-          {texts.resetLink}
-        </Button>
-      </Allowed>
+      <Button size="small" className="mt-2" onClick={() => setConfirming(true)}>
+        <RefreshCw aria-hidden className="size-4" />
+        {texts.resetLink}
+      </Button>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
