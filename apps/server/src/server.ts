@@ -1,5 +1,6 @@
 import type { PageAssets } from '@debut/web/public';
 import type { FastifyInstance } from 'fastify';
+import { listArtists } from './areas/accounts/index.ts';
 import { registerAccountRoutes } from './areas/accounts/register-routes.ts';
 import { registerBillingRoutes } from './areas/billing/register-routes.ts';
 import { registerFanbaseRoutes } from './areas/fanbase/register-routes.ts';
@@ -18,7 +19,7 @@ import { serveDomains } from './platform/http/domains.ts';
 import { drainConnections } from './platform/http/drain-connections.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
-import { createMount } from './platform/http/mount.ts';
+import { createMount, type WorkspaceId } from './platform/http/mount.ts';
 import type { RouteHost } from './platform/http/route-host.ts';
 import { notFound } from './platform/http/send-failures.ts';
 import { findWebApp, readPublicAssets, serveWebApp } from './platform/http/web-app.ts';
@@ -57,7 +58,9 @@ export async function createServer(
   const mountIn: RouteHost['mountIn'] = (scope, options = {}) =>
     createMount({ http: scope, authenticate, findAccess, rateLimits: runtime.rateLimits, ...options });
   const host: RouteHost = { http, mount: mountIn(http), mountIn, stopping: stopping.signal };
-  mountEvents(host.mount, { events, openStreams, authenticate, findAccess });
+  const listArtistIds = async (userId: string, workspaceId: WorkspaceId) =>
+    (await listArtists(runtime.database.db, workspaceId, userId)).map(({ id }) => id);
+  mountEvents(host.mount, { events, openStreams, authenticate, findAccess, listArtistIds });
   await registerRoutes(host, runtime, services, {
     fanbase: readPublicAssets(webRoot),
     approval: readPublicAssets(webRoot, 'src/public/browser/approval.ts'),

@@ -9,6 +9,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account.changed') }),
   /** Artists, members or the name of the workspace, or what the member may do there. */
   z.object({ type: z.literal('workspace.changed') }),
+  /** Something that screens about several artists show of another artist. */
+  z.object({ type: z.literal('roster.changed') }),
   z.object({ type: z.literal('activity.changed') }),
   z.object({ type: z.literal('export.changed') }),
   z.object({ type: z.literal('credits.changed') }),
@@ -43,6 +45,7 @@ export function topicsOf(event: DataEvent): readonly Topic[] {
 const topicsByEvent: Record<Exclude<DataEvent['type'], 'outreach.changed' | 'fans.changed'>, readonly Topic[]> = {
   'account.changed': ['account'],
   'workspace.changed': ['workspace', 'artists', 'members', 'account'],
+  'roster.changed': ['roster'],
   'activity.changed': ['activity'],
   'export.changed': ['export'],
   'credits.changed': ['billing'],
@@ -56,6 +59,13 @@ const topicsByEvent: Record<Exclude<DataEvent['type'], 'outreach.changed' | 'fan
   'comments.changed': ['comments'],
   'notifications.changed': ['notifications'],
 };
+
+/** Whether screens about several artists show it. */
+export function concernsRoster(event: DataEvent): boolean {
+  return topicsOf(event).some((topic) => rosterTopics.includes(topic));
+}
+
+const rosterTopics: readonly Topic[] = ['campaigns', 'fans', 'messages', 'projects', 'tasks', 'tracks'];
 
 /** In milliseconds: a stream request that takes longer to start may have missed events despite `readingFor`. */
 export const longestStreamStart = 2000;

@@ -24,6 +24,7 @@ export type Topic =
   | 'projects'
   | 'recipients'
   | 'replies'
+  | 'roster'
   | 'segments'
   | 'sessions'
   | 'storage'

@@ -1,10 +1,11 @@
 import { type LiveEvent, liveEventEndpoints } from '@debut/contract/live-events';
 import type { FastifyReply } from 'fastify';
-import { type ArtistAccess, bearerToken, type Caller, type Mount } from '../http/mount.ts';
+import { type ArtistAccess, bearerToken, type Caller, type Mount, type WorkspaceId } from '../http/mount.ts';
 import { type Events, userChannel, workspaceChannel } from './events.ts';
+import { followOtherArtists } from './follow-other-artists.ts';
 
 /**
- * Server-sent events of the artist, the workspace and the user. The stream ends with its session, and when the member
+ * Server-sent events of the artist, the workspace and the user, and hints about the workspace's other artists. The stream ends with its session, and when the member
  * has no access to the artist any more; browsers reconnect automatically and then refetch everything.
  */
 export function mountEvents(
@@ -14,9 +15,11 @@ export function mountEvents(
     openStreams: Set<() => void>;
     authenticate: (token: string) => Promise<Caller | null>;
     findAccess: (userId: string, artistId: string) => Promise<ArtistAccess | null>;
+    /** Those the member can access. */
+    listArtistIds: (userId: string, workspaceId: WorkspaceId) => Promise<string[]>;
   },
 ): void {
-  const { events, openStreams, authenticate, findAccess } = dependencies;
+  const { events, openStreams, authenticate, findAccess, listArtistIds } = dependencies;
   const streamsOf = new Map<string, Set<() => void>>();
 
   /** The oldest streams are closed first: most likely nobody reads them any more. */
@@ -36,12 +39,18 @@ export function mountEvents(
   mount(liveEventEndpoints.stream, ({ user, artist, query, request, reply }) => {
     const stream = startStream(reply);
     const channels = [artist.id, userChannel(user.id), workspaceChannel(artist.workspaceId)];
+    const readingFor = Number(query.readingFor ?? Number.POSITIVE_INFINITY);
+    const others = followOtherArtists({ events, send: stream.send });
     /** The event that ended the session or the membership may have been missed. */
     const checkSession = async ({ thenSend }: { thenSend: LiveEvent | undefined }) => {
       const caller = await authenticate(bearerToken(request)).catch(() => null);
       const access = caller?.id === user.id && (await findAccess(user.id, artist.id).catch(() => null));
-      if (!access) stream.end();
-      else if (thenSend) stream.send(thenSend);
+      if (!access) return stream.end();
+      const artistIds = await listArtistIds(user.id, artist.workspaceId).catch(() => []);
+      if (reply.raw.destroyed) return;
+      others.follow(artistIds.filter((id) => id !== artist.id));
+      if (thenSend) stream.send(thenSend);
+      else if (others.mayHaveChanged(readingFor)) stream.send({ type: 'roster.changed' });
     };
     const unsubscribe = events.subscribe(channels, (event) => {
       if (event.type === 'resync' || event.type === 'workspace.changed') return void checkSession({ thenSend: event });
@@ -55,11 +64,11 @@ export function mountEvents(
     reply.raw.once('close', () => {
       clearInterval(heartbeat);
       unsubscribe();
+      others.end();
       leave();
       openStreams.delete(stream.end);
     });
     // Checked now, not after the session check: later events reach the stream anyway.
-    const readingFor = Number(query.readingFor ?? Number.POSITIVE_INFINITY);
     const mayHaveMissed = channels.some((channel) => events.mayHaveChanged(channel, readingFor));
     void checkSession({ thenSend: mayHaveMissed ? { type: 'resync' } : undefined });
   });

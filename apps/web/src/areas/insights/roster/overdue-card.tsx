@@ -24,7 +24,7 @@ type OverdueProps = { today: Day; canEdit: boolean; onOpen: OpenAs };
 /** Overdue tasks by the person who can do them, with one reminder for each. */
 export function OverdueCard(props: OverdueProps) {
   const titleId = useId();
-  const overdue = useData(rosterEndpoints.overdue, {}, { refetchInterval: pollMilliseconds });
+  const overdue = useData(rosterEndpoints.overdue, {});
   const total = overdue.data?.total ?? 0;
   return (
     <Card aria-labelledby={titleId}>
@@ -64,8 +64,6 @@ export function OverdueCard(props: OverdueProps) {
   );
 }
 
-/** Live events arrive for the current artist only; the others are polled. */
-const pollMilliseconds = 60_000;
 const shownFirst = 5;
 
 function Group({ group, today, canEdit, onOpen }: OverdueProps & { group: OverdueGroup }) {

@@ -31,11 +31,7 @@ export function RosterScreen({ onOpen }: { onOpen: OpenAs }) {
 
 function LoadedRoster({ onOpen }: { onOpen: OpenAs }) {
   const [weeks, setWeeks] = useState<RosterWeeks>('12');
-  const roster = useData(
-    rosterEndpoints.read,
-    { query: { weeks } },
-    { placeholderData: keepPreviousData, refetchInterval: pollMilliseconds },
-  );
+  const roster = useData(rosterEndpoints.read, { query: { weeks } }, { placeholderData: keepPreviousData });
   const { data: workspace } = useData(workspaceEndpoints.read, {});
   const needed = readNeededPlan(roster.error);
   if (needed) return <PlanNotice needed={needed} />;
@@ -54,9 +50,6 @@ function LoadedRoster({ onOpen }: { onOpen: OpenAs }) {
     </QueryView>
   );
 }
-
-/** Live events arrive for the current artist only; the others are polled. */
-const pollMilliseconds = 60_000;
 
 type BlocksProps = {
   roster: Roster;
