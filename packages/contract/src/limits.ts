@@ -49,7 +49,7 @@ export const maxMembersPerWorkspace = 200;
 export const invitationDays = 7;
 /** Invitations a workspace sends, first and again. */
 export const invitationsPerHour = 60;
-/** Of the roster: releases of an artist, tasks of a member, and sends of each status. */
+/** Of the roster: releases of an artist, tasks of a member at a time, and sends of each status. */
 export const maxRosterEntries = 20;
 export const activityMonths = 12;
 /** How long an approval link works, unless its sender chooses otherwise. */

@@ -79,8 +79,8 @@ const roster = named(
 );
 export type Roster = z.infer<typeof roster>;
 
-const overdueTask = named(
-  'OverdueTask',
+const rosterTask = named(
+  'RosterTask',
   z.object({
     id: z.string(),
     title: z.string(),
@@ -89,7 +89,7 @@ const overdueTask = named(
     release: z.object({ kind: releaseKind, id: z.string(), title: z.string() }),
   }),
 );
-export type OverdueTask = z.infer<typeof overdueTask>;
+export type RosterTask = z.infer<typeof rosterTask>;
 
 const overdueGroup = named(
   'OverdueGroup',
@@ -101,7 +101,7 @@ const overdueGroup = named(
     isReminded: z.boolean(),
     total: z.int(),
     /** The oldest ones. */
-    tasks: z.array(overdueTask),
+    tasks: z.array(rosterTask),
   }),
 );
 export type OverdueGroup = z.infer<typeof overdueGroup>;
@@ -144,6 +144,22 @@ export const rosterEndpoints = {
     summary: 'Returns fans, releases and sends of all artists the member can access; `weeks` defaults to 12',
     query: z.object({ weeks: z.optional(z.enum(rosterWeeks)) }),
     response: roster,
+  }),
+  tasks: endpoint({
+    method: 'GET',
+    path: '/roster/tasks',
+    access: 'member',
+    right: 'view',
+    reads: ['roster', 'artists', 'tasks', 'tracks', 'projects'],
+    tag,
+    summary: 'Lists the open tasks assigned to the member over all artists they can access, by due date',
+    query: z.object({
+      /** Defaults to 20, which is also the maximum. */
+      limit: z.optional(z.string().check(z.regex(/^[1-9]\d?$/))),
+      /** Cursor of the next page: due date and id of the last task received, `2026-11-13,{id}`. */
+      after: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2},[\w-]{1,128}$/))),
+    }),
+    response: z.array(rosterTask),
   }),
   overdue: endpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ export function mountRoster(
   { roster, reminders }: { roster: RosterService; reminders: ReminderService },
 ): void {
   mount(rosterEndpoints.read, ({ user, artist, query }) => roster.read(artist, user.id, query.weeks));
+  mount(rosterEndpoints.tasks, ({ user, artist, query }) => roster.tasks(artist, user.id, query));
   mount(rosterEndpoints.credits, ({ user, artist, query }) => roster.credits(artist, user.id, query.month));
   mount(rosterEndpoints.overdue, ({ user, artist }) => reminders.overdue(artist, user.id));
   mount(rosterEndpoints.remind, ({ user, artist, body }) => reminders.remind(artist, user.id, body.memberId));

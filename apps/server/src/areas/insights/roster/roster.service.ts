@@ -1,9 +1,11 @@
 import { addDays, type Day, dayIn, daysBetween } from '@debut/contract/days';
+import { maxRosterEntries } from '@debut/contract/limits';
 import {
   type CreditsByArtist,
   type Roster,
   type RosterArtist,
   type RosterRelease,
+  type RosterTask,
   type RosterWeeks,
   rosterGrowthDays,
   type SpendingKind,
@@ -13,6 +15,7 @@ import { type Clock, dayMilliseconds } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ArtistAccess, WorkspaceId } from '../../../platform/http/mount.ts';
 import { findMember, findTimeZone, listArtists } from '../../accounts/index.ts';
+import { listAssignedTasks } from './assigned-tasks.store.ts';
 import * as store from './roster.store.ts';
 
 export type RosterService = ReturnType<typeof createRosterService>;
@@ -75,6 +78,21 @@ export function createRosterService(
           artist: { id: artistId, name: names.get(artistId) ?? '' },
         })),
       };
+    },
+
+    async tasks(
+      access: ArtistAccess,
+      assignee: string,
+      { limit, after }: { limit?: string | undefined; after?: string | undefined },
+    ): Promise<RosterTask[]> {
+      const { ids } = await openRoster(dependencies, access, assignee);
+      const [day = '', id = ''] = after?.split(',') ?? [];
+      return listAssignedTasks(db, {
+        assignee,
+        ids,
+        after: after === undefined ? undefined : { day, id },
+        limit: Math.min(Number(limit ?? maxRosterEntries), maxRosterEntries),
+      });
     },
 
     async credits(access: ArtistAccess, userId: string, asked: string | undefined): Promise<CreditsByArtist> {

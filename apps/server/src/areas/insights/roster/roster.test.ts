@@ -294,7 +294,7 @@ describe('who sees what', () => {
     const withPlans = await createTestApp({ besides: app, environment: { PLANS: 'on' } });
     try {
       const { token } = await signUp(app);
-      for (const path of ['/roster', '/roster/overdue', '/roster/credits']) {
+      for (const path of ['/roster', '/roster/tasks', '/roster/overdue', '/roster/credits']) {
         const { status, body } = await withPlans.api.get(path, token);
         expect([status, body.code, body.plan]).toEqual([402, 'plan_required', 'team']);
       }

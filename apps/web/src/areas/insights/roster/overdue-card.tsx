@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '@debut/contract/days';
-import { type OverdueGroup, type OverdueTask, rosterEndpoints } from '@debut/contract/roster';
+import { type OverdueGroup, type RosterTask, rosterEndpoints } from '@debut/contract/roster';
 import { formatNumber } from '@debut/contract/texts';
 import { BellRing, Check, Circle, CircleCheck, UserRoundX } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -163,7 +163,7 @@ function ReminderButton({ group: { member, isReminded } }: { group: OverdueGroup
   );
 }
 
-function TaskRow({ task, today, onOpen }: { task: OverdueTask; today: Day; onOpen: OpenAs }) {
+function TaskRow({ task, today, onOpen }: { task: RosterTask; today: Day; onOpen: OpenAs }) {
   const { title, artist, release, dueDate } = task;
   return (
     <li className="relative flex min-h-11 items-center gap-2.5 mouse:min-h-8">

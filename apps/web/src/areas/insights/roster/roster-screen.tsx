@@ -20,6 +20,7 @@ import { ReleasesCard } from './releases-card.tsx';
 import type { OpenAs } from './roster.model.ts';
 import { SendsCard } from './sends-card.tsx';
 import { texts } from './texts.ts';
+import { YourTasksCard } from './your-tasks-card.tsx';
 
 /** All artists of a workspace on one screen. */
 export function RosterScreen({ onOpen }: { onOpen: OpenAs }) {
@@ -68,6 +69,7 @@ function Blocks({ roster, weeks, onWeeks, canEdit, onOpen }: BlocksProps) {
       <ReleasesCard roster={roster} weeks={weeks} onWeeks={onWeeks} canEdit={canEdit} onOpen={onOpen} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-sm:contents sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-sm:contents sm:gap-6">
+          <YourTasksCard today={roster.today} canEdit={canEdit} onOpen={onOpen} />
           <OverdueCard today={roster.today} canEdit={canEdit} onOpen={onOpen} />
           <div className="max-sm:order-4">
             <SendsCard sends={roster.sends} today={roster.today} onOpen={onOpen} />

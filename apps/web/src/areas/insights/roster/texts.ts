@@ -46,6 +46,13 @@ export const texts = catalogue({
     noReleasesSoon: (period: string) => `Nothing comes out within ${period}.`,
     periods: { '6': 'six weeks', '12': 'twelve weeks', '52': 'a year' },
 
+    yourTasks: 'Your tasks',
+    loadingYourTasks: 'Loading your tasks',
+    noTasksForYou: 'Nothing is assigned to you right now.',
+    showMoreTasks: 'Show more',
+    taskIsDone: (title: string) => `"${title}" is done`,
+    undo: 'Undo',
+
     overdueWork: 'Overdue work',
     loadingOverdue: 'Loading overdue work',
     taskCount: (count: number) => plural(count, { one: '# task', other: '# tasks' }),
