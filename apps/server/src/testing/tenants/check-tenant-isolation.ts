@@ -209,6 +209,7 @@ const alikeOnPurpose: readonly string[] = [
   'PUT /tracks/order track',
   'POST /projects freeTrack',
   'GET /tasks taskCursor',
+  'GET /roster/tasks taskCursor',
   'GET /notifications notification',
   'GET /tracks/{id}/comments comment',
   'GET /projects/{id}/comments comment',

@@ -4,7 +4,7 @@ import { runIs } from '../test-masters.ts';
 import type { Filling } from './tenants.ts';
 
 /** Tracks (one mastered), projects, tasks, images and an unattached upload. */
-export async function fillLibrary({ app, token, word, soon, post, get }: Filling) {
+export async function fillLibrary({ app, token, userId, word, soon, post, get }: Filling) {
   const { api } = app;
   const picture = { contentType: 'image/png', bytes: await pngFile(64, 64), filename: `${word}.png` };
   const cover = await upload(api, token, { ...picture, kind: 'coverArt' });
@@ -19,7 +19,7 @@ export async function fillLibrary({ app, token, word, soon, post, get }: Filling
   const { id: movingTrack } = await post('/tracks', { ...fields, title: `Moving song ${word}` });
   const { id: movingProject } = await post('/projects', { ...album, name: `Moving album ${word}` });
   const tasks = await get(`/tracks/${track}/tasks`);
-  await post(`/tracks/${track}/tasks`, { title: `Task ${word}`, dueDate: addDays(releaseDate, 3) });
+  await post(`/tracks/${track}/tasks`, { title: `Task ${word}`, dueDate: addDays(releaseDate, 3), assigneeId: userId });
   await get(`/projects/${project}/tasks`);
   const { id: comment } = await post(`/tracks/${track}/comments`, { body: `About ${word}` });
   const artworkUrl = await upload(api, token, { ...picture, kind: 'artwork' });
