@@ -3,7 +3,7 @@ import type { Faults } from '../faults.ts';
 import { createHttpFault } from '../http-fault.ts';
 import type { Fields } from './form.ts';
 import { readForm } from './form.ts';
-import { badRequest, StripeError, sendError, stripeFaults } from './stripe-errors.ts';
+import { badRequest, keyInUse, StripeError, sendError, stripeFaults } from './stripe-errors.ts';
 
 interface ApiRequest {
   readonly id: string;
@@ -46,7 +46,17 @@ export function addApiRoutes(app: FastifyInstance, { endpoints, secretKey, fault
     return reply;
   }
 
+  /** A repeated key is rejected until the first request has its response. */
+  const underWay = new Set<string>();
+
   app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      if (typeof key !== 'string') return;
+      if (underWay.has(key)) throw keyInUse();
+      underWay.add(key);
+      reply.raw.once('close', () => underWay.delete(key));
+    });
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, readForm(String(body))),
     );

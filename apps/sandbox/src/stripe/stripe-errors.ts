@@ -26,6 +26,11 @@ export function declined(): StripeError {
   return new StripeError(402, 'card_error', 'Your card was declined.', { code: 'card_declined' });
 }
 
+export function keyInUse(): StripeError {
+  const sentence = 'There is currently another in-progress request using this Idempotent Key.';
+  return new StripeError(409, 'idempotency_error', sentence, { code: 'idempotency_key_in_use' });
+}
+
 const invalid = 'invalid_request_error';
 
 export const stripeFaults: FaultResponses = {

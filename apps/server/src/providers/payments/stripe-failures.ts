@@ -27,6 +27,7 @@ function toFailure(error: unknown): unknown {
   const isTheirs =
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
+    error.code === 'idempotency_key_in_use' ||
     (error.statusCode ?? 500) >= 500;
   return isTheirs ? new Failure('payments_unreachable', { cause: error }) : error;
 }

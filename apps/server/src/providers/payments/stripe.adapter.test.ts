@@ -73,3 +73,15 @@ test.each(['complete', 'expired'])('a checkout that is %s already needs no expir
   });
   await expect(payments.expireCheckout('cs_1')).resolves.toBeUndefined();
 });
+
+test('a request that is still under way elsewhere can be tried again', async () => {
+  const inUse = { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'There is another request.' };
+  const payments = await openPayments({ 'POST /v1/customers': { status: 409, body: { error: inUse } } });
+  const creation = payments.createCustomer({
+    owner: 'w',
+    email: 'mara@example.com',
+    name: 'Mara',
+    replaces: undefined,
+  });
+  await expect(creation).rejects.toMatchObject({ code: 'payments_unreachable' });
+});

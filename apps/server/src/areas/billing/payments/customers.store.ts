@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import { billingCustomers } from '../billing.tables.ts';
 
@@ -20,13 +21,14 @@ export async function storeCustomer(
   customerId: string,
   gone: string | undefined,
 ): Promise<string> {
-  await db
-    .insert(billingCustomers)
-    .values({ workspaceId: workspace, customerId })
-    .onConflictDoUpdate({
-      target: billingCustomers.workspaceId,
-      set: { customerId },
-      setWhere: eq(billingCustomers.customerId, gone ?? ''),
-    });
-  return (await findCustomer(db, workspace)) ?? customerId;
+  // Without a target: two concurrent requests of one click have the same customer, and conflict in both unique columns.
+  await db.insert(billingCustomers).values({ workspaceId: workspace, customerId }).onConflictDoNothing();
+  if (gone !== undefined)
+    await db
+      .update(billingCustomers)
+      .set({ customerId })
+      .where(and(eq(billingCustomers.workspaceId, workspace), eq(billingCustomers.customerId, gone)));
+  const stored = await findCustomer(db, workspace);
+  if (stored === undefined) throw new Failure('internal');
+  return stored;
 }
