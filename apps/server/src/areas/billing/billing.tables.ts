@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgSequence,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgSequence, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/db/instant.ts';
 import { workspaceId } from '../accounts/index.ts';
 
 /** One per workspace; like all tables of billing, it names it in `user_id`, from when users paid. A trigger keeps the balance equal to the sum of the entries; it is never negative. */
@@ -44,7 +34,7 @@ export const creditEntries = pgTable(
     workspaceId: workspaceId('user_id'),
     /** Whose work it paid for. Kept as text, because the entry outlives the artist. */
     artistId: text('artist_id'),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     kind: text({ enum: ['grant', 'hold', 'capture', 'release', 'refund', 'adjust'] }).notNull(),
     amount: integer().notNull(),
     balance: integer().notNull(),
@@ -81,7 +71,7 @@ export const checkouts = pgTable(
       .notNull()
       .default('open'),
     readNumber: bigint('read_number', { mode: 'number' }).notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [index('checkouts_owner').on(table.workspaceId, table.status)],
 );
@@ -102,8 +92,8 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     takenBack: integer('taken_back').notNull().default(0),
     missing: integer().notNull().default(0),
-    periodStart: timestamp('period_start', { withTimezone: true }),
-    periodEnd: timestamp('period_end', { withTimezone: true }),
+    periodStart: instant('period_start'),
+    periodEnd: instant('period_end'),
     readNumber: bigint('read_number', { mode: 'number' }).notNull(),
   },
   (table) => [
@@ -121,9 +111,9 @@ export const subscriptions = pgTable(
     status: text().notNull(),
     plan: text({ enum: ['starter', 'pro', 'team'] }).notNull(),
     cancelled: boolean().notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    startedAt: instant('started_at').notNull(),
     /** A lock: while one process changes the subscription at the payment service, no other does. */
-    busyUntil: timestamp('busy_until', { withTimezone: true }),
+    busyUntil: instant('busy_until'),
     readNumber: bigint('read_number', { mode: 'number' }).notNull(),
   },
   (table) => [index('subscriptions_owner').on(table.workspaceId), index('subscriptions_status').on(table.status)],
@@ -140,8 +130,8 @@ export const paymentEvents = pgTable(
     type: text().notNull(),
     subjectKind: text('subject_kind', { enum: ['checkout', 'invoice', 'subscription', 'charge'] }),
     subjectId: text('subject_id'),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    receivedAt: instant('received_at').notNull(),
+    settledAt: instant('settled_at'),
   },
   (table) => [index('payment_events_waiting').on(table.receivedAt).where(sql`${table.settledAt} is null`)],
 );

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/db/instant.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { ownerId } from '../accounts/index.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const fans = pgTable(
   'fans',

@@ -6,7 +6,8 @@ import type {
   VersionReport,
 } from '@debut/contract/mastering';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/db/instant.ts';
 import { ownerId } from '../accounts/index.ts';
 import { tracks } from '../library/index.ts';
 
@@ -40,8 +41,8 @@ export const masteringRuns = pgTable(
     /** Of a preview: start and length in seconds. */
     passage: jsonb().$type<{ startsAt: number; seconds: number }>(),
     failure: jsonb().$type<NonNullable<MasteringRun['failure']>>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull(),
+    finishedAt: instant('finished_at'),
   },
   (table) => [
     uniqueIndex('mastering_runs_one_at_a_time')
@@ -68,8 +69,8 @@ export const masteringVersions = pgTable(
     waveform: text().notNull(),
     /** The path of its MP3, once one has been requested. */
     mp3: text(),
-    mp3AskedAt: timestamp('mp3_asked_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    mp3AskedAt: instant('mp3_asked_at'),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.style] }),

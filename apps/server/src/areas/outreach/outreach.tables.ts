@@ -9,15 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/db/instant.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { ownerId } from '../accounts/index.ts';
 import { projects, tracks } from '../library/index.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const times = () => ({
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

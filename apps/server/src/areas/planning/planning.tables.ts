@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/db/instant.ts';
 import { ownerId, users } from '../accounts/index.ts';
 import { projects, tracks } from '../library/index.ts';
 
@@ -41,7 +42,7 @@ export const tasks = pgTable(
     category: text({ enum: ['pre-release', 'debut', 'post-release'] }).notNull(),
     priority: text({ enum: ['high', 'medium', 'low'] }).notNull(),
     dueDate: date('due_date').notNull(),
-    completedAt: timestamp('completed_at', { withTimezone: true }),
+    completedAt: instant('completed_at'),
     completedBy: text('completed_by', { enum: ['you', 'product'] }),
     completedBecause: text('completed_because'),
     /** The key of a template task; absent for one added by hand. */
@@ -57,8 +58,8 @@ export const tasks = pgTable(
     version: integer().notNull().default(1),
     /** The owner changed text or date: another plan does not change it. */
     edited: boolean().notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     index('tasks_user_id').on(table.userId, table.dueDate, table.id),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
 
 /** One row with what applies to the whole installation, inserted by its migration. */
 export const installation = pgTable(
@@ -9,8 +10,8 @@ export const installation = pgTable(
     /** Salt for the digests of opt-outs, so that lists from elsewhere cannot be matched. */
     optOutSalt: text('opt_out_salt').notNull(),
     /** Set when a backup was restored: nothing is sent until the operator resumes sending. */
-    sendingPausedAt: timestamp('sending_paused_at', { withTimezone: true }),
-    lastBackupAt: timestamp('last_backup_at', { withTimezone: true }),
+    sendingPausedAt: instant('sending_paused_at'),
+    lastBackupAt: instant('last_backup_at'),
   },
   (table) => [check('installation_one_row', sql`${table.id}`)],
 );

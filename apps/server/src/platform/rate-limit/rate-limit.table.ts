@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../db/instant.ts';
 
 /** Counts shared by all processes, one row per key and minute, or longer window. */
 export const rateCounts = pgTable(
@@ -6,7 +7,7 @@ export const rateCounts = pgTable(
   {
     key: text().notNull(),
     /** When the window started. */
-    minute: timestamp({ withTimezone: true }).notNull(),
+    minute: instant('minute').notNull(),
     seconds: integer().notNull().default(60),
     count: integer().notNull(),
   },

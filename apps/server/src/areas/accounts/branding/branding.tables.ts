@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import { workspaceId } from '../workspaces/workspaces.tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A workspace's own domains for public pages and links. */
 export const domains = pgTable(

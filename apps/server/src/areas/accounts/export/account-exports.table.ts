@@ -1,7 +1,6 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import { ownerId } from '../workspaces/workspaces.tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** At most one export per artist: being prepared, or ready to download. */
 export const accountExports = pgTable('account_exports', {

@@ -1,7 +1,7 @@
-import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import { userId, users } from './users.table.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const sessions = pgTable(
   'sessions',
   {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 
 export const users = pgTable(
   'users',
@@ -12,10 +13,10 @@ export const users = pgTable(
     /** `false` while a confirmation is pending; true for accounts that were never asked to confirm. */
     emailConfirmed: boolean('email_confirmed').notNull().default(true),
     image: text(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Tokens of a hosted identity service that were issued before this are rejected. */
-    sessionsValidAfter: timestamp('sessions_valid_after', { withTimezone: true }),
+    sessionsValidAfter: instant('sessions_valid_after'),
     /** `null` until a browser has reported it. */
     timeZone: text('time_zone'),
     taskDigest: boolean('task_digest').notNull().default(false),

@@ -1,21 +1,10 @@
 import { activityActions } from '@debut/contract/activity';
 import { givenRoles, roles } from '@debut/contract/rights';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import { userId, users } from '../identity/users.table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Billing and members. Every new user starts with a workspace and one artist, both with the user's own id: a trigger on

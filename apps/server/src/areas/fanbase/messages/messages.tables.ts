@@ -1,11 +1,10 @@
 import type { MessageAudience } from '@debut/contract/fan-messages';
 import type { FanFilter } from '@debut/contract/fan-segments';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import { ownerId } from '../../accounts/index.ts';
 import { fans } from '../fans.tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A text to many fans. */
 export const messages = pgTable(

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import { ownerId } from '../../accounts/index.ts';
 import { fans } from '../fans.tables.ts';
 
@@ -15,8 +16,8 @@ export const fanReplies = pgTable(
     kind: text({ enum: ['reply', 'stop', 'maybe_stop', 'start', 'help'] }).notNull(),
     /** The carrier's id: reported twice, it is stored once. */
     carrierId: text('carrier_id').notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-    readAt: timestamp('read_at', { withTimezone: true }),
+    at: instant('at').notNull(),
+    readAt: instant('read_at'),
   },
   (table) => [
     unique('fan_replies_carrier_id').on(table.carrierId),

@@ -1,4 +1,5 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import { ownerId } from '../../accounts/index.ts';
 
 /** One per artist, from the first time it is saved. */
@@ -7,7 +8,7 @@ export const welcomeTexts = pgTable('welcome_texts', {
   enabled: boolean().notNull(),
   text: text().notNull(),
   /** Only fans who joined after it was switched on are welcomed. */
-  enabledAt: timestamp('enabled_at', { withTimezone: true }),
+  enabledAt: instant('enabled_at'),
   /** When the artist was notified that welcomes are skipped; reset once one is sent. */
-  outOfCreditsAt: timestamp('out_of_credits_at', { withTimezone: true }),
+  outOfCreditsAt: instant('out_of_credits_at'),
 });

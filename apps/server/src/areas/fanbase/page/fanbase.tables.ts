@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import { ownerId } from '../../accounts/index.ts';
 
 /** The public page of an artist, from the first time it is saved. */
@@ -16,5 +17,5 @@ export const fanbasePages = pgTable('fanbase_pages', {
   releases: integer().notNull(),
   newMusic: text('new_music').notNull(),
   showNextRelease: boolean('show_next_release').notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
 });

@@ -1,5 +1,6 @@
 import type { FanFilter } from '@debut/contract/fan-segments';
-import { jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import { ownerId } from '../../accounts/index.ts';
 
 /** A filter with a name. */
@@ -10,7 +11,7 @@ export const fanSegments = pgTable(
     userId: ownerId(),
     name: text().notNull(),
     filter: jsonb().$type<FanFilter>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [unique('fan_segments_user_id_name').on(table.userId, table.name)],
 );

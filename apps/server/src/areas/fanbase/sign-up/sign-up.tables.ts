@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 
 /** Used form tokens: each is valid for one sign-up. */
 export const usedFormTokens = pgTable('used_form_tokens', {

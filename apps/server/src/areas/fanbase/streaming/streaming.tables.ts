@@ -1,8 +1,7 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import type { StreamingProfile } from '../../../providers/streaming/port.ts';
 import { ownerId } from '../../accounts/index.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One per account. */
 export const streamingConnections = pgTable(

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 
 /**
  * How many segments were sent in a day or an hour (UTC): in total, per account, and as codes or responses to fans.
@@ -9,10 +10,10 @@ export const textUsage = pgTable(
   {
     scope: text().notNull(),
     period: text({ enum: ['day', 'hour'] }).notNull(),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    startsAt: instant('starts_at').notNull(),
     segments: integer().notNull().default(0),
     /** When the operator was notified that the budget is used up. */
-    notifiedAt: timestamp('notified_at', { withTimezone: true }),
+    notifiedAt: instant('notified_at'),
   },
   (table) => [primaryKey({ columns: [table.scope, table.period, table.startsAt] })],
 );

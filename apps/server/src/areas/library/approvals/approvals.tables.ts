@@ -1,8 +1,7 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import { ownerId, users } from '../../accounts/index.ts';
 import { tracks } from '../library.tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A private link with which a person outside listens to a track's versions, comments, and approves or asks for changes. */
 export const approvals = pgTable(

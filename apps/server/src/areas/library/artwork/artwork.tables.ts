@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import { ownerId } from '../../accounts/index.ts';
 
 export const artwork = pgTable(
@@ -8,7 +9,7 @@ export const artwork = pgTable(
     userId: ownerId(),
     path: text().notNull(),
     name: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('artwork_user_id').on(table.userId, table.id)],
 );

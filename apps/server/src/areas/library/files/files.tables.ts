@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import { artists } from '../../accounts/index.ts';
 
 /** One row per stored file, from the moment its upload was requested. */
@@ -32,9 +33,9 @@ export const files = pgTable(
     durationSeconds: real('duration_seconds'),
     waveform: text(),
     fineWaveform: text('fine_waveform'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** When its last reference was removed. */
-    releasedAt: timestamp('released_at', { withTimezone: true }),
+    releasedAt: instant('released_at'),
   },
   (table) => [index('files_user_id').on(table.userId), index('files_unused').on(table.uses, table.createdAt)],
 );

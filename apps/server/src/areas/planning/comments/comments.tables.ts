@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import { ownerId, userId, users } from '../../accounts/index.ts';
 import { approvals, projects, tracks } from '../../library/index.ts';
 import { tasks } from '../planning.tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** On a track, a project or a task, by members and by people outside with an approval link. Ids grow with time. */
 export const comments = pgTable(

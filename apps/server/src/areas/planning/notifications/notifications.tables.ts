@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/instant.ts';
 import { artists, userId } from '../../accounts/index.ts';
 import { tasks } from '../planning.tables.ts';
 
@@ -22,7 +23,7 @@ export const notifications = pgTable(
     taskId: text('task_id').references(() => tasks.id, { onDelete: 'set null' }),
     /** The page it links to. */
     leadsTo: text('leads_to'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('notifications_user_id').on(table.userId, table.id),
