@@ -22,3 +22,7 @@ export async function trackUpload<Result>(controller: AbortController, upload: P
 export function abortUploads(): void {
   for (const controller of store.getState()) controller.abort();
 }
+
+export function isCanceled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

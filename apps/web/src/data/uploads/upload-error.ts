@@ -16,10 +16,6 @@ export function createUploadError(kind: FileKind, failure: UploadFailure): Uploa
   return new UploadError(describeUploadFailure(kind, failure));
 }
 
-export function isCanceled(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
-
 export function toUploadFailure(error: unknown): UploadFailure {
   if (error instanceof ApiError) return { status: error.status, code: error.code, message: error.message };
   return { status: -1, message: error instanceof Error ? error.message : String(error) };

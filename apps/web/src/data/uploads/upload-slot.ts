@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { trackUpload } from './active-uploads.ts';
-import { type Upload, uploadFile } from './upload.ts';
-import { isCanceled } from './upload-error.ts';
+import { bindToArtist } from '../product-api.ts';
+import { isCanceled, trackUpload } from './active-uploads.ts';
+import { texts } from './texts.ts';
+import type { Upload } from './upload.ts';
 
 export type UploadState =
   | { kind: 'idle' }
@@ -27,7 +28,7 @@ export interface UploadSlot extends Pick<StoreApi<UploadState>, 'getState' | 'ge
   settled(): Promise<UploadState>;
 }
 
-export function createUploadSlot(send: (upload: Upload) => Promise<string> = uploadFile): UploadSlot {
+export function createUploadSlot(send: (upload: Upload) => Promise<string> = loadAndUpload): UploadSlot {
   const store = createStore<UploadState>(() => idle);
   let last: UploadRequest | null = null;
   let running: { controller: AbortController; outcome: Promise<UploadState> } | null = null;
@@ -83,6 +84,15 @@ export function createUploadSlot(send: (upload: Upload) => Promise<string> = upl
     clear,
     settled: () => running?.outcome ?? Promise.resolve(store.getState()),
   };
+}
+
+/** Most visits upload nothing, so the code is loaded with the first upload. */
+async function loadAndUpload(upload: Upload): Promise<string> {
+  const api = bindToArtist();
+  const { uploadFile } = await import('./upload.ts').catch((cause: unknown) => {
+    throw new Error(texts.networkErrorWhileUploading, { cause });
+  });
+  return uploadFile(upload, api);
 }
 
 const idle: UploadState = { kind: 'idle' };

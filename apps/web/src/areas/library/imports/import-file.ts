@@ -1,8 +1,9 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { ApiError } from '../../../data/api.ts';
+import { isCanceled } from '../../../data/uploads/active-uploads.ts';
 import type { Upload } from '../../../data/uploads/upload.ts';
-import { isCanceled, isFileRejection } from '../../../data/uploads/upload-error.ts';
+import { isFileRejection } from '../../../data/uploads/upload-error.ts';
 import type { ImportState } from './import.model.ts';
 import type { Tags, TrackFields } from './tags.model.ts';
 import { texts } from './texts.ts';

@@ -7,7 +7,6 @@ import { useStore } from 'zustand';
 import type { Api } from '../../../data/api.ts';
 import { maxAudioMegabytes } from '../../../data/app-config.ts';
 import { api, bindToArtist } from '../../../data/product-api.ts';
-import { findRejection } from '../../../data/uploads/upload-rules.ts';
 import { createUploadSlot, type UploadSlot, type UploadState } from '../../../data/uploads/upload-slot.ts';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -129,7 +128,9 @@ export function useTrackAudio(track: Track): TrackAudio {
   }
 
   async function upload(file: File) {
-    const rejection = findRejection('audio', file);
+    // When the rules cannot be loaded, neither can the upload, which then shows the error.
+    const rules = await import('../../../data/uploads/upload-rules.ts').catch(() => null);
+    const rejection = rules?.findRejection('audio', file);
     if (rejection) return toast.failure(rejection);
     const attach = (audioFile: string) =>
       update
