@@ -7,10 +7,9 @@ import { openWithToken } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
 import { test } from './support/test.ts';
 
-const maxSignInBytes = 111_000;
+const maxSignInBytes = 110_000;
 const maxEmptyDashboardBytes = 170_000;
-/** With the artist switcher and the rights of members. */
-const maxFullDashboardBytes = 198_000;
+const maxFullDashboardBytes = 190_000;
 const maxPublicPageBytes = 12_000;
 const maxApprovalPageBytes = 4_000;
 /** The phone metadata, loaded when a phone field gets focus. */

@@ -1,19 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 
 /** The API's address while developing; `npm run dev` sets it. */
 const apiUrl = process.env.DEBUT_API_URL ?? 'http://127.0.0.1:4747';
-
-const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Rendered by the server: the legal pages, those of a fanbase with their colors, and those of approval links. */
 const serverPages = {
   '^/(terms$|privacy$|fanbase/|fan-signup/|brand/|approve/)': { target: apiUrl, changeOrigin: false },
 };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss()],
   server: {
     host: '127.0.0.1',
@@ -28,16 +26,37 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: true,
-    manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // The server links all but the first in the public pages it renders.
-      input: [
-        'index.html',
-        'src/public/browser/main.ts',
-        'src/public/browser/approval.ts',
-        'src/public/public.css',
-      ].map(file),
+    ...(mode === 'public' ? publicPages : app),
+  },
+}));
+
+const app: BuildEnvironmentOptions = {
+  manifest: true,
+  // Large files compress better than many small ones.
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          // What every screen needs.
+          { name: 'start', tags: ['$initial'] },
+          // An icon alone would be a file, so those of many pages share one.
+          { name: 'icons', test: /lucide-react/, minShareCount: 8 },
+        ],
+      },
     },
   },
-});
+};
+
+/** A build of their own, because files shared with the app would split both into more and smaller ones. */
+const publicPages: BuildEnvironmentOptions = {
+  manifest: '.vite/public-pages.json',
+  emptyOutDir: false,
+  copyPublicDir: false,
+  // The server links them in the pages it renders.
+  rolldownOptions: {
+    input: ['src/public/browser/main.ts', 'src/public/browser/approval.ts', 'src/public/public.css'].map((path) =>
+      fileURLToPath(new URL(path, import.meta.url)),
+    ),
+  },
+};

@@ -11,6 +11,7 @@ export async function buildWeb() {
   }
   const { build } = await import('vite');
   await build({ root: web, logLevel: 'warn' });
+  await build({ root: web, logLevel: 'warn', mode: 'public' });
   await buildServiceWorker();
   await precompress(inCheckout('apps', 'web', 'dist'));
 }

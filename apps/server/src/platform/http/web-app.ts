@@ -49,7 +49,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 function readManifest(root: string | undefined): Manifest | undefined {
-  const file = root && join(root, '.vite', 'manifest.json');
+  const file = root && join(root, '.vite', 'public-pages.json');
   return file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 

@@ -11,7 +11,7 @@ const webRoot = await mkdtemp(join(tmpdir(), 'debut-web-'));
 await writeFile(join(webRoot, 'index.html'), '<title>Debut</title>');
 await mkdir(join(webRoot, '.vite'));
 await writeFile(
-  join(webRoot, '.vite', 'manifest.json'),
+  join(webRoot, '.vite', 'public-pages.json'),
   JSON.stringify({
     'src/public/browser/main.ts': { file: 'assets/main-1a.js', imports: ['_days-2b.js'] },
     '_days-2b.js': { file: 'assets/days-2b.js' },
