@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { shortDay } from '../../../data/dates.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
+import { AreaLine } from '../../../ui/area-line.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -48,23 +49,12 @@ function GrowthChart({ growth }: { growth: FanGrowth }) {
 }
 
 function Drawing({ growth, width }: { growth: FanGrowth; width: number }) {
-  const id = useId();
   const drawing = drawGrowth(growth, { width, height, below });
   if (!drawing) return null;
   const { line, end, lines, marks, days } = drawing;
   const floor = height - below;
   return (
     <svg width={width} height={height} role="img" aria-label={describeGrowth(growth)} className="overflow-visible">
-      <defs>
-        <linearGradient id={`${id}-fill`} x1="0" y1="0" x2="0" y2="1">
-          <stop className="[stop-color:var(--color-primary-hover)]" stopOpacity=".45" />
-          <stop offset="1" className="[stop-color:var(--color-primary-hover)]" stopOpacity="0" />
-        </linearGradient>
-        <linearGradient id={`${id}-line`} gradientUnits="userSpaceOnUse" x1="0" x2={width} y1="0" y2="0">
-          <stop className="[stop-color:var(--color-primary-hover)]" />
-          <stop offset="1" className="[stop-color:var(--color-accent)]" />
-        </linearGradient>
-      </defs>
       {lines.map(({ y, value }) => (
         <g key={value}>
           <path d={`M0 ${y}H${width}`} className="stroke-white/7" />
@@ -73,7 +63,7 @@ function Drawing({ growth, width }: { growth: FanGrowth; width: number }) {
           </text>
         </g>
       ))}
-      <path d={`${line}V${floor}H0Z`} fill={`url(#${id}-fill)`} />
+      <AreaLine line={line} width={width} height={floor} className="stroke-[2.5]" />
       {marks.map(({ x, y, label, title }, index) => (
         <g key={`${title} ${index}`}>
           <path d={`M${x} ${y}V${floor}`} strokeDasharray="3 3" className="stroke-primary-fg/55" />
@@ -84,7 +74,6 @@ function Drawing({ growth, width }: { growth: FanGrowth; width: number }) {
           )}
         </g>
       ))}
-      <path d={line} stroke={`url(#${id}-line)`} strokeLinejoin="round" className="fill-none stroke-[2.5]" />
       {marks.map(({ x, y, title }, index) => (
         <circle key={`${title} ${index}`} cx={x} cy={y} r="4" className="fill-primary-fg stroke-2 stroke-s1" />
       ))}

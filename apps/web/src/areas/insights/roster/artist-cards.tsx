@@ -2,6 +2,7 @@ import type { RosterArtist } from '@debut/contract/roster';
 import { formatNumber } from '@debut/contract/texts';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { AreaLine } from '../../../ui/area-line.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -80,7 +81,6 @@ const size = { width: 116, height: 44 };
 const margin = 4;
 
 function Sparkline({ points }: { points: readonly number[] }) {
-  const id = useId();
   const { line, end } = drawSparkline(points, size);
   const { width, height } = size;
   return (
@@ -89,24 +89,7 @@ function Sparkline({ points }: { points: readonly number[] }) {
       viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
       className="h-[52px] w-full max-w-[124px] max-sm:hidden"
     >
-      <defs>
-        <linearGradient id={`${id}-fill`} x1="0" y1="0" x2="0" y2="1">
-          <stop className="[stop-color:var(--color-primary-hover)]" stopOpacity=".4" />
-          <stop offset="1" className="[stop-color:var(--color-primary-hover)]" stopOpacity="0" />
-        </linearGradient>
-        <linearGradient id={`${id}-line`} gradientUnits="userSpaceOnUse" x1="0" x2={width} y1="0" y2="0">
-          <stop className="[stop-color:var(--color-primary-hover)]" />
-          <stop offset="1" className="[stop-color:var(--color-accent)]" />
-        </linearGradient>
-      </defs>
-      <path d={`${line}V${height}H0Z`} fill={`url(#${id}-fill)`} />
-      <path
-        d={line}
-        stroke={`url(#${id}-line)`}
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        className="fill-none stroke-2"
-      />
+      <AreaLine line={line} width={width} height={height} className="stroke-2" />
       <circle cx={end.x} cy={end.y} r="3.5" className="fill-accent" />
     </svg>
   );
