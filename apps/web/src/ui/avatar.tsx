@@ -1,11 +1,11 @@
 import { cx } from './class-names.ts';
 
-type AvatarProps = { name: string; size?: keyof typeof sizes; shape?: keyof typeof shapes; className?: string };
+type AvatarProps = { name: string; size?: keyof typeof sizes; className?: string };
 
 /** Hidden from screen readers, because the name is always next to it or in the button's label. */
-export function Avatar({ name, size = 'medium', shape = 'circle', className }: AvatarProps) {
+export function Avatar({ name, size = 'medium', className }: AvatarProps) {
   return (
-    <span aria-hidden className={cx(base, sizes[size], shapes[shape], colorOf(name), className)}>
+    <span aria-hidden className={cx(base, sizes[size], colorOf(name), className)}>
       {initialsOf(name)}
     </span>
   );
@@ -26,7 +26,7 @@ function colorOf(name: string): string {
   return colors[sum % colors.length] ?? '';
 }
 
-const base = 'grid shrink-0 select-none place-items-center bg-linear-to-br font-semibold text-white';
+const base = 'grid shrink-0 select-none place-items-center rounded-full bg-linear-to-br font-semibold text-white';
 
 const sizes = {
   tiny: 'size-6 text-[10px]',
@@ -34,9 +34,6 @@ const sizes = {
   medium: 'size-10 text-xs',
   large: 'size-14 text-base',
 };
-
-/** People and artists are circles, a group of them is a square. */
-const shapes = { circle: 'rounded-full', square: 'rounded-[30%]' };
 
 const colors = [
   'from-[#7e49ec] to-[#4a2aa0]',

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { controlClasses, controlHeight } from '../../../ui/control-classes.ts';
 import { Popover } from '../../../ui/popover.tsx';
+import { WorkspaceTile } from '../workspace/workspace-parts.tsx';
 import { texts } from './texts.ts';
 
 /** `null`: all artists, including those added later. An empty choice must not be sent, because it would mean the same. */
@@ -22,16 +23,16 @@ function describeChoice(choice: Choice, artists: readonly Artist[]): string {
   return first !== undefined && others.length === 0 && choice.length === 1 ? first : texts.artistCount(choice.length);
 }
 
-type ArtistNamesProps = { choice: Choice; artists: readonly Artist[]; workspace: string };
+type ArtistNamesProps = { choice: Choice; artists: readonly Artist[] };
 
 /** A member’s or an invitation’s artists; those the reader cannot access are only counted. */
-export function ArtistNames({ choice, artists, workspace }: ArtistNamesProps) {
+export function ArtistNames({ choice, artists }: ArtistNamesProps) {
   const names = nameArtists(choice, artists);
   const title = names && names.length > 1 ? formatList(names) : undefined;
   return (
     <span title={title} className="flex min-w-0 items-center gap-2 text-fg-2 text-sm">
       <span className="flex shrink-0 -space-x-1.5 empty:hidden">
-        {names === null && <Avatar name={workspace} size="tiny" shape="square" />}
+        {names === null && <WorkspaceTile size="tiny" />}
         {names?.slice(0, 3).map((name) => (
           <Avatar key={name} name={name} size="tiny" className="ring-2 ring-s1" />
         ))}

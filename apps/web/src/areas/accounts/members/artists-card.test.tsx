@@ -96,11 +96,12 @@ test('an editor sees the artists only', async () => {
 });
 
 test('a plan for one artist says which plan is needed before anything is sent', async () => {
-  const { user } = open(undefined, testWorkspace({ plan: 'free', artists: { used: 1, limit: 1 } }));
+  const workspace = testWorkspace({ plan: 'free', artists: { used: 1, limit: 1 } });
+  const { user } = open(({ path }) => (path === '/workspace' ? { body: workspace } : undefined), workspace);
   await user.click(screen.getByRole('button', { name: 'Add artist' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add artist' });
   await user.type(within(dialog).getByLabelText('Artist name'), 'Juno Marsh');
-  expect(within(dialog).getByText('Several artists are part of Team.')).toBeTruthy();
+  expect(await within(dialog).findByText('Several artists are part of Team.')).toBeTruthy();
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Add artist' }).disabled).toBe(true);
 });
 

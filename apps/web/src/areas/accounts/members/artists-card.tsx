@@ -10,10 +10,12 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { AddArtistDialog, ArchiveArtistDialog, DeleteArtistDialog, RenameArtistDialog } from './artist-dialogs.tsx';
+import { loadAddArtistDialog } from '../workspace/workspace-parts.tsx';
+import { ArchiveArtistDialog, DeleteArtistDialog, RenameArtistDialog } from './artist-dialogs.tsx';
 import { describeUsage } from './members.model.ts';
 import { SectionCard } from './section-card.tsx';
 import { texts } from './texts.ts';
@@ -44,7 +46,7 @@ export function ArtistsCard({ workspace }: { workspace: Workspace }) {
           </ul>
         )}
       </QueryView>
-      {isAdding && <AddArtistDialog workspace={workspace} onClose={() => setAdding(false)} />}
+      {isAdding && <LazyOverlay load={loadAddArtistDialog} props={{ onClose: () => setAdding(false) }} />}
     </SectionCard>
   );
 }

@@ -1,7 +1,6 @@
 import type { Artist } from '@debut/contract/artists';
 import { dayIn } from '@debut/contract/days';
 import { type Invitation, invitationEndpoints } from '@debut/contract/members';
-import type { Workspace } from '@debut/contract/workspaces';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { dayFromHere } from '../../../data/dates.ts';
@@ -20,9 +19,7 @@ import { roleTones } from './members-card.tsx';
 import { SectionCard } from './section-card.tsx';
 import { texts } from './texts.ts';
 
-type InvitationsCardProps = { artists: readonly Artist[]; workspace: Workspace };
-
-export function InvitationsCard({ artists, workspace }: InvitationsCardProps) {
+export function InvitationsCard({ artists }: { artists: readonly Artist[] }) {
   const invitations = useData(invitationEndpoints.list, {});
   const count = invitations.data?.length ?? 0;
   return (
@@ -36,7 +33,7 @@ export function InvitationsCard({ artists, workspace }: InvitationsCardProps) {
         {(list) => (
           <ul aria-labelledby="invitations-title">
             {list.map((invitation) => (
-              <InvitationRow key={invitation.id} {...{ invitation, artists, workspace }} />
+              <InvitationRow key={invitation.id} invitation={invitation} artists={artists} />
             ))}
           </ul>
         )}
@@ -53,7 +50,9 @@ function InvitationsSkeleton() {
   );
 }
 
-function InvitationRow({ invitation, artists, workspace }: InvitationsCardProps & { invitation: Invitation }) {
+type InvitationRowProps = { invitation: Invitation; artists: readonly Artist[] };
+
+function InvitationRow({ invitation, artists }: InvitationRowProps) {
   const { email, role, artistIds } = invitation;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-white/[.06] border-t px-4 py-3 sm:px-5">
@@ -68,7 +67,7 @@ function InvitationRow({ invitation, artists, workspace }: InvitationsCardProps 
       </div>
       <div className="flex min-w-0 items-center gap-3 max-sm:w-full">
         <Badge tone={roleTones[role]}>{texts.roleNames[role]}</Badge>
-        <ArtistNames choice={artistIds} artists={artists} workspace={workspace.name} />
+        <ArtistNames choice={artistIds} artists={artists} />
       </div>
       <InvitationButtons invitation={invitation} />
     </li>

@@ -24,7 +24,7 @@ function openForm(respond?: Respond, workspace = testWorkspace()) {
 }
 
 function openList(invitations: unknown, respond: Respond = () => undefined) {
-  const card = <InvitationsCard artists={testArtists} workspace={testWorkspace()} />;
+  const card = <InvitationsCard artists={testArtists} />;
   return renderScreen(
     card,
     scriptWorkspace((request) =>

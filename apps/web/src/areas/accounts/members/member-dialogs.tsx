@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useMe } from '../profile/use-me.ts';
-import { ReauthenticationFields, useReauthentication } from '../sign-in/reauthentication.tsx';
+import { DangerDialog } from '../sign-in/danger-dialog.tsx';
 import { ArtistChecklist } from './artist-choice.tsx';
 import { texts } from './texts.ts';
 
@@ -54,46 +54,22 @@ export function ChangeArtistsDialog({ member, artists, canChooseAll, onClose }: 
 
 type TransferProps = { member: Member; workspace: Workspace; onClose: () => void };
 
-export function TransferDialog({ member, workspace, onClose }: TransferProps) {
+export function TransferDialog({ member: { id, name }, workspace, onClose }: TransferProps) {
   const { data: me } = useMe();
-  const reauthentication = useReauthentication();
   const transfer = useChange(workspaceEndpoints.transfer);
-  const form = useForm({
-    schema: workspaceEndpoints.transfer.body,
-    initial: { password: '' },
-    toBody: ({ password }) => ({ memberId: member.id, ...(password && { password }) }),
-    submit: async ({ memberId, password = '' }) => {
-      const isSent = await reauthentication.send(password, (proof) =>
-        transfer.mutateAsync({ body: { memberId, ...proof } }),
-      );
-      if (!isSent) return;
-      toast.success(texts.ownerChanged(member.name));
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title={texts.makeOwnerOf(member.name, workspace.name)}
-      description={texts.whatTransferChanges(member.name)}
-      role="alertdialog"
-      size="small"
-      form={form}
-      disabled={reauthentication.isNeeded && !form.values.password}
+    <DangerDialog
+      me={me}
+      title={texts.makeOwnerOf(name, workspace.name)}
+      description={texts.whatTransferChanges(name)}
       submitLabel={texts.makeOwner}
-      submitVariant="danger"
-    >
-      {me && (
-        <ReauthenticationFields
-          me={me}
-          reauthentication={reauthentication}
-          password={form.bind('password')}
-          error={form.errors.password}
-          onSignIn={form.submit}
-        />
-      )}
-    </FormDialog>
+      send={(proof) => transfer.mutateAsync({ body: { memberId: id, ...proof } })}
+      onDone={() => {
+        toast.success(texts.ownerChanged(name));
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -98,7 +98,7 @@ function MemberRow({ member, artists, workspace, isSelf, allowed, canChooseAll }
         )}
       </div>
       <Cell label={texts.artists} className="max-md:col-start-1 max-md:col-end-3 max-md:row-start-3">
-        <ArtistNames choice={artistIds} artists={artists} workspace={workspace.name} />
+        <ArtistNames choice={artistIds} artists={artists} />
       </Cell>
       <Cell label={texts.lastActive} className="max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">
         <LastActive member={member} isSelf={isSelf} />

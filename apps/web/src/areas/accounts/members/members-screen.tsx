@@ -36,7 +36,7 @@ function Cards({ workspace, me }: { workspace: Workspace; me: Me }) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_368px] xl:gap-6">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <MembersCard members={list} artists={artists} workspace={workspace} me={me} />
-            {canInvite && <InvitationsCard artists={artists} workspace={workspace} />}
+            {canInvite && <InvitationsCard artists={artists} />}
             <ArtistsCard workspace={workspace} />
             <RolesCard />
           </div>

@@ -131,7 +131,6 @@ export const texts = catalogue({
     loadingArtists: 'Loading the artists',
     archived: 'Archived',
     artistName: 'Artist name',
-    artistAdded: (name: string) => `${name} was added`,
     rename: 'Rename',
     renameArtist: 'Rename artist',
     artistRenamed: 'Artist renamed',
@@ -146,7 +145,6 @@ export const texts = catalogue({
     deleteArtist: 'Delete artist',
     whatDeletingChanges: (name: string) =>
       `This deletes ${name} with all music, masters, plans, contacts, campaigns, fans and pages. Members who see only this artist are removed. This cannot be undone.`,
-    typeToConfirm: (name: string) => `Type ${name} to confirm`,
     artistDeleted: (name: string) => `${name} is deleted`,
 
     activity: 'Activity',

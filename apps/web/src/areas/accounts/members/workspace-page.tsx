@@ -10,16 +10,16 @@ import { QueryView } from '../../../data/query-view.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { useForm } from '../../../data/use-form.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { AddArtistDialog } from './artist-dialogs.tsx';
+import { loadAddArtistDialog, WorkspaceTile } from '../workspace/workspace-parts.tsx';
 import { texts } from './texts.ts';
 
 type WorkspaceTab = 'roster' | 'members';
@@ -33,7 +33,7 @@ export function WorkspacePage({ tab, children }: { tab: WorkspaceTab; children: 
       <QueryView query={workspace} pending={<HeaderSkeleton />}>
         {(data) => <WorkspaceHeader workspace={data} tab={tab} />}
       </QueryView>
-      <WorkspaceTabs current={tab} memberCount={workspace.data?.members.used} />
+      <WorkspaceTabs current={tab} workspace={workspace.data} />
       <div className="pt-5 lg:pt-6">{children}</div>
     </>
   );
@@ -60,7 +60,7 @@ function WorkspaceHeader({ workspace, tab }: { workspace: Workspace; tab: Worksp
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
         <div className="max-md:hidden">
-          <Avatar name={name} size="large" shape="square" />
+          <WorkspaceTile size="large" />
         </div>
         <div className="min-w-0 max-md:flex max-md:flex-row-reverse max-md:items-center max-md:gap-1">
           <div className="flex items-center gap-1">
@@ -91,7 +91,7 @@ function WorkspaceHeader({ workspace, tab }: { workspace: Workspace; tab: Worksp
         )}
       </div>
       {dialog === 'rename' && <RenameDialog workspace={workspace} onClose={close} />}
-      {dialog === 'artist' && <AddArtistDialog workspace={workspace} onClose={close} />}
+      {dialog === 'artist' && <LazyOverlay load={loadAddArtistDialog} props={{ onClose: close }} />}
     </header>
   );
 }
@@ -106,7 +106,7 @@ function describeWorkspace({ artists, fans, plan }: Workspace): string {
 }
 
 /** Links, because each tab is a page of its own. */
-function WorkspaceTabs({ current, memberCount }: { current: WorkspaceTab; memberCount: number | undefined }) {
+function WorkspaceTabs({ current, workspace }: { current: WorkspaceTab; workspace: Workspace | undefined }) {
   return (
     <nav aria-label={texts.workspace} className={navClasses}>
       <TabLink to="/roster" icon={LayoutGrid} label={texts.roster} isCurrent={current === 'roster'} />
@@ -114,7 +114,7 @@ function WorkspaceTabs({ current, memberCount }: { current: WorkspaceTab; member
         to="/members"
         icon={UsersRound}
         label={texts.members}
-        count={memberCount}
+        count={workspace?.members.used}
         isCurrent={current === 'members'}
       />
       {sellsCredits() && <TabLink to="/account#plan" icon={Coins} label={texts.credits} />}

@@ -3,13 +3,9 @@ import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { session } from '../../../data/identity/session.ts';
 import { api } from '../../../data/product-api.ts';
-import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { ReauthenticationFields, useReauthentication } from '../sign-in/reauthentication.tsx';
+import { DangerDialog } from '../sign-in/danger-dialog.tsx';
 import { goodbyePath } from '../sign-in/sign-in-links.ts';
 import { texts } from './texts.ts';
 
@@ -27,60 +23,26 @@ export function DeleteAccountCard({ me }: { me: Me }) {
           {texts.deleteAccount}
         </Button>
       </div>
-      {open && <DeleteAccountDialog me={me} onClose={() => setOpen(false)} />}
+      {open && (
+        <DangerDialog
+          me={me}
+          title={texts.deleteAccount}
+          description={texts.confirmDeleteYourAccountThis}
+          submitLabel={texts.deleteAccount}
+          phrase={me.email}
+          phraseType="email"
+          send={(proof) => api.call(accountEndpoints.delete, { body: proof })}
+          onDone={leave}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Card>
   );
 }
 
-/** The email has to be typed, so that neither a stray click nor somebody at an unlocked screen deletes years of work. */
-function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
-  const reauthentication = useReauthentication();
-  const form = useForm({
-    schema: accountEndpoints.delete.body,
-    initial: { typed: '', password: '' },
-    toBody: ({ password }) => (password ? { password } : {}),
-    submit: async (_body, { password }) => {
-      const isSent = await reauthentication.send(password, (proof) =>
-        api.call(accountEndpoints.delete, { body: proof }),
-      );
-      if (!isSent) return;
-      showGoodbye();
-      await session.identity().forget();
-    },
-  });
-  const { typed, password } = form.values;
-  const isConfirmed = typed.trim().toLowerCase() === me.email.toLowerCase();
-  return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title={texts.deleteAccount}
-      description={texts.confirmDeleteYourAccountThis}
-      role="alertdialog"
-      size="small"
-      form={form}
-      disabled={!isConfirmed || (reauthentication.isNeeded && !password)}
-      submitLabel={texts.deleteAccount}
-      submitVariant="danger"
-    >
-      <div className="grid gap-4">
-        <Field label={texts.typeToConfirm(me.email)}>
-          <TextInput type="email" autoComplete="off" {...form.bind('typed')} />
-        </Field>
-        <ReauthenticationFields
-          me={me}
-          reauthentication={reauthentication}
-          password={form.bind('password')}
-          error={form.errors.password}
-          onSignIn={form.submit}
-        />
-      </div>
-    </FormDialog>
-  );
-}
-
-/** Not through the router, which is unmounted when the session ends. */
-function showGoodbye(): void {
+/** Does not use the router, which is unmounted when the session ends. */
+async function leave(): Promise<void> {
   window.history.replaceState(null, '', goodbyePath);
   window.dispatchEvent(new PopStateEvent('popstate'));
+  await session.identity().forget();
 }

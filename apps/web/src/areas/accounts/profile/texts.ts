@@ -6,7 +6,6 @@ export const texts = catalogue({
     deletesYourAccountAndEverything:
       'Deletes your account and everything in it immediately. This cannot be undone, so export your data first.',
     confirmDeleteYourAccountThis: 'Are you sure you want to delete your account? This action cannot be undone.',
-    typeToConfirm: (email: string) => `Type ${email} to confirm`,
     export: 'Export',
     everythingInYourAccountAs:
       'Everything in your account as one ZIP: music, masters and pictures as files, every list as CSV and JSON.',

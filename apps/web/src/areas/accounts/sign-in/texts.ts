@@ -27,6 +27,7 @@ export const texts = catalogue({
     chooseNewPassword: 'Choose a new password',
     newPassword: 'New password',
     setNewPassword: 'Set new password',
+    typeToConfirm: (phrase: string) => `Type ${phrase} to confirm`,
     yourPassword: 'Your password',
     youSignedInWhileAgo: 'You signed in a while ago.',
     youSignedInWhileAgoLabel: 'You signed in a while ago',

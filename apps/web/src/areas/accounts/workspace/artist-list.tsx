@@ -18,9 +18,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { commandKeyName } from '../../../ui/command-key.ts';
 import { describeArtist, filterArtists } from './artists.model.ts';
-import { PanelSkeleton, switcherKey, WorkspaceTile } from './switcher-parts.tsx';
 import { texts as switcherTexts } from './switcher-texts.ts';
 import { texts } from './texts.ts';
+import { PanelSkeleton, switcherKey, WorkspaceTile } from './workspace-parts.tsx';
 
 type ArtistListProps = { showsAll: boolean; onClose: () => void; onAdd: () => void };
 
@@ -96,7 +96,7 @@ function Rows({ artists, typed, showsAll, onClose, onAdd }: RowsProps) {
           <>
             <Row
               value="all"
-              picture={<WorkspaceTile className="size-8 rounded-[10px]" />}
+              picture={<WorkspaceTile size="small" />}
               title={switcherTexts.allArtists}
               subtitle={current?.workspace.name}
               isCurrent={showsAll}
@@ -182,7 +182,7 @@ function OtherWorkspaces({ currentId, onOpen }: OtherWorkspacesProps) {
           <Row
             key={id}
             value={`workspace ${id}`}
-            picture={<WorkspaceTile className="size-8 rounded-[10px]" />}
+            picture={<WorkspaceTile size="small" />}
             title={name}
             subtitle={texts.roles[role]}
             onSelect={() => onOpen(artistId, '/')}

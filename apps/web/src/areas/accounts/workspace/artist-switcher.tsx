@@ -7,8 +7,8 @@ import { cx } from '../../../ui/class-names.ts';
 import { isCommandKey } from '../../../ui/command-key.ts';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { PanelSkeleton, switcherKey, WorkspaceTile } from './switcher-parts.tsx';
 import { texts } from './switcher-texts.ts';
+import { loadAddArtistDialog, PanelSkeleton, switcherKey, WorkspaceTile } from './workspace-parts.tsx';
 
 type ArtistSwitcherProps = {
   /** In the header, or as a row of its own on phones, where it opens a bottom sheet. */
@@ -47,14 +47,13 @@ export function ArtistSwitcher({ as, showsAll }: ArtistSwitcherProps) {
           {open === 'list' && <LazyOverlay load={loadSheet} props={list} />}
         </>
       )}
-      {open === 'add' && <LazyOverlay load={loadAddDialog} props={{ onClose: close }} />}
+      {open === 'add' && <LazyOverlay load={loadAddArtistDialog} props={{ opensArtist: true, onClose: close }} />}
     </div>
   );
 }
 
 const loadPanel = () => import('./artist-list.tsx').then((file) => file.ArtistList);
 const loadSheet = () => import('./artist-sheet.tsx').then((file) => file.ArtistSheet);
-const loadAddDialog = () => import('./add-artist-dialog.tsx').then((file) => file.AddArtistDialog);
 
 function useShortcut(onPress: () => void): void {
   useEffect(() => {
@@ -82,7 +81,7 @@ function SwitcherButton({ artist, showsAll, ...rest }: TriggerProps) {
         'h-9 max-w-52 gap-2 rounded-[10px] pr-2.5 pl-1.5 text-sm aria-expanded:border-line-strong aria-expanded:bg-s3',
       )}
     >
-      {showsAll ? <WorkspaceTile className="size-6 rounded-md" /> : <Avatar name={name} size="tiny" />}
+      {showsAll ? <WorkspaceTile size="tiny" /> : <Avatar name={name} size="tiny" />}
       <span className="min-w-0 truncate max-xl:hidden">{name}</span>
       <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-fg-3" />
     </button>
@@ -99,7 +98,7 @@ function SwitcherRow({ artist, showsAll, ...rest }: TriggerProps) {
       {...rest}
       className={cx(triggerClasses, 'min-h-14 w-full gap-3 rounded-lg px-3 py-2 text-left')}
     >
-      {showsAll ? <WorkspaceTile className="size-9 rounded-lg" /> : <Avatar name={name} size="small" />}
+      {showsAll ? <WorkspaceTile size="medium" /> : <Avatar name={name} size="small" />}
       <span className="min-w-0 flex-1">
         <span className="block truncate">{name}</span>
         {hint !== name && <span className="block truncate font-normal text-fg-3 text-sm">{hint}</span>}

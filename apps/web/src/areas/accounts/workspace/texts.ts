@@ -16,6 +16,7 @@ export const texts = catalogue({
     addArtist: 'Add artist',
     usage: (used: number, limit: number, plan: string) => `${used} of ${limit} on ${plan}`,
     name: 'Artist name',
+    artistAdded: (name: string) => `${name} was added`,
     addArtistHint: 'Each artist has its own music, plans, fans and pages.',
     thisArtistIsArchived: 'This artist is archived.',
     archivedHint: 'You can look at everything, but nothing can be changed.',
