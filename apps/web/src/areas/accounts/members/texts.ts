@@ -61,6 +61,7 @@ export const texts = catalogue({
     roster: 'Roster',
     members: 'Members',
     credits: 'Credits',
+    branding: 'Branding',
 
     loadingMembers: 'Loading the members',
     name: 'Name',

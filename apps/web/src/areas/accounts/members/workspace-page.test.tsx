@@ -22,6 +22,7 @@ test('the heading names the workspace with its artists, fans and plan', async ()
       ['Roster', '/roster', 'page'],
       ['Members3', '/members', null],
       ['Credits', '/account#plan', null],
+      ['Branding', '/branding', null],
     ],
   );
 });
@@ -47,11 +48,12 @@ test('the workspace is renamed', async () => {
   expect(await screen.findByText('Workspace renamed')).toBeTruthy();
 });
 
-test('an editor can neither rename it nor invite or add artists', async () => {
+test('an editor can neither rename or brand it nor invite or add artists', async () => {
   open(undefined, { id: 'leo' });
   expect(await screen.findByRole('heading', { name: 'Low Tide Records' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Invite' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Branding' })).toBeNull();
 });
 
 test('a failure is shown with the tabs', async () => {

@@ -2,7 +2,7 @@ import { planOf } from '@debut/contract/catalogue';
 import { maxDisplayNameCharacters } from '@debut/contract/limits';
 import { hasRight } from '@debut/contract/rights';
 import { type Workspace, workspaceEndpoints } from '@debut/contract/workspaces';
-import { Coins, LayoutGrid, type LucideIcon, Pencil, Plus, UserPlus, UsersRound } from 'lucide-react';
+import { Coins, LayoutGrid, type LucideIcon, Palette, Pencil, Plus, UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { hasPlans, sellsCredits } from '../../../data/app-config.ts';
@@ -118,6 +118,9 @@ function WorkspaceTabs({ current, workspace }: { current: WorkspaceTab; workspac
         isCurrent={current === 'members'}
       />
       {sellsCredits() && <TabLink to="/account#plan" icon={Coins} label={texts.credits} />}
+      {workspace && hasRight(workspace.role, 'billing') && (
+        <TabLink to="/branding" icon={Palette} label={texts.branding} />
+      )}
     </nav>
   );
 }
