@@ -15,6 +15,7 @@ const artist = named(
     archivedAt: z.nullable(isoInstant),
     createdAt: isoInstant,
     fans: z.int(),
+    openTasks: z.int(),
     overdueTasks: z.int(),
     nextRelease: z.nullable(z.object({ title: z.string(), releaseDate: z.string() })),
   }),

@@ -66,3 +66,9 @@ export function dateField(invalid?: FieldError) {
 }
 
 export const isoDate = dateField();
+
+/** The cursor of lists by due date: due date and id of the last task received, `2026-11-13,{id}`. */
+export const taskCursor = z.string().check(
+  z.regex(/^.{10},[\w-]{1,128}$/),
+  z.refine((cursor) => isoDate.safeParse(cursor.slice(0, 10)).success),
+);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { dateField, editVersion, failWith, isoInstant, requiredTextField } from './fields.ts';
+import { dateField, editVersion, failWith, isoInstant, requiredTextField, taskCursor } from './fields.ts';
 import { maxDescriptionCharacters, maxTitleCharacters } from './limits.ts';
 
 /** `debut` is shown as the product's name. */
@@ -290,8 +290,7 @@ export const releasePlanEndpoints = {
       assignee: z.optional(z.literal('me')),
       /** Defaults to 1000, which is also the maximum. */
       limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
-      /** Cursor of the next page: due date and id of the last task received, `2026-11-13,{id}`. */
-      after: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2},[\w-]{1,128}$/))),
+      after: z.optional(taskCursor),
     }),
     response: z.array(listedTask),
   }),

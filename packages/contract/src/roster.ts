@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
+import { taskCursor } from './fields.ts';
 import { role } from './rights.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(128));
@@ -91,6 +92,22 @@ const rosterTask = named(
 );
 export type RosterTask = z.infer<typeof rosterTask>;
 
+const openTask = named(
+  'OpenTask',
+  z.extend(rosterTask, { assignee: z.nullable(z.object({ id: z.string(), name: z.string() })) }),
+);
+export type OpenTask = z.infer<typeof openTask>;
+
+const openTasksQuery = z.object({
+  /** A member, or `none` for unassigned tasks. */
+  assigneeId: z.optional(id),
+  artistId: z.optional(id),
+  /** Defaults to 20, which is also the maximum. */
+  limit: z.optional(z.string().check(z.regex(/^[1-9]\d?$/))),
+  after: z.optional(taskCursor),
+});
+export type OpenTasksQuery = z.infer<typeof openTasksQuery>;
+
 const overdueGroup = named(
   'OverdueGroup',
   z.object({
@@ -152,14 +169,9 @@ export const rosterEndpoints = {
     right: 'view',
     reads: ['roster', 'artists', 'tasks', 'tracks', 'projects'],
     tag,
-    summary: 'Lists the open tasks assigned to the member over all artists they can access, by due date',
-    query: z.object({
-      /** Defaults to 20, which is also the maximum. */
-      limit: z.optional(z.string().check(z.regex(/^[1-9]\d?$/))),
-      /** Cursor of the next page: due date and id of the last task received, `2026-11-13,{id}`. */
-      after: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2},[\w-]{1,128}$/))),
-    }),
-    response: z.array(rosterTask),
+    summary: 'Lists the open tasks of all artists the member can access, by due date',
+    query: openTasksQuery,
+    response: z.array(openTask),
   }),
   overdue: endpoint({
     method: 'GET',

@@ -13,7 +13,7 @@ export interface Destination {
 }
 
 /** Pages about all artists of the workspace. */
-export const workspacePages: readonly string[] = ['/roster', '/members', '/branding'];
+export const workspacePages: readonly string[] = ['/roster', '/tasks', '/members', '/branding'];
 
 const allDestinations: readonly Destination[] = [
   {

@@ -15,6 +15,7 @@ export const protectedPaths = [
   '/fanbase-editor',
   '/account',
   '/roster',
+  '/tasks',
   '/members',
   '/branding',
 ] as const;

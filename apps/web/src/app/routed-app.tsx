@@ -62,6 +62,7 @@ const protectedPages: Record<ProtectedPath, ComponentType> = {
   '/fanbase-editor': lazyPage(() => import('./routes/fanbase-editor.tsx')),
   '/account': lazyPage(() => import('./routes/account.tsx')),
   '/roster': lazyPage(() => import('./routes/roster.tsx')),
+  '/tasks': lazyPage(() => import('./routes/tasks.tsx')),
   '/members': lazyPage(() => import('./routes/members.tsx')),
   '/branding': lazyPage(() => import('./routes/branding.tsx')),
 };

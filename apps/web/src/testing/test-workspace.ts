@@ -27,6 +27,7 @@ function testArtist(id: string, name: string, fields: Partial<Artist> = {}): Art
     archivedAt: null,
     createdAt: longAgo,
     fans: 12,
+    openTasks: 4,
     overdueTasks: 0,
     nextRelease: null,
     ...fields,

@@ -176,7 +176,7 @@ const calls: Readonly<Record<string, ExampleRequest>> = {
   'GET /calendar/{file}': { params: { file: '@calendar' } },
 
   'GET /roster': { query: { weeks: '6' } },
-  'GET /roster/tasks': { query: { limit: '3', after: '@taskCursor' } },
+  'GET /roster/tasks': { query: { limit: '3', after: '@taskCursor', assigneeId: '@user', artistId: '@otherArtist' } },
   'GET /roster/overdue': {},
   'POST /roster/reminders': { body: { memberId: '@user' } },
   'GET /roster/credits': { query: { month: '2026-05' } },

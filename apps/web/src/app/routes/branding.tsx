@@ -1,21 +1,17 @@
-import { Link } from 'wouter';
 import { BrandingSettings } from '../../areas/accounts/branding/branding-settings.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../page.tsx';
+import { WorkspacePage } from '../../areas/accounts/members/workspace-page.tsx';
+import { usePageTitle } from '../page.tsx';
 import { texts } from './texts.ts';
 
+/** Does not use `Page`, because the heading is the name of the workspace. */
 export function Component() {
+  usePageTitle(texts.branding);
   return (
-    <Page
-      title={texts.branding}
-      aside={
-        <Button asChild size="small">
-          <Link to="/members">{texts.members}</Link>
-        </Button>
-      }
-    >
-      <p className="-mt-4 mb-6 text-base text-fg-2">{texts.brandingIntro}</p>
-      <BrandingSettings />
-    </Page>
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-8 outline-none xl:px-0">
+      <WorkspacePage tab="branding">
+        <p className="mb-6 text-base text-fg-2">{texts.brandingIntro}</p>
+        <BrandingSettings />
+      </WorkspacePage>
+    </main>
   );
 }

@@ -10,7 +10,7 @@ import { recordActivity, recordWorkspaceActivity } from '../activity/record-acti
 import * as store from './artists.store.ts';
 import type { RemoveMember } from './members.service.ts';
 
-export type ArtistSummary = Pick<Artist, 'fans' | 'overdueTasks' | 'nextRelease'>;
+export type ArtistSummary = Pick<Artist, 'fans' | 'openTasks' | 'overdueTasks' | 'nextRelease'>;
 
 export interface ArtistDependencies {
   /** Figures for the list of artists, by id. */
@@ -45,7 +45,7 @@ export function createArtistService(
       name,
       createdAt: createdAt.toISOString(),
       archivedAt: archivedAt?.toISOString() ?? null,
-      ...(summaries.get(id) ?? { fans: 0, overdueTasks: 0, nextRelease: null }),
+      ...(summaries.get(id) ?? { fans: 0, openTasks: 0, overdueTasks: 0, nextRelease: null }),
     }));
   }
 

@@ -2,10 +2,11 @@ import { addDays, type Day, dayIn, daysBetween } from '@debut/contract/days';
 import { maxRosterEntries } from '@debut/contract/limits';
 import {
   type CreditsByArtist,
+  type OpenTask,
+  type OpenTasksQuery,
   type Roster,
   type RosterArtist,
   type RosterRelease,
-  type RosterTask,
   type RosterWeeks,
   rosterGrowthDays,
   type SpendingKind,
@@ -15,7 +16,7 @@ import { type Clock, dayMilliseconds } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ArtistAccess, WorkspaceId } from '../../../platform/http/mount.ts';
 import { findMember, findTimeZone, listArtists } from '../../accounts/index.ts';
-import { listAssignedTasks } from './assigned-tasks.store.ts';
+import { listOpenTasks } from './open-tasks.store.ts';
 import * as store from './roster.store.ts';
 
 export type RosterService = ReturnType<typeof createRosterService>;
@@ -80,16 +81,12 @@ export function createRosterService(
       };
     },
 
-    async tasks(
-      access: ArtistAccess,
-      assignee: string,
-      { limit, after }: { limit?: string | undefined; after?: string | undefined },
-    ): Promise<RosterTask[]> {
-      const { ids } = await openRoster(dependencies, access, assignee);
+    async tasks(access: ArtistAccess, userId: string, query: OpenTasksQuery): Promise<OpenTask[]> {
+      const { assigneeId, artistId, limit, after } = query;
+      const { ids } = await openRoster(dependencies, access, userId);
       const [day = '', id = ''] = after?.split(',') ?? [];
-      return listAssignedTasks(db, {
-        assignee,
-        ids,
+      return listOpenTasks(db, artistId === undefined ? ids : ids.filter((one) => one === artistId), {
+        assigneeId: assigneeId === 'none' ? null : assigneeId,
         after: after === undefined ? undefined : { day, id },
         limit: Math.min(Number(limit ?? maxRosterEntries), maxRosterEntries),
       });

@@ -60,6 +60,7 @@ export const texts = catalogue({
     addArtist: 'Add artist',
     roster: 'Roster',
     members: 'Members',
+    tasks: 'Tasks',
     credits: 'Credits',
     branding: 'Branding',
 

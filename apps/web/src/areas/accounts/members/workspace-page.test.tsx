@@ -20,6 +20,7 @@ test('the heading names the workspace with its artists, fans and plan', async ()
   expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
     [
       ['Roster', '/roster', 'page'],
+      ['Tasks8', '/tasks', null],
       ['Members3', '/members', null],
       ['Credits', '/account#plan', null],
       ['Branding', '/branding', null],

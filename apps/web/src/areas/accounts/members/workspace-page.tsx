@@ -1,8 +1,19 @@
+import { artistEndpoints } from '@debut/contract/artists';
 import { planOf } from '@debut/contract/catalogue';
 import { maxDisplayNameCharacters } from '@debut/contract/limits';
 import { hasRight } from '@debut/contract/rights';
 import { type Workspace, workspaceEndpoints } from '@debut/contract/workspaces';
-import { Coins, LayoutGrid, type LucideIcon, Palette, Pencil, Plus, UserPlus, UsersRound } from 'lucide-react';
+import {
+  Coins,
+  LayoutGrid,
+  ListChecks,
+  type LucideIcon,
+  Palette,
+  Pencil,
+  Plus,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { hasPlans, sellsCredits } from '../../../data/app-config.ts';
@@ -22,7 +33,7 @@ import { toast } from '../../../ui/toast.ts';
 import { loadAddArtistDialog, WorkspaceTile } from '../workspace/workspace-parts.tsx';
 import { texts } from './texts.ts';
 
-type WorkspaceTab = 'roster' | 'members';
+type WorkspaceTab = 'roster' | 'tasks' | 'members' | 'branding';
 
 /** The heading and tabs of the pages about a whole workspace, inside the `main` of the route. */
 export function WorkspacePage({ tab, children }: { tab: WorkspaceTab; children: ReactNode }) {
@@ -107,9 +118,12 @@ function describeWorkspace({ artists, fans, plan }: Workspace): string {
 
 /** Links, because each tab is a page of its own. */
 function WorkspaceTabs({ current, workspace }: { current: WorkspaceTab; workspace: Workspace | undefined }) {
+  const { data: artists } = useData(artistEndpoints.list, {});
+  const openTasks = artists?.reduce((sum, { archivedAt, openTasks }) => sum + (archivedAt === null ? openTasks : 0), 0);
   return (
     <nav aria-label={texts.workspace} className={navClasses}>
       <TabLink to="/roster" icon={LayoutGrid} label={texts.roster} isCurrent={current === 'roster'} />
+      <TabLink to="/tasks" icon={ListChecks} label={texts.tasks} count={openTasks} isCurrent={current === 'tasks'} />
       <TabLink
         to="/members"
         icon={UsersRound}
@@ -119,7 +133,7 @@ function WorkspaceTabs({ current, workspace }: { current: WorkspaceTab; workspac
       />
       {sellsCredits() && <TabLink to="/account#plan" icon={Coins} label={texts.credits} />}
       {workspace && hasRight(workspace.role, 'billing') && (
-        <TabLink to="/branding" icon={Palette} label={texts.branding} />
+        <TabLink to="/branding" icon={Palette} label={texts.branding} isCurrent={current === 'branding'} />
       )}
     </nav>
   );

@@ -18,6 +18,7 @@ const artist = (id: string, name: string, fields: Partial<Artist> = {}): Artist 
   archivedAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   fans: 0,
+  openTasks: 4,
   overdueTasks: 0,
   nextRelease: null,
   ...fields,
@@ -26,6 +27,7 @@ const artist = (id: string, name: string, fields: Partial<Artist> = {}): Artist 
 const artists = [
   artist('mara', 'Mara Vey', {
     fans: 1842,
+    openTasks: 4,
     overdueTasks: 2,
     nextRelease: { title: 'Glass Harbor', releaseDate: '2026-11-27' },
   }),

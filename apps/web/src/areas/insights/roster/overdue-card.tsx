@@ -1,8 +1,9 @@
 import { type Day, daysBetween } from '@debut/contract/days';
 import { type OverdueGroup, type RosterTask, rosterEndpoints } from '@debut/contract/roster';
 import { formatNumber } from '@debut/contract/texts';
-import { BellRing, Check, Circle, CircleCheck, UserRoundX } from 'lucide-react';
+import { ArrowRight, BellRing, Check, Circle, CircleCheck, UserRoundX } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { session } from '../../../data/identity/session.ts';
 import { QueryView } from '../../../data/query-view.tsx';
@@ -40,6 +41,13 @@ export function OverdueCard(props: OverdueProps) {
             </span>
           </Badge>
         )}
+        <Link
+          to="/tasks"
+          className="ml-auto flex items-center gap-1.5 font-semibold text-primary-fg text-sm hover:text-fg"
+        >
+          {texts.allTasks}
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
       </div>
       <QueryView query={overdue} pending={<OverdueSkeleton />} className="mx-4 mb-4">
         {({ groups }) =>

@@ -88,7 +88,6 @@ function open({ artists = [mara, ono], sends = [], groups = [group], role = 'own
   const onOpen = vi.fn();
   const bodies: Record<string, unknown> = {
     '/roster': { today, from: inDays(-7), until: inDays(77), artists, sends },
-    '/roster/tasks': [],
     '/roster/overdue': { total: groups.reduce((sum, { total }) => sum + total, 0), groups },
     '/roster/credits': credits,
     '/workspace': { id: 'w', name: 'Low Tide Records', role },

@@ -4,11 +4,10 @@ import { workspaceEndpoints } from '@debut/contract/workspaces';
 import { keepPreviousData } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { hasPlans, sellsCredits } from '../../../data/app-config.ts';
-import { planForRoster, readNeededPlan } from '../../../data/needed-plan.ts';
+import { sellsCredits } from '../../../data/app-config.ts';
+import { readNeededPlan } from '../../../data/needed-plan.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
-import { usePlan } from '../../../data/use-plan.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
@@ -18,16 +17,17 @@ import { CreditsCard } from './credits-card.tsx';
 import { OverdueCard } from './overdue-card.tsx';
 import { ReleasesCard } from './releases-card.tsx';
 import type { OpenAs } from './roster.model.ts';
+import { RosterGate } from './roster-gate.tsx';
 import { SendsCard } from './sends-card.tsx';
 import { texts } from './texts.ts';
-import { YourTasksCard } from './your-tasks-card.tsx';
 
 /** All artists of a workspace on one screen. */
 export function RosterScreen({ onOpen }: { onOpen: OpenAs }) {
-  const plan = usePlan();
-  if (hasPlans() && !plan) return <RosterSkeleton />;
-  const needed = planForRoster(plan);
-  return needed ? <PlanNotice needed={needed} /> : <LoadedRoster onOpen={onOpen} />;
+  return (
+    <RosterGate pending={<RosterSkeleton />}>
+      <LoadedRoster onOpen={onOpen} />
+    </RosterGate>
+  );
 }
 
 function LoadedRoster({ onOpen }: { onOpen: OpenAs }) {
@@ -69,7 +69,6 @@ function Blocks({ roster, weeks, onWeeks, canEdit, onOpen }: BlocksProps) {
       <ReleasesCard roster={roster} weeks={weeks} onWeeks={onWeeks} canEdit={canEdit} onOpen={onOpen} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-sm:contents sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-sm:contents sm:gap-6">
-          <YourTasksCard today={roster.today} canEdit={canEdit} onOpen={onOpen} />
           <OverdueCard today={roster.today} canEdit={canEdit} onOpen={onOpen} />
           <div className="max-sm:order-4">
             <SendsCard sends={roster.sends} today={roster.today} onOpen={onOpen} />

@@ -1,5 +1,5 @@
 import { addDays } from '@debut/contract/days';
-import type { RosterTask } from '@debut/contract/roster';
+import type { OpenTask } from '@debut/contract/roster';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
 import { expectOk } from '../../../testing/test-artist.ts';
@@ -32,34 +32,44 @@ async function createLabel() {
   };
 }
 
-const titles = (tasks: RosterTask[]) => tasks.map(({ title }) => title);
+const titles = (tasks: OpenTask[]) => tasks.map(({ title }) => title);
 
-test('lists open tasks assigned to the member over all their artists, by due date, page by page', async () => {
+test('lists open tasks of all artists by due date, page by page, of one person, of nobody or of one artist', async () => {
   const { owner, first, second, trackOf, assign } = await createLabel();
   const sam = await addMember(app, first, { name: 'Sam Reed' });
-  const list = async (query = ''): Promise<RosterTask[]> =>
+  const list = async (query = ''): Promise<OpenTask[]> =>
     expectOk(api.get(`/roster/tasks${query}`, sam.token, actingFor(first)));
   expect(await list()).toEqual([]);
   const id = await assign(second, sam.user.id, 'Book photos', 1);
   await assign(first, sam.user.id, 'Call radio', 3);
   await assign(second, sam.user.id, 'Approve masters', 2);
-  await assign(first, first, 'Not theirs', 1);
+  await assign(first, owner.user.id, 'Not theirs', 4);
   const done = await assign(first, sam.user.id, 'Done', 1);
   await expectOk(api.put(`/tasks/${done}`, { completed: true }, owner.token, actingFor(first)));
 
   const all = await list();
-  expect(titles(all)).toEqual(['Book photos', 'Approve masters', 'Call radio']);
+  expect(titles(all)).toEqual(['Book photos', 'Approve masters', 'Call radio', 'Not theirs']);
+  expect(titles(await list(`?assigneeId=${sam.user.id}`))).toEqual(['Book photos', 'Approve masters', 'Call radio']);
+  expect(titles(await list(`?artistId=${second}`))).toEqual(['Book photos', 'Approve masters']);
+  expect(await list('?assigneeId=none')).toEqual([]);
+  await expectOk(api.put(`/tasks/${all[2]?.id}`, { assigneeId: null }, owner.token, actingFor(first)));
+  expect((await list('?assigneeId=none')).map(({ title, assignee }) => [title, assignee])).toEqual([
+    ['Call radio', null],
+  ]);
   expect(all[0]).toEqual({
     id,
     title: 'Book photos',
     dueDate: addDays(today, 1),
     artist: { id: second, name: 'Paper Lanterns' },
     release: { kind: 'track', id: trackOf(second), title: 'Undertow' },
+    assignee: { id: sam.user.id, name: 'Sam Reed' },
   });
   const page = await list('?limit=2');
   expect(titles(page)).toEqual(['Book photos', 'Approve masters']);
   const last = page.at(-1);
-  expect(titles(await list(`?limit=2&after=${last?.dueDate},${last?.id}`))).toEqual(['Call radio']);
+  expect(titles(await list(`?limit=2&after=${last?.dueDate},${last?.id}`))).toEqual(['Call radio', 'Not theirs']);
+  for (const path of ['/roster/tasks', '/tasks'])
+    expect((await api.get(`${path}?after=2026-02-31,${id}`, owner.token)).status).toBe(400);
 });
 
 test('leaves out archived artists, artists without access and other workspaces', async () => {
@@ -77,6 +87,7 @@ test('leaves out archived artists, artists without access and other workspaces',
     titles(await expectOk(api.get('/roster/tasks', sam.token, actingFor(artist)))).sort();
   expect(await list(first)).toEqual(['First', 'Second']);
   expect(await list(other.first)).toEqual(['Elsewhere']);
+  expect(await expectOk(api.get(`/roster/tasks?artistId=${other.first}`, sam.token, actingFor(first)))).toEqual([]);
 
   await expectOk(api.put(`/artists/${second}`, { archived: true }, owner.token, actingFor(first)));
   expect(await list(first)).toEqual(['First']);
