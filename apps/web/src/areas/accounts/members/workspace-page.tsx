@@ -144,7 +144,7 @@ type TabLinkProps = { to: string; icon: LucideIcon; label: string; count?: numbe
 function TabLink({ to, icon: Icon, label, count, isCurrent = false }: TabLinkProps) {
   return (
     <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={tabClasses}>
-      <Icon aria-hidden className="size-4 shrink-0 group-aria-[current=page]/tab:text-primary-fg" />
+      <Icon aria-hidden className="size-4 shrink-0 group-aria-[current=page]/tab:text-primary-fg max-sm:hidden" />
       {label}
       {count !== undefined && (
         <span className="rounded-full bg-white/10 px-1.5 font-semibold text-2xs text-fg-2 tabular-nums">{count}</span>
