@@ -86,13 +86,20 @@ test('unless it is switched on, the request log does not say who sent it; withou
 test('an address is logged without its query and without the secret in its path', () => {
   const { log, lines } = createTestLog();
   const secret = 'planted-0123456789abcdef';
-  const paths = [`/calendar/${secret}.ics`, `/email/unsubscribe/${secret}`, `/email/click/${secret}/0`, '/me'];
+  const paths = [
+    `/calendar/${secret}.ics`,
+    `/email/unsubscribe/${secret}`,
+    `/email/click/${secret}/0`,
+    `/approve/${secret}/decision`,
+    '/me',
+  ];
   for (const path of paths) log.info({ req: { method: 'GET', url: `/api${path}?code=planted` } }, 'request rejected');
   expect(lines.join('')).not.toContain('planted');
   expect(lines.map((line) => JSON.parse(line).req.path)).toEqual([
     '/api/calendar/[hidden]',
     '/api/email/unsubscribe/[hidden]',
     '/api/email/click/[hidden]/0',
+    '/api/approve/[hidden]/decision',
     '/api/me',
   ]);
 });

@@ -60,5 +60,5 @@ function describeRequest(request: { method?: string; url?: string; id?: string }
   return { method: request.method, path, id: request.id };
 }
 
-/** Secrets of calendars, of links in emails, and of images, which are public by address. */
-const secretInPath = /(\/calendar\/|\/email\/(?:unsubscribe|open|click)\/|\/files\/.*\/)[^/]{20,}/;
+/** Secrets of calendars, of links in emails, of approval links, and of images, which are public by address. */
+const secretInPath = /(\/calendar\/|\/email\/(?:unsubscribe|open|click)\/|\/approve\/|\/files\/.*\/)[^/]{20,}/;
