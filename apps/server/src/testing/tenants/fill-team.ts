@@ -37,7 +37,7 @@ export async function removeColleagues({ api }: TestApp, { token, things }: Tena
   for (const member of [things.member, things.spareMember]) await api.delete(`/members/${member}`, token);
 }
 
-/** An approval link, a comment that mentions somebody, and a domain. */
+/** An approval link with a comment, a comment that mentions somebody, and a domain. */
 export async function addConversation(
   pool: TestApp['pool'],
   { artistId, userId, trackId, word }: { artistId: string; userId: string; trackId: string; word: string },
@@ -53,6 +53,11 @@ export async function addConversation(
     `insert into comments (id, user_id, track_id, author_id, author_name, body, created_at)
      values ($1, $2, $3, $4, $5, $6, now())`,
     [comment, artistId, trackId, userId, `Author ${word}`, `Comment ${word}`],
+  );
+  await pool.query(
+    `insert into comments (id, user_id, track_id, approval_id, author_name, body, created_at)
+     values ($1, $2, $3, $4, $5, $6, now())`,
+    [newId(), artistId, trackId, approval, `Listener ${word}`, `Heard by ${word}`],
   );
   await pool.query('insert into comment_mentions (comment_id, user_id) values ($1, $2)', [comment, userId]);
   await pool.query(

@@ -116,20 +116,12 @@ const lists: readonly ExportList[] = [
   {
     name: 'Releases/comments',
     tables: ['comments', 'comment_mentions'],
-    query: `select t.title as track, p.name as project, k.title as task, c.author_name as author, c.position, c.body,
+    query: `select t.title as track, p.name as project, k.title as task, c.author_name as author,
+        c.approval_id is not null as outside, c.position, c.body,
         array(select u.name from comment_mentions n join users u on u.id = n.user_id where n.comment_id = c.id
           order by u.name) as mentions, c.created_at, c.edited_at
       from comments c left join tracks t on t.id = c.track_id left join projects p on p.id = c.project_id
       left join tasks k on k.id = c.task_id where c.user_id = $owner order by c.id`,
-  },
-  {
-    name: 'Releases/comments',
-    tables: ['comments', 'comment_mentions'],
-    query: `select c.author_name as author, c.body, c.position, t.title as track, p.name as project, k.title as task,
-        c.created_at, c.edited_at
-      from comments c left join tracks t on t.id = c.track_id left join projects p on p.id = c.project_id
-        left join tasks k on k.id = c.task_id
-      where c.user_id = $owner order by c.id`,
   },
   {
     name: 'E-mail/mailbox',

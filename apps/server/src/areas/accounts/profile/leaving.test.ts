@@ -70,6 +70,9 @@ test('an account gets everything it has: each list as CSV and JSON, and each fil
   expect(json('Account/profile')).toMatchObject([{ email: mara.email, display_name: 'Mara Vey' }]);
   expect(json('Fans/fans').map(({ name }: { name: string }) => name)).toEqual(['Elle Okafor', 'Sam Quiet']);
   expect(json('Fans/consent').map(({ via }: { via: string }) => via)).toContain('stop');
+  expect(json('Music/approvals')).toMatchObject([{ track: 'Glass Harbor', state: 'open' }]);
+  expect(json('Releases/comments').map(({ outside }: { outside: boolean }) => outside)).toEqual([false, false, true]);
+  expect(json('Workspace/domains')).toMatchObject([{ name: `${mara.user.id}.example.com` }]);
   expect(json('E-mail/opt-outs')).toMatchObject([{ email: mara.leaver.email, reason: 'unsubscribed' }]);
   // No spreadsheet runs what somebody wrote into a note.
   expect(zip.get('Fans/fans.csv')?.toString('utf8')).toContain(`"'=HYPERLINK(""x"")"`);
@@ -99,6 +102,8 @@ test('an account gets everything it has: each list as CSV and JSON, and each fil
 
 test('every table of an account is in the export, or is left out by name', async () => {
   const { rows } = await app.pool.query<{ name: string }>(ownedTables);
+  const names = exportContents.lists.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
   const shown = exportContents.lists.flatMap(({ tables }) => tables);
   const missing = rows
     .map(({ name }) => name)
@@ -118,7 +123,8 @@ test('no secret is in it, and it is its owner’s alone', async () => {
   const everything = Buffer.concat([...(await fetchZip(url)).values()]).toString('latin1');
   const { rows } = await app.pool.query(
     `select secret from mailboxes where user_id = $1 union all select token from sessions where user_id = $1
-     union all select password from credentials where user_id = $1 union all select token from deliveries where user_id = $1`,
+     union all select password from credentials where user_id = $1 union all select token from deliveries where user_id = $1
+     union all select token from approvals where user_id = $1 union all select token from domains where workspace_id = $1`,
     [mara.user.id],
   );
   expect(rows.length).toBeGreaterThan(3);
