@@ -86,7 +86,7 @@ async function registerRoutes(
   registerAccountRoutes(host, runtime, accounts);
   registerPlanningRoutes(host, runtime, { planning, fileAddress: library.files.address });
   registerMasteringRoutes(host, runtime, mastering);
-  await registerLibraryRoutes(host, runtime, library, { assets: assets.approval });
+  await registerLibraryRoutes(host, runtime, library, { assets: assets.approval, brands });
   await registerOutreachRoutes(host, runtime, { ...outreach, brands });
   await registerBillingRoutes(host, runtime, billing);
   await registerFanbaseRoutes(host, runtime, { ...fanbase, brands, assets: assets.fanbase });

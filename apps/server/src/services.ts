@@ -43,6 +43,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     masters: mastering.mastering,
     planning,
     moving: { listMasterFiles, reassign: [reassignMasters, planning.reassign, leaveRelease] },
+    brands,
     requireConfirmedEmail,
   });
   const outreach = createOutreachServices(runtime, {

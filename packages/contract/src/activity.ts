@@ -51,6 +51,12 @@ export const activityActions = [
   'task-completed',
   'task-deleted',
   'mastering-started',
+  /** Subject of these: the title of the track. Detail: whom the link is for. */
+  'approval-shared',
+  'approval-renewed',
+  'approval-revoked',
+  'approval-given',
+  'changes-requested',
   'template-saved',
   'template-deleted',
   'campaign-created',
@@ -82,13 +88,20 @@ export const activityActions = [
   'data-exported',
 ] as const;
 
+/** Done by a person without an account, whom the detail names. */
+const outsideActions: readonly string[] = ['approval-given', 'changes-requested'] satisfies ActivityAction[];
+
+export function isOutsideAction(action: ActivityAction): boolean {
+  return outsideActions.includes(action);
+}
+
 const activity = named(
   'Activity',
   z.object({
     id: z.string(),
     at: isoInstant,
     action: z.enum(activityActions),
-    /** `null`: their account is deleted. */
+    /** `null`: their account is deleted, or the detail names a person outside who did it. */
     member: z.nullable(z.object({ id: z.string(), name: z.string() })),
     /** `null`: it concerns the workspace. */
     artist: z.nullable(z.object({ id: z.string(), name: z.string() })),
@@ -114,7 +127,7 @@ export const activityEndpoints = {
     right: 'view',
     reads: ['activity'],
     tag,
-    summary: 'Lists what members did, newest first: in the workspace and with the artists the member can access',
+    summary: 'Lists what happened, newest first: in the workspace and with the artists the member can access',
     query: z.object({
       ...activityFilter,
       /** At most 200; defaults to 50. */

@@ -99,6 +99,20 @@ test('the document is not indexed, and has no preview of unreleased music', () =
   expect(html).toContain('18 days left');
 });
 
+const look = { name: 'Harbor Records', logo: 'https://fans.example.com/files/logo/1/a', color: '#00a86b' };
+
+test('the label’s look replaces the product’s, on the page of a link that does not work too', () => {
+  for (const change of [{}, null]) {
+    const html = render(change, { look });
+    expect(html).toContain('alt="Harbor Records"');
+    expect(html).toContain('/brand/00a86b.css');
+    expect(html).not.toMatch(/Debut|icon\.svg/);
+    expect(render(change)).toMatch(/Made with.*Debut/);
+  }
+  expect(render(null, { look })).toContain('<title>Harbor Records</title>');
+  expect(render({}, { look: { ...look, logo: null } })).toMatch(/>Harbor Records<\/span>/);
+});
+
 test('every version plays from the same position and equally loud', async () => {
   const { user, audio } = openPage();
   expect(audio.src).toBe('/original.wav');

@@ -6,31 +6,32 @@ import { ApprovalComments } from './approval-comments.tsx';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { ApprovalPlayer } from './approval-player.tsx';
 import { texts } from './approval-texts.ts';
-import { ImageWithFallback } from './landing-images.tsx';
+import { ImageWithFallback, LabelMark } from './landing-images.tsx';
 import { LegalLink } from './legal-notice.tsx';
-import type { ApprovalPageView, ApprovalView } from './view.ts';
+import type { ApprovalPageView, ApprovalView, PageLook } from './view.ts';
 
 type PageProps = Omit<ApprovalPageView, 'assets'>;
+type BrandProps = Pick<PageProps, 'productName' | 'look'>;
 
 /** Without a description or image, because previews of shared links must not show unreleased music. */
-export function ApprovalHead({ view, productName }: PageProps) {
+export function ApprovalHead({ view, productName, look }: PageProps) {
   return (
     <>
-      <title>{view ? texts.pageTitle(view.title, view.artist) : productName}</title>
+      <title>{view ? texts.pageTitle(view.title, view.artist) : (look?.name ?? productName)}</title>
       <meta name="robots" content="noindex, nofollow, noarchive" />
       <meta name="referrer" content="no-referrer" />
     </>
   );
 }
 
-export function ApprovalPage({ view, error, typed, productName }: PageProps) {
-  if (!view) return <GonePage productName={productName} />;
+export function ApprovalPage({ view, error, typed, productName, look }: PageProps) {
+  if (!view) return <GonePage productName={productName} look={look} />;
   const errorOf = (form: 'comment' | 'decision') => (error?.form === form ? error.sentence : undefined);
   return (
     <div data-approval={view.token} className="wrap-anywhere relative isolate min-h-dvh overflow-hidden bg-bg">
       <Backdrop view={view} />
       <div className="mx-auto max-w-[1152px] px-5 pb-10 lg:px-8">
-        <Header view={view} />
+        <Header view={view} look={look} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,21.5rem)_minmax(0,1fr)]">
           <header className="lg:col-start-2">
             <h1 className="font-bold text-3xl text-[#cfc6e4] lg:text-[2.5rem] lg:leading-[3rem]">
@@ -49,7 +50,7 @@ export function ApprovalPage({ view, error, typed, productName }: PageProps) {
             <ApprovalDecision view={view} error={errorOf('decision')} typed={typed?.note} />
           </div>
         </div>
-        <Footer productName={productName} />
+        <Footer productName={productName} look={look} />
       </div>
     </div>
   );
@@ -77,10 +78,11 @@ function CoverImage({ cover, title }: { cover: string | null; title: string }) {
   );
 }
 
-function Header({ view: { expiresAt, now } }: { view: ApprovalView }) {
+function Header({ view: { expiresAt, now }, look }: { view: ApprovalView; look: PageLook | null | undefined }) {
   const [day, today] = [expiresAt, now].map((instant) => dayIn('UTC', new Date(instant))) as [string, string];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-5 text-[#e6e2f2] text-sm lg:py-7">
+      {look && <LabelMark look={look} className="mb-2 w-full min-w-0 lg:mr-auto lg:mb-0 lg:w-auto" />}
       <p className="flex items-center gap-2 font-semibold">
         <Lock aria-hidden className="size-4" />
         {texts.privateLink}
@@ -121,9 +123,10 @@ function Track({ view: { cover, title, artist, versions } }: { view: ApprovalVie
   );
 }
 
-function GonePage({ productName }: { productName: string }) {
+function GonePage({ productName, look }: BrandProps) {
   return (
-    <div data-gone className="aurora grid min-h-dvh grid-rows-[1fr_auto] px-5">
+    <div data-gone className="aurora grid min-h-dvh grid-rows-[auto_1fr_auto] px-5 lg:px-8">
+      <div className="min-w-0 pt-5 lg:pt-7">{look && <LabelMark look={look} className="justify-center" />}</div>
       <div className="grid max-w-md content-center justify-self-center py-16 text-center">
         <span className="mx-auto grid size-16 place-items-center rounded-full bg-s2 text-fg-3">
           <LinkIcon aria-hidden className="size-7" />
@@ -133,17 +136,24 @@ function GonePage({ productName }: { productName: string }) {
         </h1>
         <p className="mt-3 text-pretty text-base text-fg-2">{texts.goneHint}</p>
       </div>
-      <Footer productName={productName} />
+      <Footer productName={productName} look={look} />
     </div>
   );
 }
 
-function Footer({ productName }: { productName: string }) {
+function Footer({ productName, look }: BrandProps) {
   return (
     <footer className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-6 text-fg-3 text-xs">
-      <p>
-        {texts.madeWith} <span className="font-semibold text-fg-2">{productName}</span>
-      </p>
+      {look ? (
+        <p className="font-semibold text-fg-2">{look.name}</p>
+      ) : (
+        <p className="flex items-center gap-2">
+          <img src="/icon.svg" alt="" className="size-5" />
+          <span>
+            {texts.madeWith} <span className="font-semibold text-fg-2">{productName}</span>
+          </span>
+        </p>
+      )}
       <p className="flex gap-5">
         <LegalLink page="terms" />
         <LegalLink page="privacy" />

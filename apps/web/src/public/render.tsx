@@ -27,7 +27,7 @@ export function renderPublicPage(view: PublicPageView): string {
 /** The page of an approval link, or the same page for every link that does not work. */
 export function renderApprovalPage({ assets, ...page }: ApprovalPageView): string {
   return renderDocument(
-    <PublicDocument assets={assets} head={<ApprovalHead {...page} />}>
+    <PublicDocument assets={assets} look={page.look} head={<ApprovalHead {...page} />}>
       <ApprovalPage {...page} />
     </PublicDocument>,
   );

@@ -71,6 +71,8 @@ export interface ApprovalPageView {
   /** What was typed into the form with the error, by field name. */
   readonly typed?: Readonly<Record<string, string>> | undefined;
   readonly productName: string;
+  /** Of the label, in place of the product's. */
+  readonly look?: PageLook | null | undefined;
   readonly assets: PageAssets;
 }
 

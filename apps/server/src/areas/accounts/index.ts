@@ -1,6 +1,6 @@
 export { findLastEditor, recordActivity, recordWorkspaceActivity } from './activity/record-activity.ts';
 export { forgetLogoOf, setEnterprise } from './branding/branding.store.ts';
-export type { Brands } from './branding/brands.ts';
+export type { Brands, Look } from './branding/brands.ts';
 export { createOneTimeTokens, forgetExpiredSecrets } from './identity/one-time-tokens.ts';
 export { passwordQueue } from './identity/password-queue.ts';
 export { userId, users } from './identity/users.table.ts';

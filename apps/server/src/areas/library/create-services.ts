@@ -1,5 +1,5 @@
 import type { Runtime } from '../../runtime.ts';
-import { createMailLimits, type RequireConfirmedEmail } from '../accounts/index.ts';
+import { type Brands, createMailLimits, type RequireConfirmedEmail } from '../accounts/index.ts';
 import { privateLinkMailJob } from '../delivery/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import { type ApprovalMasters, createApprovalFiles } from './approvals/approval-files.ts';
@@ -39,11 +39,12 @@ export function createLibraryServices(
     masters: TrackMasters & ApprovalMasters;
     planning: PlanningServices;
     moving: MoveParticipants;
+    brands: Brands;
     requireConfirmedEmail: RequireConfirmedEmail;
   },
 ) {
-  const { files, masters, planning, moving, requireConfirmedEmail } = dependencies;
-  const { productName, publicUrl, systemMail } = config;
+  const { files, masters, planning, moving, brands, requireConfirmedEmail } = dependencies;
+  const { productName, systemMail } = config;
   const { db } = database;
   const shared = { db, clock, events, files, planning };
   const transfer = createFileTransfer({ db, store, scratch, queue, clock });
@@ -52,10 +53,11 @@ export function createLibraryServices(
     approvals: createApprovalService({
       ...shared,
       rateLimits,
+      brands,
       requireConfirmedEmail,
       hasRoomFor: createMailLimits({ rateLimits, clock }).hasRoomFor,
       mail: (transaction, message) => queue.enqueue(transaction, privateLinkMailJob, message),
-      settings: { productName, publicUrl, canEmail: systemMail !== undefined },
+      settings: { productName, canEmail: systemMail !== undefined },
     }),
     approvalFiles,
     approvalPage: createApprovalPageService({

@@ -2,6 +2,7 @@ import type { PageAssets } from '@debut/web/public';
 import { acceptForms } from '../../platform/http/forms.ts';
 import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
+import type { Brands } from '../accounts/index.ts';
 import { mountApprovalPages, mountApprovals } from './approvals/approvals.routes.ts';
 import { mountArtwork } from './artwork/artwork.routes.ts';
 import type { LibraryServices } from './create-services.ts';
@@ -16,7 +17,7 @@ export async function registerLibraryRoutes(
   { http, mount, mountIn }: RouteHost,
   runtime: Runtime,
   library: LibraryServices,
-  { assets }: { /** Of the page of an approval link. */ assets: PageAssets },
+  { assets, brands }: { /** Of the page of an approval link. */ assets: PageAssets; brands: Brands },
 ): Promise<void> {
   const { config, clock, database, signer, fileStore: store, uploadReceiver: receiver, disk } = runtime;
   const { files, approvalPage: page, approvalFiles } = library;
@@ -38,6 +39,9 @@ export async function registerLibraryRoutes(
       store,
       rateLimits,
       assets,
+      brands,
+      db: database.db,
+      publicUrl: config.publicUrl,
       productName: config.productName,
     });
   });

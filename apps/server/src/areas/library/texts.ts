@@ -1,7 +1,6 @@
 import { catalogue } from '@debut/contract/texts';
 
 interface SharedTrack {
-  readonly productName: string;
   /** Whom the link is for. */
   readonly name: string;
   readonly artist: string;
@@ -13,10 +12,10 @@ interface SharedTrack {
 const en = {
   approvalEmail: {
     subject: ({ artist, title }: SharedTrack) => `${artist} would like your approval of “${title}”`,
-    lines: ({ productName, name, artist, title, expires }: SharedTrack) => [
+    lines: ({ name, artist, title, expires }: SharedTrack) => [
       `Hi ${name}, ${artist} shared “${title}” with you. Listen to its versions, comment at any second, and approve it or ask for changes.`,
       `The link is only for you and works until ${expires}. The music isn’t released yet, so please don’t forward it.`,
-      `You don’t need a ${productName} account. If you don’t know ${artist}, ignore this email.`,
+      `You don’t need an account. If you don’t know ${artist}, ignore this email.`,
     ],
     button: 'Listen and decide',
   },

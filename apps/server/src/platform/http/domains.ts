@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
+import type { WorkspaceId } from './mount.ts';
 
 /** What is served at a domain other than our own. */
 export interface Site {
+  readonly workspaceId: WorkspaceId;
   /** Of the domain. */
   readonly origin: string;
   /** The path that `/` leads to. */

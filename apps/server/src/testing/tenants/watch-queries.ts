@@ -129,14 +129,6 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the secret in a mail’s links',
   },
   {
-    query: /from "approvals" where \("approvals"\."token" = \$1 and "approvals"\."revoked_at" is null/,
-    by: 'the digest of the secret in an approval link',
-  },
-  {
-    query: /from "approvals" where \("approvals"\."id" = \$1 and "approvals"\."revoked_at" is null/,
-    by: 'the signature of an address on an approval page',
-  },
-  {
     query: /where d\.user_id = \$1 and .*"mail_opt_outs" o where o\.user_id = d\.user_id and/s,
     by: 'the delivery, whose owner is named',
   },

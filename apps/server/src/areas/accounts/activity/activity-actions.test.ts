@@ -33,6 +33,14 @@ async function prepare() {
 
 const created = async (path: string, body: object): Promise<string> => (await expectOk(actor.post(path, body))).id;
 const track = (fields: object = {}) => created('/tracks', { title: 'Undertow', ...fields });
+const song = async () => track({ audioFile: await uploadAudio(api, actor.token) });
+const shareTrack = (id: string) => expectOk(actor.post(`/tracks/${id}/approvals`, { name: 'Dev Okafor' }));
+const decideOutside = async (decision: string) => {
+  const { url } = await shareTrack(await song());
+  const body = new URLSearchParams({ decision, note: '' });
+  const path = `${new URL(url).pathname}/decision`;
+  return expectEntry(() => api.call(path, { method: 'POST', body }), 'Undertow', 'Dev Okafor');
+};
 const project = () => created('/projects', { name: 'Tidal Memory' });
 const campaign = () => actor.createCampaign([actor.recipient?.id ?? '']);
 const fan = () => created('/fanbase/fans', { name: 'Elle Okafor', phone: uniquePhone() });
@@ -169,9 +177,23 @@ const actions: Record<ActivityAction, () => Promise<ReturnType<typeof expectEntr
     return expectEntry(() => actor.delete(`/tasks/${id}`), 'Book the venue', 'Undertow');
   },
   'mastering-started': async () => {
-    const id = await track({ audioFile: await uploadAudio(api, actor.token) });
+    const id = await song();
     return expectEntry(() => actor.post('/master/runs', { trackId: id }), 'Undertow');
   },
+  'approval-shared': async () => {
+    const id = await song();
+    return expectEntry(() => shareTrack(id), 'Undertow', 'Dev Okafor');
+  },
+  'approval-renewed': async () => {
+    const { id } = await shareTrack(await song());
+    return expectEntry(() => actor.post(`/approvals/${id}/renew`), 'Undertow', 'Dev Okafor');
+  },
+  'approval-revoked': async () => {
+    const { id } = await shareTrack(await song());
+    return expectEntry(() => actor.delete(`/approvals/${id}`), 'Undertow', 'Dev Okafor');
+  },
+  'approval-given': () => decideOutside('approved'),
+  'changes-requested': () => decideOutside('changes'),
   'template-saved': async () =>
     expectEntry(
       () => actor.put(`/email/templates/${actor.templateId}`, { subject: 'Listen', body: '<p>Hello</p>' }),

@@ -1,4 +1,4 @@
-import type { Activity } from '@debut/contract/activity';
+import { type Activity, isOutsideAction } from '@debut/contract/activity';
 import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
@@ -91,5 +91,6 @@ function toActivity({ id, at, action, userId, userName, artistId, artistName, su
 }
 
 function toCells({ at, member, artist, action, subject, detail }: Activity): string[] {
-  return [at, member?.name ?? '', artist?.name ?? '', action, subject ?? '', detail ?? ''];
+  const name = isOutsideAction(action) ? detail : member?.name;
+  return [at, name ?? '', artist?.name ?? '', action, subject ?? '', detail ?? ''];
 }

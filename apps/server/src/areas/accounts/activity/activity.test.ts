@@ -5,6 +5,7 @@ import { openEventStream } from '../../../testing/event-stream.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
 import { expectOk } from '../../../testing/test-artist.ts';
 import { day } from '../../../testing/test-clock.ts';
+import { addSong } from '../../../testing/test-masters.ts';
 import { actingFor, addMember } from '../../../testing/test-team.ts';
 import { forgetOldWorkspaceRecords } from '../workspaces/invitations.store.ts';
 
@@ -89,6 +90,41 @@ test('the list is filtered by member and by artist', async () => {
   expect(summarize(await read(token, `?artistId=${user.id}`))).toEqual(['track-added Of the first']);
   expect(await read(token, `?artistId=${user.id}&memberId=${ida.user.id}`)).toEqual([]);
   expect(await read(token, '?artistId=nobody')).toEqual([]);
+});
+
+test('a person outside is named by the link they decided with, and is no member', async () => {
+  const { token, user, second } = await createLabel();
+  // Requests without an artist are for the one used last.
+  await expectOk(api.get('/tracks', token, actingFor(user.id)));
+  const song = await addSong(api, token);
+  const { id, url } = await expectOk(api.post(`/tracks/${song.id}/approvals`, { name: 'Dev Okafor' }, token));
+  const decide = (decision: string) =>
+    api.call(`${new URL(url).pathname}/decision`, {
+      method: 'POST',
+      body: new URLSearchParams({ decision, note: '' }),
+    });
+  for (const decision of ['changes', 'approved', 'approved', 'unknown']) await decide(decision);
+  for (const _ of [1, 2]) await api.delete(`/approvals/${id}`, token);
+  await decide('changes');
+  const entries = await read(token, `?artistId=${user.id}`);
+  expect(entries.slice(0, 4).map(({ action, member, detail }) => [action, member?.name ?? null, detail])).toEqual([
+    ['approval-revoked', 'Lena Owner', 'Dev Okafor'],
+    ['approval-given', null, 'Dev Okafor'],
+    ['changes-requested', null, 'Dev Okafor'],
+    ['approval-shared', 'Lena Owner', 'Dev Okafor'],
+  ]);
+  expect(summarize(await read(token, `?memberId=${user.id}`))).not.toContain('approval-given Glass Harbor');
+  const limited = await addMember(app, user.id, { artistIds: [second] });
+  expect(summarize(await read(limited.token, '', actingFor(second)))).not.toContain('approval-given Glass Harbor');
+  const { text } = await api.get(`/activity/export?artistId=${user.id}`, token);
+  expect(readCsv(text).find(([, , , action]) => action === 'approval-given')).toEqual([
+    app.clock().toISOString(),
+    'Dev Okafor',
+    'Lena Owner',
+    'approval-given',
+    'Glass Harbor',
+    'Dev Okafor',
+  ]);
 });
 
 test('pages continue where the last one ended', async () => {

@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@debut/contract/activity';
+import { type ActivityAction, isOutsideAction } from '@debut/contract/activity';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { currentActor } from '../../../platform/actor.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
@@ -17,13 +17,13 @@ interface Deed {
 }
 
 /**
- * Writes down what a member did for an artist, in the transaction that does it. What jobs and strangers do is not
- * activity.
+ * Writes down what a member did for an artist, in the transaction that does it. What jobs do is not activity, nor what
+ * strangers do, except with a link that was made for them.
  */
 export async function recordActivity(transaction: Transaction, artist: string, deed: Deed): Promise<void> {
-  const userId = currentActor();
-  if (userId === undefined) return;
   const { at, action, subject = null, detail = null } = deed;
+  const userId = currentActor() ?? null;
+  if (userId === null && !isOutsideAction(action)) return;
   const { rows } = await transaction.execute<{ workspace: WorkspaceId }>(sql`
     insert into ${activity} (id, workspace_id, artist_id, artist_name, user_id, action, subject, detail, at)
     select ${newId()}, workspace_id, id, name, ${userId}, ${action}, ${subject}, ${detail}, ${at.toISOString()}

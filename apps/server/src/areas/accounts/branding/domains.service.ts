@@ -117,6 +117,7 @@ export function createDomainService(dependencies: {
       const workspace = name === null ? undefined : await store.findVerified(db, name);
       if (name === null || workspace === undefined) return undefined;
       return {
+        workspaceId: workspace,
         origin: originOf(publicUrl, name),
         ownsArtist: (artist) => store.ownsArtist(db, workspace, artist),
         async home() {

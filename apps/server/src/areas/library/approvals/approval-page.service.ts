@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { digest, newId } from '../../../platform/ids.ts';
-import { findArtistName } from '../../accounts/index.ts';
+import { findArtistName, recordActivity } from '../../accounts/index.ts';
 import type { Notify } from '../../planning/index.ts';
 import { texts } from '../texts.ts';
 import { findTrack, type TrackRow } from '../tracks/tracks.store.ts';
@@ -50,6 +50,11 @@ export function createApprovalPageService(dependencies: {
   }
 
   return {
+    /** Whose link it is; `undefined`: it does not work. */
+    async findArtist(token: string): Promise<string | undefined> {
+      return (await store.findByToken(db, digest(token), clock()))?.userId;
+    },
+
     /** `null`: the link does not work. `isVisit`: somebody opens the page, rather than sending a form on it. */
     async view(token: string, { isVisit = false } = {}): Promise<ApprovalView | null> {
       const approval = await store.findByToken(db, digest(token), clock());
@@ -87,6 +92,12 @@ export function createApprovalPageService(dependencies: {
           state: decision,
           note: note || null,
           decidedAt: clock(),
+        });
+        await recordActivity(transaction, owner, {
+          at: clock(),
+          action: decision === 'approved' ? 'approval-given' : 'changes-requested',
+          subject: track.title,
+          detail: name,
         });
         const { title, message } = decision === 'approved' ? texts.approved : texts.changesRequested;
         await notify(transaction, owner, [

@@ -3,12 +3,15 @@ import { approvalRangesPerMinute, approvalViewsPerMinute, approvalWritesPerMinut
 import { type ApprovalPageView, type PageAssets, renderApprovalPage } from '@debut/web/public';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { requireArtistOfSite } from '../../../platform/http/domains.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { digest } from '../../../platform/ids.ts';
 import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import type { FileStore } from '../../../providers/files/port.ts';
+import type { Brands, Look } from '../../accounts/index.ts';
 import { sendAudio } from '../files/audio.routes.ts';
 import { variantPath, variantType } from '../files/image-variants.ts';
 import type { ApprovalFiles } from './approval-files.ts';
@@ -31,15 +34,32 @@ interface ApprovalPages {
   readonly store: FileStore;
   readonly rateLimits: RateLimits;
   readonly assets: PageAssets;
+  readonly brands: Brands;
+  readonly db: Database;
+  readonly publicUrl: string;
   readonly productName: string;
 }
 
 /** The page of an approval link, with forms that work without JavaScript. Unreleased music: nothing here is cached or indexed. */
 export function mountApprovalPages(http: FastifyInstance, mountForms: Mount, pages: ApprovalPages): void {
-  const { page, files, store, rateLimits, assets, productName } = pages;
+  const { page, files, store, rateLimits, assets, brands, db, publicUrl, productName } = pages;
 
   const limit = (kind: string, { ip }: FastifyRequest, perMinute: number) =>
     rateLimits.spendCheaply(`${kind}:${addressGroup(ip)}`, perMinute);
+
+  /** On a workspace's own domain, only its links work. */
+  async function findArtist({ site }: FastifyRequest, token: string): Promise<string | undefined> {
+    const artist = await page.findArtist(token);
+    return artist !== undefined && (!site || (await site.ownsArtist(artist))) ? artist : undefined;
+  }
+
+  /** A link that does not work discloses no artist. On a domain it shows nothing of the product either. */
+  async function findLook({ site }: FastifyRequest, artist: string | undefined): Promise<Look | null> {
+    if (artist !== undefined) return (await brands.ofArtist(artist)).look;
+    if (!site) return null;
+    const { look } = await brands.ofWorkspace(db, site.workspaceId);
+    return look ?? { name: new URL(site.origin).hostname, logo: null, color: null };
+  }
 
   async function send(
     reply: FastifyReply,
@@ -47,15 +67,22 @@ export function mountApprovalPages(http: FastifyInstance, mountForms: Mount, pag
     given: Pick<ApprovalPageView, 'error' | 'typed'> = {},
     status = 200,
   ) {
-    const view = await page.view(token, { isVisit: given.error === undefined });
+    const { request } = reply;
+    const artist = await findArtist(request, token);
+    const found = await findLook(request, artist);
+    // The content policy allows images of the requested origin only.
+    const logo = found?.logo?.replace(publicUrl, request.site?.origin ?? publicUrl) ?? null;
+    const look = found && { ...found, logo };
+    const view = artist === undefined ? null : await page.view(token, { isVisit: given.error === undefined });
     return reply
       .code(view ? status : 404)
       .headers(privateHeaders)
       .type('text/html; charset=utf-8')
-      .send(renderApprovalPage({ view, productName, assets, ...given }));
+      .send(renderApprovalPage({ view, look, productName, assets, ...given }));
   }
 
-  http.get<{ Params: { token: string } }>('/approve/:token', { schema: { hide: true } }, async (request, reply) => {
+  const options = { schema: { hide: true }, config: { onDomains: true } };
+  http.get<{ Params: { token: string } }>('/approve/:token', options, async (request, reply) => {
     limit('approval-page', request, approvalViewsPerMinute);
     return send(reply, request.params.token);
   });
@@ -67,8 +94,11 @@ export function mountApprovalPages(http: FastifyInstance, mountForms: Mount, pag
     schema: Form,
     write: (fields: z.infer<Form>) => Promise<void>,
   ) {
+    // Also by address, because anybody can make up tokens.
+    limit('approval-page', request, approvalViewsPerMinute);
     const typed = readForm(request.body);
     try {
+      if ((await findArtist(request, token)) === undefined) throw new Failure('not_found');
       await rateLimits.spend(`approval-write:${digest(token)}`, approvalWritesPerMinute);
       const fields = schema.safeParse({ ...typed, position: readPosition(typed.position) });
       if (!fields.success) throw new Failure('invalid_field', { sentence: fields.error.issues[0]?.message ?? '' });
@@ -90,6 +120,7 @@ export function mountApprovalPages(http: FastifyInstance, mountForms: Mount, pag
   mountForms(approvalEndpoints.audio, async ({ params, query, request, reply }) => {
     limit('approval-audio', request, approvalRangesPerMinute);
     const file = await files.findAudio(params.id, params.version, query);
+    await requireArtistOfSite(request, file.userId ?? undefined);
     reply.headers(privateHeaders);
     return sendAudio(request, reply, store, file);
   });
@@ -97,6 +128,7 @@ export function mountApprovalPages(http: FastifyInstance, mountForms: Mount, pag
   mountForms(approvalEndpoints.cover, async ({ params, query, request, reply }) => {
     limit('approval-page', request, approvalViewsPerMinute);
     const file = await files.findCover(params.id, query);
+    await requireArtistOfSite(request, file.userId ?? undefined);
     return reply
       .headers(privateHeaders)
       .type(variantType)

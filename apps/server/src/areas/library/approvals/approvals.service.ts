@@ -1,16 +1,23 @@
+import type { ActivityAction } from '@debut/contract/activity';
 import type { Approval, ApprovalComment, ApprovalLink } from '@debut/contract/approvals';
 import { type Day, dayIn } from '@debut/contract/days';
 import { approvalDays, approvalEmailsPerHour, maxApprovalsPerTrack } from '@debut/contract/limits';
 import { monthNames } from '@debut/contract/month-names';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { ArtistAccess } from '../../../platform/http/mount.ts';
 import { digest, newId, newSecret } from '../../../platform/ids.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import type { SystemMessage } from '../../../providers/mail/port.ts';
-import { findArtistName, type RequireConfirmedEmail } from '../../accounts/index.ts';
+import {
+  type Brands,
+  findArtistName,
+  type Look,
+  type RequireConfirmedEmail,
+  recordActivity,
+} from '../../accounts/index.ts';
 import { writeEmail } from '../../delivery/index.ts';
 import { texts } from '../texts.ts';
 import { findTrack, lockTrack, type TrackRow } from '../tracks/tracks.store.ts';
@@ -18,20 +25,27 @@ import * as store from './approvals.store.ts';
 
 export type ApprovalService = ReturnType<typeof createApprovalService>;
 
+interface NewLink {
+  readonly url: string;
+  readonly look: Look | null;
+  /** The token is stored as a digest only. */
+  readonly change: { readonly token: string; readonly expiresAt: Date };
+}
+
 /** Links with which people outside listen to a track, comment and decide, as its team manages them. */
 export function createApprovalService(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
   rateLimits: RateLimits;
+  brands: Brands;
   requireConfirmedEmail: RequireConfirmedEmail;
   /** Whether one more email may be sent to this address, whoever requests it. */
   hasRoomFor: (email: string) => Promise<boolean>;
   mail: (transaction: Transaction, message: SystemMessage) => Promise<void>;
-  settings: { productName: string; publicUrl: string; canEmail: boolean };
+  settings: { productName: string; canEmail: boolean };
 }) {
-  const { db, clock, events, rateLimits, requireConfirmedEmail, hasRoomFor, mail, settings } = dependencies;
-  const announce = (at: Queryable, owner: string) => events.publish(at, owner, { type: 'approvals.changed' });
+  const { db, clock, events, rateLimits, brands, requireConfirmedEmail, hasRoomFor, mail, settings } = dependencies;
 
   async function requireTrack(owner: string, id: string): Promise<TrackRow> {
     const found = await findTrack(db, owner, id);
@@ -53,24 +67,35 @@ export function createApprovalService(dependencies: {
     return (await rateLimits.shareOf(`approvals:${workspaceId}`, hourly)) <= 1 && hasRoomFor(email);
   }
 
+  async function report(
+    transaction: Transaction,
+    track: TrackRow,
+    name: string,
+    action: ActivityAction,
+  ): Promise<void> {
+    await recordActivity(transaction, track.userId, { at: clock(), action, subject: track.title, detail: name });
+    await events.publish(transaction, track.userId, { type: 'approvals.changed' });
+  }
+
   async function sendLink(
     transaction: Transaction,
     track: TrackRow,
     { name, email, expiresAt }: { name: string; email: string; expiresAt: Date },
-    link: string,
+    { url, look }: Pick<NewLink, 'url' | 'look'>,
   ): Promise<void> {
     const artist = track.artist || (await findArtistName(transaction, track.userId)) || settings.productName;
     const expires = writeDay(dayIn('UTC', expiresAt));
-    const values = { productName: settings.productName, name, artist, title: track.title, expires };
+    const values = { name, artist, title: track.title, expires };
     const { subject, lines, button } = texts.approvalEmail;
-    const action = { label: button, link };
-    await mail(transaction, writeEmail({ to: email, subject: subject(values), lines: lines(values), action }));
+    const action = { label: button, link: url };
+    await mail(transaction, writeEmail({ to: email, subject: subject(values), lines: lines(values), action, look }));
   }
 
-  function newLink(days: number) {
+  async function createLink({ workspaceId }: ArtistAccess, days: number): Promise<NewLink> {
+    const { origin, look } = await brands.ofWorkspace(db, workspaceId);
     const token = newSecret();
     const expiresAt = new Date(clock().getTime() + days * 24 * 3600 * 1000);
-    return { url: `${settings.publicUrl}/approve/${token}`, change: { token: digest(token), expiresAt } };
+    return { url: `${origin}/approve/${token}`, look, change: { token: digest(token), expiresAt } };
   }
 
   return {
@@ -88,7 +113,8 @@ export function createApprovalService(dependencies: {
       const owner = artist.id;
       await requireTrack(owner, trackId);
       const emailed = await mayEmail(artist, email);
-      const { url, change } = newLink(days);
+      const link = await createLink(artist, days);
+      const { url, change } = link;
       const id = newId();
       await db.transaction(async (transaction) => {
         const track = await lockTrack(transaction, owner, trackId);
@@ -98,8 +124,8 @@ export function createApprovalService(dependencies: {
           throw new Failure('too_many_approvals');
         const row = { id, userId: owner, trackId, name, email: email ?? null, createdBy: creatorId, ...change };
         await store.insertApproval(transaction, { ...row, createdAt: clock() });
-        if (email && emailed) await sendLink(transaction, track, { name, email, ...change }, url);
-        await announce(transaction, owner);
+        if (email && emailed) await sendLink(transaction, track, { name, email, ...change }, link);
+        await report(transaction, track, name, 'approval-shared');
       });
       return { ...toApproval(await find(owner, id)), url, emailed };
     },
@@ -108,7 +134,8 @@ export function createApprovalService(dependencies: {
       const owner = artist.id;
       const { name, email, trackId } = (await find(owner, id)).approval;
       const emailed = await mayEmail(artist, email);
-      const { url, change } = newLink(approvalDays);
+      const link = await createLink(artist, approvalDays);
+      const { url, change } = link;
       await db.transaction(async (transaction) => {
         const track = await lockTrack(transaction, owner, trackId);
         const renewed = await store.updateApproval(transaction, owner, id, {
@@ -117,16 +144,19 @@ export function createApprovalService(dependencies: {
           revokedAt: null,
         });
         if (!track || !renewed) throw new Failure('not_found');
-        if (email && emailed) await sendLink(transaction, track, { name, email, ...change }, url);
-        await announce(transaction, owner);
+        if (email && emailed) await sendLink(transaction, track, { name, email, ...change }, link);
+        await report(transaction, track, name, 'approval-renewed');
       });
       return { ...toApproval(await find(owner, id)), url, emailed };
     },
 
     async revoke(owner: string, id: string): Promise<void> {
+      const { name, trackId } = (await find(owner, id)).approval;
       await db.transaction(async (transaction) => {
-        if (!(await store.revokeApproval(transaction, owner, id, clock()))) throw new Failure('not_found');
-        await announce(transaction, owner);
+        const track = await findTrack(transaction, owner, trackId);
+        if (!track) throw new Failure('not_found');
+        if (await store.revokeApproval(transaction, owner, id, clock()))
+          await report(transaction, track, name, 'approval-revoked');
       });
     },
 

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { users } from '../../accounts/index.ts';
+import { artists, users } from '../../accounts/index.ts';
 import { comments } from '../../planning/index.ts';
 import { approvals } from './approvals.tables.ts';
 
@@ -53,13 +53,12 @@ export async function updateApproval(
   return updated;
 }
 
-/** Revoking again keeps the first time. */
+/** `false`: it is revoked already. */
 export async function revokeApproval(db: Queryable, owner: string, id: string, now: Date): Promise<boolean> {
-  const revokedAt = sql`coalesce(${approvals.revokedAt}, ${now.toISOString()}::timestamptz)`;
   const revoked = await db
     .update(approvals)
-    .set({ revokedAt })
-    .where(ownedBy(owner, id))
+    .set({ revokedAt: now })
+    .where(and(ownedBy(owner, id), isNull(approvals.revokedAt)))
     .returning({ id: approvals.id });
   return revoked.length > 0;
 }
@@ -126,8 +125,11 @@ export async function summarizeComments(
   return { total: counted?.total ?? 0, latest };
 }
 
+/** Nobody can revoke the links of an archived artist, so they do not work until it is restored. */
 function isActive(now: Date) {
-  return and(isNull(approvals.revokedAt), gt(approvals.expiresAt, now));
+  const isArchived = sql`exists (select from ${artists}
+    where ${artists.id} = ${approvals.userId} and ${artists.archivedAt} is not null)`;
+  return and(isNull(approvals.revokedAt), gt(approvals.expiresAt, now), not(isArchived));
 }
 
 function ownedBy(owner: string, id: string) {

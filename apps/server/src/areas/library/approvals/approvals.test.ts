@@ -330,3 +330,16 @@ test('a revoked link can be renewed, and its decision and comments stay', async 
   expect(renewed).toMatchObject({ state: 'changes', note: 'Louder', comments: 1, revokedAt: null, emailed: true });
   expect((await open(secretOf(renewed.url))).text).toContain('You asked for changes');
 });
+
+test('who tries out links, by page or by form, is told to wait', async () => {
+  const strict = await createTestApp({ besides: app, environment: { RATE_LIMIT_SCALE: '0.05' } });
+  const body = new URLSearchParams({ body: 'Hello' });
+  const guess = (count: number) =>
+    count % 2
+      ? strict.api.call(`/approve/guess-${count}/comments`, { method: 'POST', body })
+      : requestPatiently(`${strict.url}/approve/guess-${count}`, {});
+  const statuses = [];
+  for (let count = 0; count < 8; count += 1) statuses.push((await guess(count)).status);
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
+  await strict.close();
+});

@@ -53,6 +53,19 @@ test('entries are grouped by day and say who did what for whom', async () => {
   expect(screen.getByText('Stored for 12 months')).toBeTruthy();
 });
 
+test('what a person outside did is in their name', async () => {
+  const link = { member: null, subject: 'Glass Harbor', detail: 'Dev Okafor' };
+  open(() => [
+    entry('3', { ...link, action: 'approval-given', artist: { id: 'mara', name: 'Mara Vey' } }),
+    entry('2', { ...link, action: 'changes-requested' }),
+    entry('1', { ...link, action: 'approval-renewed', member: { id: 'ruth', name: 'Ruth Calloway' } }),
+  ]);
+  const [approved, changes, renewed] = await screen.findAllByRole('listitem');
+  expect(approved?.textContent).toMatch(/Dev Okafor approved “Glass Harbor”Outside your team · Mara Vey · \d\d:\d\d$/);
+  expect(changes?.textContent).toContain('Dev Okafor asked for changes to “Glass Harbor”');
+  expect(renewed?.textContent).toMatch(/You renewed Dev Okafor’s approval link for “Glass Harbor”\d\d:\d\d$/);
+});
+
 test('more is loaded on request', async () => {
   const page = Array.from({ length: 20 }, (_, at) => entry(String(100 - at)));
   const { user } = open((number) => (number === 1 ? page : [entry('1', { subject: 'The first one' })]));

@@ -1,4 +1,4 @@
-import { type Activity, activityEndpoints } from '@debut/contract/activity';
+import { type Activity, activityEndpoints, isOutsideAction } from '@debut/contract/activity';
 import type { Artist } from '@debut/contract/artists';
 import { activityMonths } from '@debut/contract/limits';
 import type { Member } from '@debut/contract/members';
@@ -118,8 +118,9 @@ function Days({ entries, ownId }: { entries: readonly Activity[]; ownId: string 
 }
 
 function Entry({ entry, isOwn }: { entry: Activity; isOwn: boolean }) {
-  const { at, action, member, artist } = entry;
-  const name = member?.name ?? texts.deletedAccount;
+  const { at, action, member, artist, detail } = entry;
+  const isOutside = isOutsideAction(action);
+  const name = (isOutside ? detail : member?.name) ?? texts.deletedAccount;
   return (
     <li className="flex gap-3 px-4 py-2 sm:px-5">
       <Avatar name={name} size="small" className="mt-0.5" />
@@ -128,6 +129,7 @@ function Entry({ entry, isOwn }: { entry: Activity; isOwn: boolean }) {
           <b className="font-semibold">{isOwn ? texts.actorYou : name}</b> {activitySentences[action](entry)}
         </p>
         <p className="wrap-anywhere text-fg-3 text-xs">
+          {isOutside && `${texts.outside} · `}
           {artist && `${artist.name} · `}
           <time dateTime={at}>{clockTime(new Date(at))}</time>
         </p>

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 type Values = Pick<Activity, 'subject' | 'detail'>;
 type Sentence = (values: Values) => string;
 
-/** What a member did, in the words after their name. */
+/** What a member, or a person outside, did, in the words after their name. */
 export const activitySentences: Record<ActivityAction, Sentence> = catalogue({
   en: {
     'artist-added': ({ subject }) => `added the artist ${subject}`,
@@ -46,6 +46,11 @@ export const activitySentences: Record<ActivityAction, Sentence> = catalogue({
     'task-completed': ({ subject, detail }) => `completed the task${quote(subject)}${addRelease(detail)}`,
     'task-deleted': ({ subject, detail }) => `deleted the task${quote(subject)}${addRelease(detail)}`,
     'mastering-started': ({ subject }) => `started mastering${quote(subject)}`,
+    'approval-shared': ({ subject, detail }) => `shared${quote(subject)} with ${detail ?? 'somebody'} for approval`,
+    'approval-renewed': ({ subject, detail }) => `renewed ${describeLink(detail)} for${quote(subject)}`,
+    'approval-revoked': ({ subject, detail }) => `revoked ${describeLink(detail)} for${quote(subject)}`,
+    'approval-given': ({ subject }) => `approved${quote(subject)}`,
+    'changes-requested': ({ subject }) => `asked for changes to${quote(subject)}`,
     'template-saved': ({ subject }) => `saved the email template${quote(subject)}`,
     'template-deleted': ({ subject }) => `deleted the email template${quote(subject)}`,
     'campaign-created': ({ subject }) => `created the campaign${quote(subject)}`,
@@ -78,6 +83,10 @@ const fans = { one: '# fan', other: '# fans' };
 
 function quote(title: string | null): string {
   return title ? ` “${title}”` : '';
+}
+
+function describeLink(name: string | null): string {
+  return name ? `${name}’s approval link` : 'an approval link';
 }
 
 function addTarget(name: string | null): string {

@@ -163,5 +163,6 @@ export const texts = catalogue({
     yesterday: 'Yesterday',
     actorYou: 'You',
     deletedAccount: 'A deleted account',
+    outside: 'Outside your team',
   },
 });
