@@ -93,17 +93,18 @@ test('a person outside listens, comments and approves, until the link is revoked
   });
 });
 
+test('a label’s look replaces ours, and stays readable', async ({ page, browser }) => {
+  const url = await shareTrack(page, { color: '#ffd400', senderName: 'North Pier' });
+  const guest = await openGuestPage(browser, page);
+  await guest.goto(url);
+  await expect(guest.getByText('North Pier')).toHaveCount(2);
+  await expect(guest.getByText('Made with')).toHaveCount(0);
+  await expectAccessible(guest, 'approval page of a label');
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
 test('comment and decision work without JavaScript', async ({ page, browser }) => {
-  let id = '';
-  const { token } = await startPrepared(page, async (person) => {
-    id = await createTrack(person.token, 'Glass Harbor', chord(3));
-    return `/track/${id}?tab=comments`;
-  });
-  const response = await page.request.post(`/api/tracks/${id}/approvals`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { name: 'Dev Okafor' },
-  });
-  const { url } = await response.json();
+  const url = await shareTrack(page);
   const guest = await openGuestPage(browser, page, { javaScriptEnabled: false });
   await guest.goto(url);
   await expect(guest.locator('audio')).toHaveCount(1);
@@ -117,6 +118,19 @@ test('comment and decision work without JavaScript', async ({ page, browser }) =
   await guest.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(guest.getByRole('heading', { name: 'You approved this track' })).toBeVisible();
 });
+
+/** The link to a track of a new account. */
+async function shareTrack(page: Page, look?: { color: string; senderName: string }): Promise<string> {
+  let id = '';
+  const { token } = await startPrepared(page, async (person) => {
+    id = await createTrack(person.token, 'Glass Harbor', chord(3));
+    return `/track/${id}?tab=comments`;
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  if (look) await page.request.put('/api/branding', { headers, data: look });
+  const shared = await page.request.post(`/api/tracks/${id}/approvals`, { headers, data: { name: 'Dev Okafor' } });
+  return (await shared.json()).url;
+}
 
 /** A stranger's browser, of the same size. */
 async function openGuestPage(browser: Browser, page: Page, options: { javaScriptEnabled?: boolean } = {}) {

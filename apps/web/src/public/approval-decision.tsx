@@ -23,7 +23,7 @@ export function ApprovalDecision({ view, error, typed }: DecisionProps) {
     >
       {isDecided ? <Decided view={view} /> : <Question artist={view.artist} />}
       {isDecided ? (
-        <details open={error !== undefined} className="mt-5 border-white/10 border-t pt-4">
+        <details open={error !== undefined} className="mt-5 -mb-3 border-white/10 border-t pt-3 open:mb-0">
           <summary className="flex h-11 w-fit cursor-pointer items-center rounded-md font-semibold text-primary-fg text-sm hover:text-fg">
             {texts.changeDecision}
           </summary>

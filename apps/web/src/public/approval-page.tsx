@@ -1,5 +1,5 @@
 import { dayIn, daysBetween } from '@debut/contract/days';
-import { LinkIcon, Lock, Timer } from 'lucide-react';
+import { Lock, Timer, Unlink } from 'lucide-react';
 import { dayInWords } from '../data/dates.ts';
 import { GeneratedCover } from '../ui/cover.tsx';
 import { ApprovalComments } from './approval-comments.tsx';
@@ -43,7 +43,7 @@ export function ApprovalPage({ view, error, typed, productName, look }: PageProp
           </header>
           <Track view={view} />
           <div className="grid min-w-0 content-start gap-5 lg:col-start-2">
-            <section aria-label={view.title} className={playerClasses}>
+            <section aria-label={view.title} className={`${playerClasses} ${look?.color ? labelPanel : panel}`}>
               <ApprovalPlayer view={view} />
               <ApprovalComments view={view} error={errorOf('comment')} typed={typed?.body} />
             </section>
@@ -56,8 +56,10 @@ export function ApprovalPage({ view, error, typed, productName, look }: PageProp
   );
 }
 
-const playerClasses =
-  'min-w-0 rounded-xl border border-white/12 bg-[linear-gradient(120deg,rgb(74_28_92/.72),rgb(34_16_66/.86)_45%,rgb(22_12_46/.92))] p-4 shadow-pop sm:p-6';
+const playerClasses = 'min-w-0 rounded-xl border border-white/12 p-4 shadow-pop sm:p-6';
+const panel = 'bg-[linear-gradient(120deg,rgb(74_28_92/.72),rgb(34_16_66/.86)_45%,rgb(22_12_46/.92))]';
+const labelPanel =
+  'bg-[linear-gradient(120deg,color-mix(in_oklab,var(--color-primary)_48%,#0f0d16),color-mix(in_oklab,var(--color-primary)_27%,#0f0d16)_45%,color-mix(in_oklab,var(--color-primary)_14%,#0f0d16))]';
 
 function Backdrop({ view: { cover, title } }: { view: ApprovalView }) {
   return (
@@ -90,8 +92,8 @@ function Header({ view: { expiresAt, now }, look }: { view: ApprovalView; look: 
       <p className="flex items-center gap-2">
         <Timer aria-hidden className="size-4" />
         <span>
-          {texts.expires} <strong className="text-white">{dayInWords(day, today)}</strong> ·{' '}
-          {texts.daysLeft(daysBetween(today, day))}
+          <span className="max-sm:sr-only">{texts.expires}</span>{' '}
+          <strong className="text-white">{dayInWords(day, today)}</strong> · {texts.daysLeft(daysBetween(today, day))}
         </span>
       </p>
     </div>
@@ -125,25 +127,28 @@ function Track({ view: { cover, title, artist, versions } }: { view: ApprovalVie
 
 function GonePage({ productName, look }: BrandProps) {
   return (
-    <div data-gone className="aurora grid min-h-dvh grid-rows-[auto_1fr_auto] px-5 lg:px-8">
+    <div data-gone className={`${glow} grid min-h-dvh grid-rows-[auto_1fr_auto] px-5 lg:px-8`}>
       <div className="min-w-0 pt-5 lg:pt-7">{look && <LabelMark look={look} className="justify-center" />}</div>
       <div className="grid max-w-md content-center justify-self-center py-16 text-center">
-        <span className="mx-auto grid size-16 place-items-center rounded-full bg-s2 text-fg-3">
-          <LinkIcon aria-hidden className="size-7" />
+        <span className="mx-auto grid size-18 place-items-center rounded-full border border-white/10 bg-primary/25 text-primary-fg">
+          <Unlink aria-hidden className="size-8" />
         </span>
-        <h1 data-focus tabIndex={-1} className="mt-6 font-bold text-2xl outline-none">
+        <h1 data-focus tabIndex={-1} className="mt-7 font-bold text-3xl text-white outline-none">
           {texts.gone}
         </h1>
-        <p className="mt-3 text-pretty text-base text-fg-2">{texts.goneHint}</p>
+        <p className="mt-3 text-pretty text-[#e6e2f2] text-base lg:text-lg lg:leading-7">{texts.goneHint}</p>
       </div>
       <Footer productName={productName} look={look} />
     </div>
   );
 }
 
+const glow =
+  'bg-bg bg-[radial-gradient(52rem_34rem_at_50%_42%,color-mix(in_oklab,var(--color-primary)_30%,transparent),transparent_70%)]';
+
 function Footer({ productName, look }: BrandProps) {
   return (
-    <footer className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-6 text-fg-3 text-xs">
+    <footer className="mt-12 flex flex-col items-center gap-x-6 gap-y-4 pb-6 text-center text-fg-3 text-xs sm:flex-row sm:justify-between">
       {look ? (
         <p className="font-semibold text-fg-2">{look.name}</p>
       ) : (

@@ -39,7 +39,7 @@ export function ApprovalPlayer({ view }: { view: ApprovalView }) {
             className="absolute inset-x-0 top-7 m-0 h-24 w-full cursor-pointer opacity-0"
           />
         </div>
-        {view.versions.length > 1 && <p className="mt-1 text-[#cfc6e4] text-xs">{texts.equallyLoud}</p>}
+        {view.versions.length > 1 && <p className="mt-3 text-[#cfc6e4] text-xs">{texts.equallyLoud}</p>}
         <p data-status role="status" className="mt-2 text-[#e6e2f2] text-sm empty:hidden" />
       </div>
       <noscript>
