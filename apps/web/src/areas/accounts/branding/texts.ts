@@ -17,7 +17,8 @@ export const texts = catalogue({
     colorHint: 'We adjust its brightness where text needs more contrast.',
     pickColor: 'Pick a color',
     senderName: 'Sender name',
-    senderNameHint: 'Shown on invitations and at the bottom of your pages. The address stays ours.',
+    senderNameHint:
+      'Shown in emails with invitations and approval links, and at the bottom of your pages. The address stays ours.',
     save: 'Save changes',
     saved: 'Branding saved',
     preview: 'Preview',

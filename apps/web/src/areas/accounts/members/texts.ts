@@ -139,7 +139,7 @@ export const texts = catalogue({
     archive: 'Archive',
     archiveArtist: (name: string) => `Archive ${name}?`,
     whatArchivingChanges: (name: string) =>
-      `${name} becomes read-only and is hidden from the artist switcher. Nothing is deleted, and you can restore the artist at any time. Cancel scheduled emails and messages first.`,
+      `${name} becomes read-only and is hidden from the artist switcher. Approval links stop working. Nothing is deleted, and you can restore the artist at any time. Cancel scheduled emails and messages first.`,
     artistArchived: (name: string) => `${name} is archived`,
     restore: 'Restore',
     artistRestored: (name: string) => `${name} is restored`,
