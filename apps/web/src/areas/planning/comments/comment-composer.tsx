@@ -96,7 +96,13 @@ export function CommentComposer(props: CommentComposerProps) {
               {texts.cancel}
             </Button>
           )}
-          <Button size="small" busy={form.isBusy} onClick={() => void form.submit()}>
+          <Button
+            size="small"
+            busy={form.isBusy}
+            // Keeps the focus in the text: a list of people that closes would move the button away before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => void form.submit()}
+          >
             {submitLabel}
           </Button>
         </span>

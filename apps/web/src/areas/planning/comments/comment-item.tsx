@@ -27,9 +27,7 @@ export function CommentItem({ comment, team, now, isLinked, onSeek, onDelete }: 
   const [isEdited, setEdited] = useState(false);
   const edit = useEditComment();
   const item = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isLinked) item.current?.scrollIntoView({ block: 'center' });
-  }, [isLinked]);
+  useEffect(() => (isLinked && item.current ? keepInView(item.current) : undefined), [isLinked]);
   const isOwn = author.id !== null && author.id === team.me?.id;
   const canDelete = isOwn || (team.me !== undefined && hasRight(team.me.role, 'members'));
 
@@ -144,3 +142,17 @@ const positionClasses =
   'mr-2 inline-flex h-6 items-center rounded-full bg-primary/25 px-2 align-baseline font-semibold text-primary-fg text-xs tabular-nums';
 
 const linkClasses = '-mb-2 h-11 rounded-sm font-semibold text-fg-3 hover:text-fg mouse:mb-0 mouse:h-6 mouse:mt-1';
+
+/** Scrolls again when parts above it load later, until the user does something. */
+function keepInView(element: Element): () => void {
+  const scroll = () => element.scrollIntoView({ block: 'center' });
+  const sizes = new ResizeObserver(scroll);
+  const ending = new AbortController();
+  const { signal } = ending;
+  scroll();
+  sizes.observe(document.body);
+  signal.addEventListener('abort', () => sizes.disconnect());
+  for (const type of ['wheel', 'pointerdown', 'keydown'])
+    window.addEventListener(type, () => ending.abort(), { signal });
+  return () => ending.abort();
+}

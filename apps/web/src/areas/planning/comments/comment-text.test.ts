@@ -4,7 +4,8 @@ import { findMentionQuery, splitComment, suggestPeople, writeMentions } from './
 const mara = { id: 'm', name: 'Mara' };
 const maraVey = { id: 'mv', name: 'Mara Vey' };
 const elodie = { id: 'e', name: 'Élodie [B]' };
-const people = [elodie, mara, maraVey];
+const annMarie = { id: 'a', name: 'Ann-Marie' };
+const people = [elodie, mara, maraVey, annMarie];
 
 test.each([
   ['@Mara Vey, louder', '@[Mara Vey](mv), louder'],
@@ -13,6 +14,7 @@ test.each([
   ['mail@Mara.example', 'mail@Mara.example'],
   ['@Élodie (B) hi', '@[Élodie (B)](e) hi'],
   ['@Nobody', '@Nobody'],
+  ['@Ann-Marie hi', '@[Ann-Marie](a) hi'],
 ])('%j becomes %j', (text, body) => expect(writeMentions(text, people)).toBe(body));
 
 test('of two people with the same name, the one who was picked is mentioned', () => {
@@ -31,7 +33,7 @@ test('a name is typed after an @ at the start of a word', () => {
 
 test('people are found by any of their names, without accents', () => {
   const find = (name: string) => suggestPeople(people, { start: 0, name }).map(({ id }) => id);
-  expect(find('')).toEqual(['e', 'm', 'mv']);
+  expect(find('')).toEqual(['e', 'm', 'mv', 'a']);
   expect(find('vey')).toEqual(['mv']);
   expect(find('elo')).toEqual(['e']);
   expect(find('ara')).toEqual([]);

@@ -18,8 +18,9 @@ export function writeMentions(text: string, people: readonly Person[], picked: r
   });
 }
 
+/** A hyphen must not be escaped in a Unicode pattern. */
 function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 export interface MentionQuery {

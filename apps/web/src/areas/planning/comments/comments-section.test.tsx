@@ -96,6 +96,13 @@ test('a member is mentioned with the pointer, and Escape closes the list', async
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
+test('the list of people stays open while Post is pressed, so that the button stays under the pointer', async () => {
+  const { user } = open([]);
+  await user.type(await field(), 'Hi @b');
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Post' }) });
+  expect(screen.getByRole('listbox')).toBeTruthy();
+});
+
 test('a comment that cannot be sent stays in the field, with the reason', async () => {
   const held = holdResponse();
   const { user, requests } = open([], ({ method }) => (method === 'POST' ? held.response : undefined), {
@@ -146,9 +153,27 @@ test('comments that do not load can be loaded again', async () => {
   expect(await screen.findByRole('article', { name: 'Mara Vey' })).toBeTruthy();
 });
 
-test('a linked comment is brought into view', async () => {
+test('a linked comment is kept in view while the page loads, until the user does something', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
-  open([comment('one'), own], undefined, { linkedId: 'own' });
-  await waitFor(() => expect(scroll.mock.contexts).toEqual([screen.getByRole('article', { name: 'Mara Vey' })]));
+  let resize = () => {};
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      disconnect = disconnect;
+      observe = () => undefined;
+      constructor(callback: () => void) {
+        resize = callback;
+      }
+    },
+  );
+  const { user } = open([comment('one'), own], undefined, { linkedId: 'own' });
+  const linked = await screen.findByRole('article', { name: 'Mara Vey' });
+  resize();
+  expect(scroll.mock.contexts).toEqual([linked, linked]);
+  expect(disconnect).not.toHaveBeenCalled();
+  await user.keyboard('a');
+  expect(disconnect).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
   scroll.mockRestore();
 });
