@@ -89,6 +89,19 @@ function count(label: string) {
   return term?.nextElementSibling?.textContent;
 }
 
+test('a draft shows an editor why they cannot send it', async () => {
+  const draft = { ...campaign, status: 'draft' };
+  const page = <Route path="/campaign/:id" component={CampaignPage} />;
+  const respond = ({ path }: RecordedRequest) => {
+    if (path.endsWith('/deliveries')) return { body: { deliveries: [], next: null } };
+    if (path.endsWith('/letter')) return { body: email };
+    return { body: path === '/email/campaigns/c' ? draft : [] };
+  };
+  renderScreen(page, respond, { path: '/campaign/c', role: 'editor' });
+  expect(await screen.findByText(/^You can’t send this campaign\. Your role/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+});
+
 test('failed emails show why, and are resent to those recipients only', async () => {
   let shown = [delivery];
   const { user, requests } = open({ sent: 1, failed: 1 }, () => shown);

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure } from '../outreach-errors.ts';
-import { formatRecipientCount, getLatestStep, getStatusBadge } from './campaign.model.ts';
+import { formatRecipientCount, getAllowedActions, getLatestStep, getStatusBadge } from './campaign.model.ts';
 import { CampaignDeliveries } from './campaign-deliveries.tsx';
 import type { CampaignDialogState } from './campaign-dialogs.tsx';
 import { CampaignEmailCard } from './campaign-email.tsx';
@@ -152,6 +152,14 @@ function CampaignActions({ campaign, onDialog }: CampaignActionsProps) {
           </Button>
         )}
       </div>
+      {getAllowedActions(campaign).canSend && (
+        <Allowed
+          right="send"
+          otherwise={(reason) => <p className="text-fg-2 text-sm">{texts.youCantSendIt(reason)}</p>}
+        >
+          {null}
+        </Allowed>
+      )}
       {needsMailbox && (
         <p id="campaign-mailbox-hint" className="text-sm text-warning">
           {outreachFailures.mailbox_not_connected.sentence}

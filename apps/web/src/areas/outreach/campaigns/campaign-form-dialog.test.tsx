@@ -2,6 +2,7 @@ import type { Campaign } from '@debut/contract/campaigns';
 import type { EmailTemplate } from '@debut/contract/email-templates';
 import type { MailboxStatus } from '@debut/contract/mailbox';
 import type { Recipient } from '@debut/contract/recipients';
+import type { Role } from '@debut/contract/rights';
 import type { SendReview } from '@debut/contract/send-review';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -90,13 +91,14 @@ const review: SendReview = {
   warnings: [],
 };
 
-function open(onClose: () => void) {
+function open(onClose: () => void, role: Role = 'owner') {
   const props = { campaign, mailbox, recipients, templates: [template], template: null, trackId: 'track' };
   return renderScreen(
     <CampaignFormDialog {...props} selected={new Set()} onClose={onClose} />,
     ({ path, body }: RecordedRequest) => ({
       body: path.endsWith('/review') ? review : { ...campaign, ...(body as object) },
     }),
+    { role },
   );
 }
 
@@ -112,6 +114,13 @@ test('a new name for a scheduled campaign is saved without another review', asyn
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(isClosed).toBe(true));
   expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /email/campaigns/c']);
+});
+
+test('an editor saves the campaign and reads why they cannot send it', async () => {
+  open(() => {}, 'editor');
+  expect(await screen.findByText(/^You can’t send this campaign\. Your role/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Send now' })).toBeNull();
 });
 
 test('new recipients of a scheduled campaign are reviewed, with those already contacted left out', async () => {

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -147,7 +148,7 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
             chosen={chosen}
             onChange={(next) => change({ selected: next })}
           />
-          <Allowed right="send">
+          <Allowed right="send" otherwise={(reason) => <Notice>{texts.youCantSendIt(reason)}</Notice>}>
             <div className="grid gap-4">
               <Segmented
                 label={texts.when}

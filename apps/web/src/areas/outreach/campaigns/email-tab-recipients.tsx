@@ -59,7 +59,7 @@ export function EmailTabRecipients({ selected, onSelect }: EmailTabRecipientsPro
           />
         )}
       </QueryView>
-      <p className="mt-auto flex flex-wrap items-center gap-x-2 border-white/[.06] border-t px-4 py-3 text-fg-2 text-xs sm:px-5">
+      <p className="mt-auto flex flex-wrap items-center gap-x-2 empty:hidden border-white/[.06] border-t px-4 py-3 text-fg-2 text-xs sm:px-5">
         <Allowed right="audience">
           <FileUp aria-hidden className="size-3.5 shrink-0 text-primary-fg" />
           {texts.haveListAlready} <TextLink to="/recipients?import">{texts.importCsv}</TextLink>

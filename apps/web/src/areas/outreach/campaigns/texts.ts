@@ -93,6 +93,7 @@ export const texts = catalogue({
     mailServiceMayHaveDelivered: (productName: string) =>
       `The mail service may have delivered these emails already, so some people may get them twice. ${productName} reuses the Message-ID, and many email apps then show only one.`,
     reviewAndSend: 'Review and Send',
+    youCantSendIt: (reason: string) => `You can’t send this campaign. ${reason}`,
     resendFailed: 'Resend Failed',
     resendUnconfirmed: 'Resend Unconfirmed',
     sendToCount: (count: number) => `Send to ${formatNumber(count)}`,
