@@ -79,6 +79,7 @@ test('a viewer cannot tick a task', async () => {
     role: 'viewer',
   });
   expect(await screen.findByRole('checkbox', { name: task.title })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/open tasks move with the date$/)).toBeTruthy();
 });
 
 test('a form that only changes things is replaced by the reason', async () => {

@@ -92,7 +92,7 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
       />
       <div className={cx(showOn('overview'), 'mt-4 grid gap-3 sm:gap-6 lg:mt-7')}>
         {stats.error && !stats.data ? <QueryError query={stats} /> : <FanStatCards stats={stats.data} plan={me.plan} />}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-6 lg:grid-cols-[1.25fr_1.15fr_.8fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-6 lg:grid-cols-2 lg:has-[>:nth-child(3)]:grid-cols-[1.25fr_1.15fr_.8fr]">
           <SignupLinkCard artistId={me.artist.id} />
           <GrowthCard />
           <Allowed right="publish">

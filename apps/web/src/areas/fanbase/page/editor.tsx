@@ -81,7 +81,7 @@ function Actions({ editor }: { editor: PageEditor }) {
             </Button>
           </div>
         ) : (
-          <Allowed right="publish">
+          <Allowed right="publish" otherwise={(reason) => <p className="text-fg-2 text-sm">{reason}</p>}>
             <Button variant="primary" onClick={editor.edit} className="max-sm:w-full">
               <Pencil aria-hidden className="size-4" />
               {texts.editFanbase}

@@ -77,8 +77,9 @@ function WithDate(props: { releaseDate: Day; today: Day; onChangePlan: () => voi
       </p>
       <p className="mt-0.5 text-fg-2 text-sm">
         <strong className="font-semibold text-fg">{describeCountdown(daysBetween(today, releaseDate))}</strong>
-        <span className="max-sm:hidden"> {texts.openTasksMoveWithDate} </span>
+        <span className="max-sm:hidden"> {texts.openTasksMoveWithDate}</span>
         <Allowed right="edit">
+          <span aria-hidden> · </span>
           <button type="button" onClick={onChangePlan} className={planClasses}>
             {texts.changePlan}
           </button>

@@ -37,7 +37,7 @@ export const texts = catalogue({
     change: 'Change',
     date: 'date',
     setDate: 'Set date',
-    openTasksMoveWithDate: '· open tasks move with the date ·',
+    openTasksMoveWithDate: '· open tasks move with the date',
     notSetYet: 'Not set yet',
     setOneToScheduleTasks: 'Set one to schedule the tasks of your plan.',
     outToday: 'Out today',
