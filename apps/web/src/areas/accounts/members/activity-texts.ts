@@ -37,7 +37,7 @@ export const activitySentences: Record<ActivityAction, Sentence> = catalogue({
     'project-moved': ({ subject, detail }) => `moved the project${quote(subject)}${addTarget(detail)}`,
     'release-date-set': ({ subject, detail }) =>
       detail
-        ? `moved the release of${quote(subject)} to ${showDay(detail)}`
+        ? `set the release date of${quote(subject)} to ${showDay(detail)}`
         : `removed the release date of${quote(subject)}`,
     'tasks-generated': ({ subject, detail }) =>
       `generated ${formatCount(detail, { one: '# task', other: '# tasks' }) ?? 'tasks'} for${quote(subject)}`,
