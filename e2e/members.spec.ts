@@ -1,13 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sendRequest } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
+import { addArtist, chooseForMember, region, row } from './support/members.ts';
 import { waitForLink } from './support/outbox.ts';
 import { newAccount, startSignedIn } from './support/signed-in.ts';
 import { test } from './support/test.ts';
 import { collectErrors } from './support/watch.ts';
-
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const row = (card: Locator, text: string) => card.getByRole('listitem').filter({ hasText: text });
 
 test('the owner adds artists, invites a viewer for one of them, changes the role and removes them', async ({
   page,
@@ -62,10 +60,7 @@ test('the owner adds artists, invites a viewer for one of them, changes the role
   await test.step('the owner changes the role and the artists', async () => {
     await row(members, invitee.email).getByRole('combobox').selectOption('Editor');
     await expect.poll(() => readRole(invitee.token)).toBe('editor');
-    await row(members, invitee.email)
-      .getByRole('button', { name: /^Options/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Change artists' }).click();
+    await chooseForMember(page, invitee.email, 'Change artists');
     const dialog = page.getByRole('dialog', { name: /^Artists of / });
     await dialog.getByRole('checkbox', { name: 'All artists' }).check();
     await expectAccessibleDialog(page, 'artists of a member');
@@ -74,10 +69,7 @@ test('the owner adds artists, invites a viewer for one of them, changes the role
   });
 
   await test.step('the owner removes them, and the activity lists it', async () => {
-    await row(members, invitee.email)
-      .getByRole('button', { name: /^Options/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await chooseForMember(page, invitee.email, 'Remove');
     const confirm = page.getByRole('alertdialog', { name: /^Remove / });
     await expectAccessibleDialog(page, 'removal');
     await confirm.getByRole('button', { name: 'Remove' }).click();
@@ -97,14 +89,6 @@ test('the owner adds artists, invites a viewer for one of them, changes the role
 async function expectAccessibleDialog(page: Page, state: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   await expectAccessible(page, state, { within: anyDialog });
-}
-
-async function addArtist(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add artist' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add artist' });
-  await dialog.getByLabel('Artist name').fill(name);
-  await dialog.getByRole('button', { name: 'Add artist' }).click();
-  await expect(dialog).toBeHidden();
 }
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
