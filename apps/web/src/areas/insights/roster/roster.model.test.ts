@@ -37,6 +37,15 @@ test('a campaign of a day is as wide as its cover, and overlapping ones are in t
   ]);
 });
 
+test('the title of a short campaign is beside its bar, where there is room', () => {
+  const places = ([start, end]: [string, string]) => placeReleases([release(start, end)], period)[0]?.titlePlace;
+  expect(places(['2026-12-21', '2027-01-11'])).toBe('inside');
+  expect(places(['2026-12-14', '2026-12-21'])).toBe('after');
+  expect(places(['2027-01-22', '2027-01-29'])).toBe('before');
+  const close = [release('2026-12-14', '2026-12-21'), release('2026-12-26', '2027-01-02')];
+  expect(placeReleases(close, period).map(({ lane }) => lane)).toEqual([0, 1]);
+});
+
 test('months are named where they begin, weeks only in short periods', () => {
   const { months, weeks } = listTicks(period);
   expect(months.map(({ label }) => label)).toEqual(['Nov', 'Dec', 'Jan 2027']);

@@ -20,6 +20,8 @@ interface Bar {
   readonly end: number;
   /** The campaign began before the timeline. */
   readonly isCut: boolean;
+  /** Beside the bar when it is too short for it. */
+  readonly titlePlace: 'inside' | 'after' | 'before';
   readonly lane: number;
 }
 
@@ -30,16 +32,24 @@ export function placeReleases(releases: readonly RosterRelease[], period: Period
     const end = Math.max(placeDay(release.releaseDate, period), minBarPercent);
     const begin = placeDay(release.campaignStart, period);
     const start = Math.max(0, Math.min(begin, end - minBarPercent));
-    const free = laneEnds.findIndex((laneEnd) => laneEnd <= start);
+    const titlePlace = placeTitle(start, end);
+    const left = start - (titlePlace === 'before' ? titlePercent : 0);
+    const free = laneEnds.findIndex((laneEnd) => laneEnd <= left);
     const lane = free === -1 ? laneEnds.length : free;
-    laneEnds[lane] = end + labelPercent;
-    return { release, start, end, isCut: begin < 0, lane };
+    laneEnds[lane] = end + (titlePlace === 'after' ? titlePercent : labelPercent);
+    return { release, start, end, isCut: begin < 0, titlePlace, lane };
   });
 }
 
-/** The width of the cover, and of the date after a bar. */
+function placeTitle(start: number, end: number): Bar['titlePlace'] {
+  if (end - start >= titlePercent) return 'inside';
+  return end + titlePercent <= 100 ? 'after' : 'before';
+}
+
+/** The width of the cover, of the date after a bar, and of a title. */
 const minBarPercent = 6;
 const labelPercent = 4.5;
+export const titlePercent = 15;
 
 interface Tick {
   readonly day: Day;

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Cover } from '../../../ui/cover.tsx';
-import { listTicks, type OpenAs, placeDay, placeReleases, sortByNextRelease } from './roster.model.ts';
+import { listTicks, type OpenAs, placeDay, placeReleases, sortByNextRelease, titlePercent } from './roster.model.ts';
 import { texts } from './texts.ts';
 
 type TimelineProps = { roster: Roster; canEdit: boolean; onOpen: OpenAs };
@@ -115,12 +115,13 @@ type BarProps = {
   start: number;
   end: number;
   isCut: boolean;
+  titlePlace: 'inside' | 'after' | 'before';
   top: number;
   today: Day;
   onOpen: OpenAs;
 };
 
-function Bar({ artist, release, start, end, isCut, top, today, onOpen }: BarProps) {
+function Bar({ artist, release, start, end, isCut, titlePlace, top, today, onOpen }: BarProps) {
   const { kind, id, title, coverArt, releaseDate, tasks } = release;
   const format = texts.formats[release.format];
   const done = texts.tasksDone(tasks.done, tasks.total);
@@ -135,12 +136,14 @@ function Bar({ artist, release, start, end, isCut, top, today, onOpen }: BarProp
         style={bar}
         className={cx(barClasses, isCut ? 'rounded-r-lg border-l-0' : 'rounded-lg')}
       >
-        <span className="min-w-0 flex-1 pr-[50px] pl-3">
-          <span className="block truncate font-semibold text-sm leading-tight">{title}</span>
-          <span className="block truncate text-2xs text-fg-2">
-            {format} · {done}
+        {titlePlace === 'inside' && (
+          <span className="min-w-0 flex-1 pr-[50px] pl-3">
+            <span className="block truncate font-semibold text-sm leading-tight">{title}</span>
+            <span className="block truncate text-2xs text-fg-2">
+              {format} · {done}
+            </span>
           </span>
-        </span>
+        )}
         <Cover
           seed={title}
           image={coverArt === null ? null : coverSources(coverArt)}
@@ -153,11 +156,21 @@ function Bar({ artist, release, start, end, isCut, top, today, onOpen }: BarProp
           />
         )}
       </button>
+      {titlePlace === 'before' && (
+        <span
+          aria-hidden
+          style={{ right: `${100 - start}%`, top: top + 13, width: `${titlePercent}%` }}
+          className="absolute truncate pr-2 text-right font-semibold text-sm"
+        >
+          {title}
+        </span>
+      )}
       <span
         aria-hidden
-        style={{ left: `${end}%`, top: top + 15 }}
-        className="absolute whitespace-nowrap pl-2 font-semibold text-2xs"
+        style={{ left: `${end}%`, top, ...(titlePlace === 'after' && { width: `${titlePercent}%` }) }}
+        className="absolute grid h-[46px] content-center whitespace-nowrap pl-2 font-semibold text-2xs"
       >
+        {titlePlace === 'after' && <span className="truncate text-sm leading-tight">{title}</span>}
         {shortDay(releaseDate)}
       </span>
     </>
