@@ -42,14 +42,14 @@ export function placeReleases(releases: readonly RosterRelease[], period: Period
 }
 
 function placeTitle(start: number, end: number): Bar['titlePlace'] {
-  if (end - start >= titlePercent) return 'inside';
+  if (end - start >= titlePercent + minBarPercent) return 'inside';
   return end + titlePercent <= 100 ? 'after' : 'before';
 }
 
 /** The width of the cover, of the date after a bar, and of a title. */
 const minBarPercent = 6;
 const labelPercent = 4.5;
-export const titlePercent = 15;
+export const titlePercent = 13;
 
 interface Tick {
   readonly day: Day;
