@@ -70,6 +70,8 @@ test('the demo fills a library that both ways of signing in lead to, however oft
     return message.status === 'sent' && message.stats.delivered === 6;
   });
 
+  await checkTeamwork(token);
+
   // By Google: the same account, and the password stays.
   expect((await api.get('/me', await comeByGoogle())).body.id).toBe(me.id);
   expect((await signIn(app, mara.email, mara.password)).status).toBe(200);
@@ -82,7 +84,23 @@ test('the demo fills a library that both ways of signing in lead to, however oft
   expect([again.status, again.body.user.id]).toEqual([200, me.id]);
   expect((await api.get('/tracks', again.token)).body).toHaveLength(8);
   expect((await api.get('/projects', again.token)).body).toHaveLength(2);
+  await checkTeamwork(again.token);
 });
+
+/** Tasks of several artists, a mention, and an approval that was answered. */
+async function checkTeamwork(token: string): Promise<void> {
+  const sam = await signIn(app, 'sam@lowtide.example', 'slow-tram-editor');
+  const assigned: { artist: { name: string } }[] = (await api.get('/roster/tasks', sam.token)).body;
+  expect(new Set(assigned.map(({ artist }) => artist.name))).toEqual(new Set(['Mara Vey', 'Ono Field', 'Juno Marsh']));
+  expect((await api.get('/roster/tasks', token)).body.length).toBeGreaterThan(2);
+  const notifications: { kind?: string }[] = (await api.get('/notifications', token)).body;
+  expect(notifications.filter(({ kind }) => kind === 'mention')).toHaveLength(1);
+  const tracks: (Track & { id: string; title: string })[] = (await api.get('/tracks', token)).body;
+  const { id } = tracks.find(({ title }) => title === 'Glass Harbor') ?? {};
+  expect((await api.get(`/tracks/${id}/approvals`, token)).body).toMatchObject([{ state: 'changes', comments: 2 }]);
+  const comments: { position: number | null }[] = (await api.get(`/tracks/${id}/comments`, token)).body;
+  expect(comments.filter(({ position }) => position !== null)).toHaveLength(3);
+}
 
 interface Track {
   readonly coverArt: string | null;

@@ -4,6 +4,7 @@ import { fillLibrary } from './fill.mjs';
 import { artists, labelName, members } from './label-material.mjs';
 import { openAccount } from './open-account.mjs';
 import { planReleases } from './plan.mjs';
+import { addTeamwork } from './teamwork.mjs';
 
 /** @typedef {import('./api.mjs').Client} Client */
 /** @typedef {ReturnType<typeof import('./outbox.mjs').createOutbox>} Outbox */
@@ -25,6 +26,7 @@ export async function fillLabel(url, client, outbox, size) {
   // Invitations are read from the sandbox's outbox.
   if (!(await outbox.isAvailable())) return [];
   for (const member of members) await addMember(url, client, outbox, member);
+  await addTeamwork(url, client, outbox);
   return members;
 }
 
