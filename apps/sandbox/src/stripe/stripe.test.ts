@@ -129,11 +129,12 @@ test('it is as strict as Stripe: key, unknown fields, missing objects, idempoten
   expect((await shop.call('/customers', { email: 'a@example.com' }, same)).body.id).toBe(first.body.id);
   expect((await shop.call('/customers', { email: 'b@example.com' }, same)).body.error.type).toBe('idempotency_error');
   await shop.act('/faults', { vendor: 'stripe', mode: 'slow', times: 1 });
-  const slow = shop.call('/customers', { email: 'c@example.com' }, { 'idempotency-key': 'two' });
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  const concurrent = await shop.call('/customers', { email: 'c@example.com' }, { 'idempotency-key': 'two' });
-  expect([concurrent.status, concurrent.body.error.code]).toEqual([409, 'idempotency_key_in_use']);
-  expect((await slow).status).toBe(200);
+  const press = () => shop.call('/customers', { email: 'c@example.com' }, { 'idempotency-key': 'two' });
+  const answers = await Promise.all([press(), press()]);
+  expect(answers.map(({ status, body }) => [status, body.error?.code]).sort()).toEqual([
+    [200, undefined],
+    [409, 'idempotency_key_in_use'],
+  ]);
 });
 
 test('the checkout page works without scripts and redirects', async () => {
