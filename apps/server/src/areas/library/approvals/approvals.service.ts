@@ -83,7 +83,8 @@ export function createApprovalService(dependencies: {
     { name, email, expiresAt }: { name: string; email: string; expiresAt: Date },
     { url, look }: Pick<NewLink, 'url' | 'look'>,
   ): Promise<void> {
-    const artist = track.artist || (await findArtistName(transaction, track.userId)) || settings.productName;
+    const artist =
+      track.artist || (await findArtistName(transaction, track.userId)) || (look?.name ?? settings.productName);
     const expires = writeDay(dayIn('UTC', expiresAt));
     const values = { name, artist, title: track.title, expires };
     const { subject, lines, button } = texts.approvalEmail;

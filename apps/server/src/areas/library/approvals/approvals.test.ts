@@ -332,7 +332,7 @@ test('a revoked link can be renewed, and its decision and comments stay', async 
 });
 
 test('who tries out links, by page or by form, is told to wait', async () => {
-  const strict = await createTestApp({ besides: app, environment: { RATE_LIMIT_SCALE: '0.05' } });
+  const strict = await createTestApp({ environment: { RATE_LIMIT_SCALE: '0.05' } });
   const body = new URLSearchParams({ body: 'Hello' });
   const guess = (count: number) =>
     count % 2
