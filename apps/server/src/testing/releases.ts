@@ -49,10 +49,7 @@ export function turnTo({ clock }: TestApp, instant: string): void {
 }
 
 /** Sessions expire by the real clock, which may be far from the app’s: these do not. */
-export async function signUpToday(
-  app: TestApp,
-  options: { name?: string } = {},
-): Promise<Awaited<ReturnType<typeof signUp>>> {
+export async function signUpToday(app: TestApp, options: Parameters<typeof signUp>[1] = {}): ReturnType<typeof signUp> {
   const account = await signUp(app, options);
   const expiresAt = new Date(app.clock().getTime() + 30 * day);
   await app.pool.query('update sessions set expires_at = $2, updated_at = $3 where user_id = $1', [

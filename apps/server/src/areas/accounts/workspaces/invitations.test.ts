@@ -1,12 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
-import { actFor, createLabel, readInvitation } from '../../../testing/test-label.ts';
+import { actingFor, createLabel } from '../../../testing/test-team.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
 afterAll(app.close);
 const { api } = app;
 const day = 24 * 3600 * 1000;
 const invalid = { code: 'invalid_token' };
+
+/** The secret of the link in the newest email to this address. */
+async function readInvitation(email: string): Promise<string> {
+  const { text } = await app.sandbox.mailbox.nextTo(email);
+  return /invitation=([\w-]+)/.exec(text)?.[1] ?? '';
+}
 
 test('an invitation says who invites where as what, and the link joins once', async () => {
   const label = await createLabel(app);
@@ -18,7 +24,7 @@ test('an invitation says who invites where as what, and the link joins once', as
   const mail = await app.sandbox.mailbox.nextTo(email);
   expect(mail.subject).toBe('Ruth Calloway invites you to Ruth Calloway');
   expect(mail.text).toContain('plan releases and write drafts of Paper Lanterns');
-  const link = await readInvitation(app, email);
+  const link = await readInvitation(email);
   expect((await api.post('/invitations/preview', { token: link })).body).toEqual({
     workspace: 'Ruth Calloway',
     invitedBy: 'Ruth Calloway',
@@ -37,8 +43,11 @@ test('an invitation says who invites where as what, and the link joins once', as
     artist: { id: lanterns, name: 'Paper Lanterns' },
     workspace: { id: label.owner.id },
   });
-  expect((await api.get('/me', token, actFor(user.id))).body).toMatchObject({ role: 'owner', artist: { id: user.id } });
-  expect((await api.get('/me', token, actFor(label.owner.id))).status).toBe(404);
+  expect((await api.get('/me', token, actingFor(user.id))).body).toMatchObject({
+    role: 'owner',
+    artist: { id: user.id },
+  });
+  expect((await api.get('/me', token, actingFor(label.owner.id))).status).toBe(404);
 });
 
 test('it is for one address, and another account that has the link joins nothing', async () => {
@@ -46,7 +55,7 @@ test('it is for one address, and another account that has the link joins nothing
   const invited = await signUp(app);
   const stranger = await signUp(app);
   await api.post('/invitations', { email: invited.email, role: 'manager' }, label.owner.token);
-  const token = await readInvitation(app, invited.email);
+  const token = await readInvitation(invited.email);
   const refused = await api.post('/invitations/accept', { token }, stranger.token);
   expect([refused.status, refused.body.code]).toEqual([409, 'other_invitee']);
   expect((await api.post('/invitations/accept', { token }, invited.token)).status).toBe(200);
@@ -57,7 +66,7 @@ test('it expires after seven days, and stops working when it is sent again or re
   const invited = await signUp(app);
   const accept = (token: string) => api.post('/invitations/accept', { token }, invited.token);
   const { body } = await api.post('/invitations', { email: invited.email, role: 'viewer' }, label.owner.token);
-  const first = await readInvitation(app, invited.email);
+  const first = await readInvitation(invited.email);
   app.clock.advance(7 * day + 1000);
   expect((await accept(first)).body).toMatchObject(invalid);
   expect((await api.post('/invitations/preview', { token: first })).body).toMatchObject(invalid);
@@ -75,7 +84,7 @@ test('of two that accept at once, one succeeds, and there is one member', async 
   const label = await createLabel(app);
   const invited = await signUp(app);
   await api.post('/invitations', { email: invited.email, role: 'viewer' }, label.owner.token);
-  const token = await readInvitation(app, invited.email);
+  const token = await readInvitation(invited.email);
   const answers = await Promise.all([1, 2, 3].map(() => api.post('/invitations/accept', { token }, invited.token)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   expect((await api.get('/members', label.owner.token)).body).toHaveLength(2);
@@ -101,7 +110,12 @@ test('a manager limited to some artists invites to those only', async () => {
   const [own = '', lanterns = '', juno = ''] = label.artistIds;
   const manager = await label.add('manager', [lanterns]);
   const invite = (artistIds?: string[]) =>
-    api.post('/invitations', { email: 'dee@example.com', role: 'viewer', artistIds }, manager.token, actFor(lanterns));
+    api.post(
+      '/invitations',
+      { email: 'dee@example.com', role: 'viewer', artistIds },
+      manager.token,
+      actingFor(lanterns),
+    );
   expect((await invite([lanterns])).status).toBe(200);
   expect((await invite([lanterns, juno])).status).toBe(404);
   expect((await invite([own])).status).toBe(404);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openEventStream } from '../../../testing/event-stream.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
 import { setCredits } from '../../../testing/test-credits.ts';
-import { actFor, createLabel } from '../../../testing/test-label.ts';
+import { actingFor, createLabel } from '../../../testing/test-team.ts';
 import { createLedger } from '../../billing/ledger/ledger.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
@@ -39,16 +39,16 @@ test('a new account has a workspace and an artist of its name, which are renamed
 test('each artist has a library of its own, and requests without a header act for the one used last', async () => {
   const { owner, artistIds } = await createLabel(app);
   const [mara = '', lanterns = ''] = artistIds;
-  const add = (name: string, artist: string) => api.post('/tracks', { title: name }, owner.token, actFor(artist));
+  const add = (name: string, artist: string) => api.post('/tracks', { title: name }, owner.token, actingFor(artist));
   await add('Glass Harbor', mara);
   await add('Slow Tram', lanterns);
   const titles = async (artist?: string) =>
-    (await api.get('/tracks', owner.token, artist ? actFor(artist) : {})).body.map(title);
+    (await api.get('/tracks', owner.token, artist ? actingFor(artist) : {})).body.map(title);
   expect(await titles()).toEqual(['Slow Tram']);
   expect(await titles(mara)).toEqual(['Glass Harbor']);
   expect(await titles()).toEqual(['Glass Harbor']);
   for (const unknown of ['nobody', '', (await signUp(app)).user.id])
-    expect((await api.get('/tracks', owner.token, actFor(unknown))).status).toBe(404);
+    expect((await api.get('/tracks', owner.token, actingFor(unknown))).status).toBe(404);
 });
 
 test('the wallet is the workspace’s, and says which artist spent what', async () => {
@@ -60,7 +60,7 @@ test('the wallet is the workspace’s, and says which artist spent what', async 
   await db.transaction((at) => ledger.hold(at, lanterns, 3, { key: 'run', reason: 'Mastering' }));
   await db.transaction((at) => ledger.capture(at, lanterns, 'run', 2));
   for (const artist of [mara, lanterns])
-    expect((await api.get('/credits', owner.token, actFor(artist))).body.balance).toBe(38);
+    expect((await api.get('/credits', owner.token, actingFor(artist))).body.balance).toBe(38);
   const { rows } = await app.pool.query(
     `select sum(amount)::int as spent from credit_entries where user_id = $1 and artist_id = $2`,
     [owner.id, lanterns],
@@ -80,20 +80,20 @@ describe('artists', () => {
     const [mara = '', lanterns = ''] = artistIds;
     const archive = (id: string, archived: boolean) => api.put(`/artists/${id}`, { archived }, owner.token);
     expect((await archive(lanterns, true)).body.archivedAt).toEqual(expect.any(String));
-    const refused = await api.post('/tracks', { title: 'x' }, owner.token, actFor(lanterns));
+    const refused = await api.post('/tracks', { title: 'x' }, owner.token, actingFor(lanterns));
     expect([refused.status, refused.body.code]).toEqual([409, 'artist_archived']);
-    expect((await api.get('/tracks', owner.token, actFor(lanterns))).status).toBe(200);
+    expect((await api.get('/tracks', owner.token, actingFor(lanterns))).status).toBe(200);
     expect((await archive(mara, true)).body).toMatchObject({ code: 'last_artist' });
     await archive(lanterns, false);
-    expect((await api.post('/tracks', { title: 'x' }, owner.token, actFor(lanterns))).status).toBe(200);
+    expect((await api.post('/tracks', { title: 'x' }, owner.token, actingFor(lanterns))).status).toBe(200);
   });
 
   test('deleting one takes everything it owns and members who worked for it alone, and leaves the others', async () => {
     const label = await createLabel(app);
     const [mara = '', lanterns = ''] = label.artistIds;
     const only = await label.add('editor', [lanterns]);
-    await api.post('/tracks', { title: 'Slow Tram' }, label.owner.token, actFor(lanterns));
-    await api.post('/tracks', { title: 'Glass Harbor' }, label.owner.token, actFor(mara));
+    await api.post('/tracks', { title: 'Slow Tram' }, label.owner.token, actingFor(lanterns));
+    await api.post('/tracks', { title: 'Glass Harbor' }, label.owner.token, actingFor(mara));
     expect((await api.delete(`/artists/${lanterns}`, label.owner.token)).status).toBe(204);
     const { rows } = await app.pool.query('select user_id from tracks where user_id = any($1)', [label.artistIds]);
     expect(rows).toEqual([{ user_id: mara }]);
@@ -132,7 +132,7 @@ describe('members', () => {
   test('a role decides at once, in both directions', async () => {
     const label = await createLabel(app);
     const member = await label.add('viewer');
-    const addTrack = () => api.post('/tracks', { title: 'x' }, member.token, actFor(label.owner.id));
+    const addTrack = () => api.post('/tracks', { title: 'x' }, member.token, actingFor(label.owner.id));
     expect((await addTrack()).body).toMatchObject({ code: 'not_allowed' });
     const changed = await api.put(`/members/${member.id}`, { role: 'editor' }, label.owner.token);
     expect(changed.body).toMatchObject({ id: member.id, role: 'editor', artistIds: null });
@@ -147,18 +147,19 @@ describe('members', () => {
     const member = await label.add('manager');
     expect((await api.get('/artists', member.token)).body).toHaveLength(2);
     await api.put(`/members/${member.id}`, { artistIds: [lanterns] }, label.owner.token);
-    expect((await api.get('/artists', member.token)).body).toMatchObject([{ id: lanterns }]);
-    expect((await api.get('/tracks', member.token, actFor(mara))).status).toBe(404);
+    const seen = await api.get('/artists', member.token, actingFor(lanterns));
+    expect(seen.body).toMatchObject([{ id: lanterns }]);
+    expect((await api.get('/tracks', member.token, actingFor(mara))).status).toBe(404);
   });
 
   test('removing somebody ends their access and their open streams at once, at every server', async () => {
     const label = await createLabel(app);
     const member = await label.add('editor');
-    const stream = await openEventStream(other.url, member.token, { headers: actFor(label.owner.id) });
+    const stream = await openEventStream(other.url, member.token, { headers: actingFor(label.owner.id) });
     expect(await stream.next()).toBe('resync');
     expect((await api.delete(`/members/${member.id}`, label.owner.token)).status).toBe(204);
     expect(await stream.next()).toBeNull();
-    expect((await other.api.get('/tracks', member.token, actFor(label.owner.id))).status).toBe(404);
+    expect((await other.api.get('/tracks', member.token, actingFor(label.owner.id))).status).toBe(404);
     expect((await api.delete(`/members/${member.id}`, label.owner.token)).status).toBe(404);
     expect((await api.get('/me', member.token)).body.artist.id).toBe(member.id);
   });
@@ -184,7 +185,7 @@ describe('members', () => {
     expect(me).toMatchObject({ role: 'owner', credits: 0, artist: { name: 'Ruth Calloway' } });
     expect(me.artist.id).not.toBe(owner.id);
     expect((await api.delete('/me', owner.token)).status).toBe(204);
-    expect((await api.get('/artists', manager.token, actFor(owner.id))).body).toHaveLength(2);
+    expect((await api.get('/artists', manager.token, actingFor(owner.id))).body).toHaveLength(2);
   });
 
   test('an editor or a viewer can neither invite nor remove anybody', async () => {
@@ -206,7 +207,7 @@ describe('members', () => {
       api.delete(`/members/${member.id}`, label.owner.token),
       other.api.call(`/members/${member.id}`, {
         method: 'DELETE',
-        headers: { authorization: `Bearer ${member.token}`, ...actFor(label.owner.id) },
+        headers: { authorization: `Bearer ${member.token}`, ...actingFor(label.owner.id) },
       }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
@@ -219,8 +220,8 @@ test('what happens for an artist is told to everybody who can see it, each with 
   const [mara = '', lanterns = ''] = label.artistIds;
   const outsider = await label.add('editor', [mara]);
   const insider = await label.add('editor', [lanterns]);
-  const { body } = await api.post('/projects', { name: 'Night Market' }, label.owner.token, actFor(lanterns));
-  await api.post(`/projects/${body.id}/tasks`, { title: 'Send promo' }, label.owner.token, actFor(lanterns));
+  const { body } = await api.post('/projects', { name: 'Night Market' }, label.owner.token, actingFor(lanterns));
+  await api.post(`/projects/${body.id}/tasks`, { title: 'Send promo' }, label.owner.token, actingFor(lanterns));
   const read = async (token: string) => (await api.get('/notifications', token)).body;
   expect((await read(insider.token))[0]).toMatchObject({
     artist: { id: lanterns, name: 'Paper Lanterns' },

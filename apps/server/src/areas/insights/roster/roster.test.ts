@@ -1,4 +1,5 @@
 import { addDays, dayIn } from '@debut/contract/days';
+import type { GivenRole } from '@debut/contract/rights';
 import { type CreditsByArtist, type OverdueGroup, type RosterArtist, rosterGrowthDays } from '@debut/contract/roster';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
@@ -6,6 +7,7 @@ import { createTestApp, signUp, type TestApp } from '../../../testing/test-app.t
 import { expectOk } from '../../../testing/test-artist.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { uniquePhone } from '../../../testing/test-fans.ts';
+import { actingFor, addMember } from '../../../testing/test-team.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
 const other = await createTestApp({ besides: app });
@@ -22,32 +24,17 @@ async function createLabel() {
   const second = await expectOk(app.api.post('/artists', { name: 'Paper Lanterns' }, owner.token));
   const [first, secondId]: [string, string] = [owner.user.id, second.id];
   const as = (artist: string, token = owner.token) => {
-    const headers = { 'Debut-Artist': artist };
+    const headers = actingFor(artist);
     return {
       get: (path: string, at: TestApp = app) => at.api.get(path, token, headers),
       post: (path: string, body: unknown = {}, at: TestApp = app) => at.api.post(path, body, token, headers),
     };
   };
 
-  async function join(role: string, artists: string[] | null, name = 'Sam Whitfield') {
-    const member = await signUp(app, { name });
-    await app.pool.query('insert into members (workspace_id, user_id, role, all_artists) values ($1, $2, $3, $4)', [
-      first,
-      member.user.id,
-      role,
-      artists === null,
-    ]);
-    for (const artist of artists ?? [])
-      await app.pool.query('insert into member_artists (workspace_id, user_id, artist_id) values ($1, $2, $3)', [
-        first,
-        member.user.id,
-        artist,
-      ]);
-    await app.pool.query('update users set email_verified = true, last_artist_id = $2 where id = $1', [
-      member.user.id,
-      artists?.[0] ?? first,
-    ]);
-    return { ...member, ...as(artists?.[0] ?? first, member.token) };
+  async function join(role: GivenRole, artistIds?: string[], name = 'Sam Whitfield') {
+    const member = await addMember(app, first, { role, name, ...(artistIds && { artistIds }) });
+    await app.pool.query('update users set email_verified = true where id = $1', [member.id]);
+    return { ...member, ...as(artistIds?.[0] ?? first, member.token) };
   }
 
   async function addTask(artist: string, fields: { title: string; dueDate: string; assignee?: string }) {
@@ -159,7 +146,7 @@ test('sends are scheduled ones first, then those of the last 30 days', async () 
 describe('overdue work', () => {
   test('is grouped by who can fix it; the owner has what nobody is assigned to', async () => {
     const label = await createLabel();
-    const sam = await label.join('editor', null);
+    const sam = await label.join('editor');
     const limited = await label.join('editor', [label.first], 'Leo Brandt');
     await label.addTask(label.first, { title: 'Book photos', dueDate: inDays(-1), assignee: sam.user.id });
     await label.addTask(label.second, { title: 'Approve masters', dueDate: inDays(-5), assignee: sam.user.id });
@@ -183,7 +170,7 @@ describe('overdue work', () => {
 
   test('is reminded of by one notification and one email a day, also from two servers', async () => {
     const label = await createLabel();
-    const sam = await label.join('editor', null);
+    const sam = await label.join('editor');
     await label.addTask(label.second, { title: 'Approve masters', dueDate: inDays(-5), assignee: sam.user.id });
     const asOwner = label.as(label.first);
     const remind = (at: TestApp) => asOwner.post('/roster/reminders', { memberId: sam.user.id }, at);
@@ -209,7 +196,7 @@ describe('overdue work', () => {
 
   test('is no reason to remind who has none, is unknown, or when the role does not allow it', async () => {
     const label = await createLabel();
-    const viewer = await label.join('viewer', null);
+    const viewer = await label.join('viewer');
     const remind = (memberId: string, by = label.as(label.first)) => by.post('/roster/reminders', { memberId });
     expect((await remind(viewer.user.id)).body.code).toBe('nothing_overdue');
     expect((await remind((await signUp(app)).user.id)).status).toBe(404);

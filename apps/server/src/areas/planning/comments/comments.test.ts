@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openEventStream } from '../../../testing/event-stream.ts';
 import { createReleases } from '../../../testing/releases.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
-import { joinTeam } from '../../../testing/test-team.ts';
+import { addMember } from '../../../testing/test-team.ts';
 
 const app = await createTestApp();
 afterAll(app.close);
@@ -89,7 +89,7 @@ describe('a comment', () => {
 
   test('is announced to everybody who sees the artist', async () => {
     const team = await openTeam();
-    const member = await joinTeam(app, team);
+    const member = await addMember(app, team.user.id);
     const events = await openEventStream(app.url, member.token);
     expect(await events.next()).toBe('resync');
     await post(`/tasks/${team.taskId}`, 'Hello', team.token);
@@ -100,9 +100,9 @@ describe('a comment', () => {
 describe('rights', () => {
   test('everybody with access may comment, only the author edits, and managers delete', async () => {
     const team = await openTeam();
-    const viewer = await joinTeam(app, team, { role: 'viewer', name: 'Vera' });
-    const editor = await joinTeam(app, team, { role: 'editor' });
-    const manager = await joinTeam(app, team, { role: 'manager' });
+    const viewer = await addMember(app, team.user.id, { role: 'viewer', name: 'Vera' });
+    const editor = await addMember(app, team.user.id, { role: 'editor' });
+    const manager = await addMember(app, team.user.id, { role: 'manager' });
     const path = `/tracks/${team.trackId}`;
     const { body: own } = await post(path, 'Mine', viewer.token);
     expect(own.author).toEqual({ id: viewer.id, name: 'Vera' });
@@ -121,7 +121,7 @@ describe('rights', () => {
   test('a stranger finds nothing, and neither does a member who was removed', async () => {
     const team = await openTeam();
     const stranger = await signUp(app);
-    const member = await joinTeam(app, team);
+    const member = await addMember(app, team.user.id);
     const { body: own } = await post(`/tracks/${team.trackId}`, 'Mine', member.token);
     await api.delete(`/members/${member.id}`, team.token);
     for (const { token } of [stranger, member]) {
@@ -149,7 +149,7 @@ describe('rights', () => {
 
   test('comments of a deleted account keep its name', async () => {
     const team = await openTeam();
-    const member = await joinTeam(app, team, { name: 'Ben Ode' });
+    const member = await addMember(app, team.user.id, { name: 'Ben Ode' });
     await post(`/tracks/${team.trackId}`, 'Bye', member.token);
     await api.delete('/me', member.token, { password: member.password });
     const [left] = (await api.get(`/tracks/${team.trackId}/comments`, team.token)).body;
@@ -159,8 +159,8 @@ describe('rights', () => {
 
 test('collaborators are those who can access the artist', async () => {
   const team = await openTeam();
-  const viewer = await joinTeam(app, team, { role: 'viewer', name: 'Ada' });
-  const limited = await joinTeam(app, team);
+  const viewer = await addMember(app, team.user.id, { role: 'viewer', name: 'Ada' });
+  const limited = await addMember(app, team.user.id);
   await app.pool.query('update members set all_artists = false where user_id = $1 and workspace_id = $2', [
     limited.id,
     team.id,
@@ -174,7 +174,7 @@ test('collaborators are those who can access the artist', async () => {
 describe('a mention', () => {
   test('notifies the member once, with a link to the comment', async () => {
     const team = await openTeam();
-    const member = await joinTeam(app, team, { name: 'Ben Ode' });
+    const member = await addMember(app, team.user.id, { name: 'Ben Ode' });
     const token = `@[Ben Ode](${member.id})`;
     const { body } = await post(`/tasks/${team.taskId}`, `${token} and ${token}, please`, team.token);
     const link = `/track/${team.trackId}?tab=tasks&task=${team.taskId}&comment=${body.id}`;
@@ -188,7 +188,7 @@ describe('a mention', () => {
 
   test('added by an edit notifies too, and nobody is notified of their own', async () => {
     const team = await openTeam();
-    const member = await joinTeam(app, team, { name: 'Ben Ode' });
+    const member = await addMember(app, team.user.id, { name: 'Ben Ode' });
     const { body } = await post(`/tracks/${team.trackId}`, `@[Mara Vey](${team.id})`, team.token);
     expect(await notificationsOf(team.token, 'mention')).toEqual([]);
     await api.put(`/comments/${body.id}`, { body: `@[Ben Ode](${member.id})` }, team.token);
@@ -198,9 +198,9 @@ describe('a mention', () => {
 
   test('has the member’s own name, and one of an outsider is plain text', async () => {
     const team = await openTeam();
-    const member = await joinTeam(app, team, { name: 'Ben [the] Ode' });
+    const member = await addMember(app, team.user.id, { name: 'Ben [the] Ode' });
     const outsider = await signUp(app);
-    const limited = await joinTeam(app, team);
+    const limited = await addMember(app, team.user.id);
     await app.pool.query('update members set all_artists = false where user_id = $1 and workspace_id = $2', [
       limited.id,
       team.id,

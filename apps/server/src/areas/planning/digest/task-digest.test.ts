@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createReleases, signUpToday, turnTo } from '../../../testing/releases.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { hour, minute } from '../../../testing/test-clock.ts';
-import { joinTeam } from '../../../testing/test-team.ts';
+import { addMember } from '../../../testing/test-team.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { systemMailJob } from '../../delivery/system-email/system-email.jobs.ts';
 import { taskDigestJob } from './task-digest.jobs.ts';
@@ -45,7 +45,7 @@ async function openReader(timeZone: string | null, { digest = true } = {}) {
 
 /** A member of the owner's workspace who wants the digest. */
 async function joinAsReader(owner: { id: string }, role: 'editor' | 'viewer') {
-  const member = await joinTeam(app, { user: owner }, { role });
+  const member = await addMember(app, owner.id, { role, name: 'Ben Ode' });
   await app.pool.query("update users set email_verified = true, task_digest = true, time_zone = 'UTC' where id = $1", [
     member.id,
   ]);
@@ -210,7 +210,7 @@ describe('for a team', () => {
     const [first] = (await owner.tasksOf('tracks', trackId)).filter(({ dueDate }) => dueDate === '2027-06-01');
     const editor = await joinAsReader(owner, 'editor');
     const viewer = await joinAsReader(owner, 'viewer');
-    const other = await joinTeam(app, { user: { id: owner.id } });
+    const other = await addMember(app, owner.id, { name: 'Ben Ode' });
     await owner.update(first?.id ?? '', { assigneeId: viewer.id });
     app.clock.advance(hour);
     await quarterOfAnHour();

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createReleases } from '../../../testing/releases.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
-import { joinTeam } from '../../../testing/test-team.ts';
+import { addMember } from '../../../testing/test-team.ts';
 
 const app = await createTestApp();
 afterAll(app.close);
@@ -13,7 +13,7 @@ async function openTeam() {
   const trackId = await releases.track({ releaseDate: '2990-05-04' });
   const [first, second] = await releases.tasksOf('tracks', trackId);
   if (!first || !second) throw new Error('The plan has no tasks.');
-  const member = await joinTeam(app, owner, { name: 'Ben Ode' });
+  const member = await addMember(app, owner.user.id, { name: 'Ben Ode' });
   return { ...owner, ...releases, id: owner.user.id, trackId, first, second, member };
 }
 
