@@ -1,4 +1,4 @@
-import type { ExampleRequest } from './example-requests.ts';
+import type { ExampleRequest } from './examples/example-request.ts';
 import type { Tenant, Thing } from './tenants.ts';
 
 /** Replaces every `@thing`; `choose` gets its number, counted over params, query and body. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@debut/contract/endpoint';
 import { describeInput } from './describe-input.ts';
-import type { ExampleRequest } from './example-requests.ts';
+import type { ExampleRequest } from './examples/example-request.ts';
 
 /** Names of fields with the id, the address or the secret of something owned. */
 const idName =

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { badValue, ownProperty } from './bad-values.ts';
 import { describeInput } from './describe-input.ts';
-import type { Example, ExampleRequest } from './example-requests.ts';
+import type { Example } from './example-requests.ts';
+import type { ExampleRequest } from './examples/example-request.ts';
 
 /** The same request, spoiled at one or two places: something missing, of another type or size, or too much. */
 export function spoiledRequests(example: Example): fc.Arbitrary<ExampleRequest> {

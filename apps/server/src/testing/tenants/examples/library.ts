@@ -1,0 +1,72 @@
+import { type ExampleRequests, id } from './example-request.ts';
+
+export const libraryRequests: ExampleRequests = {
+  'POST /uploads': {
+    body: { kind: 'audio', trackId: '@track', filename: 'song.wav', contentType: 'audio/wav', size: 1000 },
+  },
+  'DELETE /uploads': { body: { url: '@upload' } },
+  'GET /uploads/usage': {},
+  'GET /audio/{userId}/{trackId}/{filename}': {
+    params: { userId: '@user', trackId: '@audioTrack', filename: '@audioName' },
+  },
+  'POST /audio/sign': { body: { url: '@audio' } },
+
+  'GET /tracks': {},
+  'POST /tracks': {
+    body: {
+      title: 'New song',
+      coverArt: '@cover',
+      audioFile: '@audio',
+      releaseDate: '2990-05-04',
+      projectId: '@project',
+    },
+  },
+  'PUT /tracks/{id}': {
+    ...id('@track'),
+    body: { title: 'Renamed', coverArt: '@cover', audioFile: '@audio', releaseDate: '2990-05-05' },
+  },
+  'DELETE /tracks/{id}': id('@track'),
+  'GET /tracks/{id}/waveform': id('@track'),
+  'PUT /tracks/order': { body: { trackIds: ['@freeTrack', '@track'] } },
+  'POST /tracks/{id}/artist': { ...id('@movingTrack'), body: { artistId: '@otherArtist' } },
+  'POST /projects/{id}/artist': { ...id('@movingProject'), body: { artistId: '@otherArtist' } },
+  'POST /tracks/delete': { body: { trackIds: ['@freeTrack'] } },
+  'POST /tracks/move': { body: { trackIds: ['@freeTrack', '@track'], projectId: '@project' } },
+
+  'GET /projects': {},
+  'POST /projects': { body: { name: 'New album', coverArt: '@cover', trackIds: ['@freeTrack'] } },
+  'PUT /projects/{id}': {
+    ...id('@project'),
+    body: { name: 'Renamed', coverArt: '@cover', releaseDate: '2990-05-05', trackIds: ['@track', '@freeTrack'] },
+  },
+  'DELETE /projects/{id}': id('@project'),
+  'POST /projects/{id}/release-date/hand-on': id('@project'),
+
+  'GET /artwork': {},
+  'POST /artwork': { body: { url: '@upload', name: 'Picture' } },
+  'DELETE /artwork/{id}': id('@artwork'),
+
+  'GET /tracks/{id}/approvals': id('@track'),
+  'POST /tracks/{id}/approvals': { ...id('@track'), body: { name: 'Dev Okafor', email: 'dev@example.com', days: 7 } },
+  'POST /approvals/{id}/renew': id('@approval'),
+  'DELETE /approvals/{id}': id('@approval'),
+  'GET /approvals/{id}/comments': id('@approval'),
+  'POST /approve/{token}/decision': { params: { token: '@approvalToken' } },
+  'POST /approve/{token}/comments': { params: { token: '@approvalToken' } },
+  'GET /approve/audio/{id}/{version}': { params: { id: '@approval', version: 'original' } },
+  'GET /approve/cover/{id}': id('@approval'),
+
+  'GET /search': { query: { q: 'wordof' } },
+
+  'GET /master/presets': {},
+  'POST /master/process-all': { body: { audioUrl: '@audio', userId: '@user', trackId: '@freeTrack' } },
+  'POST /master/runs': { body: { trackId: '@freeTrack', intensity: 'subtle', loudness: -12 } },
+  'POST /master/previews': { body: { trackId: '@freeTrack' } },
+  'DELETE /master/runs/{id}': id('@run'),
+  'GET /tracks/{id}/mastering': id('@track'),
+  'POST /master/downloads': { body: { trackId: '@track', style: 'warm', format: 'wav' } },
+  'GET /master/downloads/{trackId}/{filename}': {
+    params: { trackId: '@track', filename: 'song.wav' },
+    query: { style: 'warm', format: 'wav' },
+  },
+};
