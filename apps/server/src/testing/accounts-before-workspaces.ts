@@ -45,6 +45,7 @@ const fillings: readonly Filling[] = [
       track_id: row('track'),
     },
   ],
+  ['calendar_feeds', 1, { user_id: user, nonce: row('nonce'), key_digest: row('digest') }],
   [
     'notifications',
     4,

@@ -141,12 +141,20 @@ async function checkWorkspaces(where: string, client: pg.Client, accounts: numbe
       join artists a on a.id = u.id and a.workspace_id = u.id and a.name = u.name
       join members m on m.workspace_id = u.id and m.user_id = u.id and m.role = 'owner' and m.all_artists)::int as moved,
     (select count(*) from fanbase_pages where user_id in (select id from artists))::int as pages,
+    (select count(*) from calendar_feeds where member_id = user_id)::int as calendars,
     (select count(*) from wallets w where balance <>
       (select sum(amount) from credit_entries e where e.user_id = w.user_id))::int as unbalanced,
     (select count(*) from credit_entries
       where (artist_id is not null) <> (kind in ('hold', 'capture', 'release')))::int as misplaced,
     (select count(*) from notifications
       where (artist_id is null) <> (coalesce(leads_to, '') ~ '^/(account|pricing)'))::int as misdirected`);
-  const expected = { moved: accounts, pages: accounts, unbalanced: 0, misplaced: 0, misdirected: 0 };
+  const expected = {
+    moved: accounts,
+    pages: accounts,
+    calendars: accounts,
+    unbalanced: 0,
+    misplaced: 0,
+    misdirected: 0,
+  };
   return isDeepStrictEqual({ ...rows[0] }, expected) ? [] : [`${where}: ${JSON.stringify(rows[0])}`];
 }
