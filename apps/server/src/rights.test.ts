@@ -22,6 +22,7 @@ const artistOf = async (token: string) => (await api.get('/me', token)).body.art
 
 test('without a header, a request acts for the artist that was used last', async () => {
   const { token, user } = await addMember(app, ada.id, { role: 'viewer' });
+  await app.pool.query('update users set last_artist_id = null where id = $1', [user.id]);
   expect(await artistOf(token)).toBe(user.id);
   for (const artist of [ada.id, otherArtist]) {
     await api.get('/tracks', token, actingFor(artist));

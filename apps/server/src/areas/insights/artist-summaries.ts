@@ -22,19 +22,22 @@ export function summarizeArtists({ clock }: Runtime) {
     const [first] = ids;
     if (first === undefined) return new Map();
     const today = dayIn(await findTimeZone(db, first), clock());
+    const theirs = sql`user_id = any(${sql.param(ids)}::text[])`;
     const { rows } = await db.execute<SummaryRow>(sql`
-      select a.id,
-        (select count(*)::int from ${fans} where user_id = a.id) as fans,
-        open.total as open, open.overdue, next.title, next.release_date::text as release_date
-      from ${artists} a cross join lateral (
-        select count(*)::int as total, count(*) filter (where due_date < ${today})::int as overdue
-        from ${tasks} where user_id = a.id and completed_at is null
-      ) open left join lateral (
-        select title, release_date from ${tracks}
-          where user_id = a.id and project_id is null and release_date >= ${today}
-        union all select name, release_date from ${projects} where user_id = a.id and release_date >= ${today}
-        order by release_date, title limit 1
-      ) next on true where a.id = any(${sql.param(ids)}::text[])`);
+      select a.id, coalesce(fans.total, 0) as fans, coalesce(open.total, 0) as open,
+        coalesce(open.overdue, 0) as overdue, next.title, next.release_date::text as release_date
+      from ${artists} a left join (
+        select user_id, count(*)::int as total from ${fans} where ${theirs} group by user_id
+      ) fans on fans.user_id = a.id left join (
+        select user_id, count(*)::int as total, count(*) filter (where due_date < ${today})::int as overdue
+        from ${tasks} where ${theirs} and completed_at is null group by user_id
+      ) open on open.user_id = a.id left join (
+        select distinct on (user_id) user_id, title, release_date from (
+          select user_id, title, release_date from ${tracks}
+            where ${theirs} and project_id is null and release_date >= ${today}
+          union all select user_id, name, release_date from ${projects} where ${theirs} and release_date >= ${today}
+        ) upcoming order by user_id, release_date, title
+      ) next on next.user_id = a.id where a.id = any(${sql.param(ids)}::text[])`);
     return new Map(
       rows.map(({ id, open, overdue, title, release_date, ...row }) => [
         id,

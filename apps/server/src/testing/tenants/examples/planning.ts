@@ -45,7 +45,7 @@ export const planningRequests: ExampleRequests = {
   'GET /calendar/{file}': { params: { file: '@calendar' } },
 
   'GET /roster': { query: { weeks: '6' } },
-  'GET /roster/tasks': { query: { limit: '3', after: '@taskCursor', assigneeId: '@user', artistId: '@otherArtist' } },
+  'GET /roster/tasks': { query: { limit: '3', assigneeId: '@user', artistId: '@user' } },
   'GET /roster/overdue': {},
   'POST /roster/reminders': { body: { memberId: '@user' } },
   'GET /roster/credits': { query: { month: '2026-05' } },
@@ -54,4 +54,5 @@ export const planningRequests: ExampleRequests = {
 export const furtherPlanningRequests: FurtherRequests = [
   ['GET /tasks', { query: { state: 'open' } }],
   ['GET /notifications', {}],
+  ['GET /roster/tasks', { query: { after: '@taskCursor' } }],
 ];
