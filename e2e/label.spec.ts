@@ -101,6 +101,7 @@ test('a label of three artists and four roles goes from the invitations to a rel
   });
 
   await test.step('the editor mentions the manager, who plans the release', async () => {
+    await editorPage.getByRole('tab', { name: 'Comments' }).click();
     const comment = editorPage.getByRole('textbox', { name: 'Add a comment' });
     await comment.fill('When does it come out, ');
     await comment.press('@');
@@ -204,7 +205,7 @@ test('a label of three artists and four roles goes from the invitations to a rel
   });
 
   await test.step('a person outside approves the track, and it comes out', async () => {
-    await visit(managerPage, `/track/${trackId}?tab=tasks`);
+    await visit(managerPage, `/track/${trackId}?tab=comments`);
     const card = region(managerPage, 'Approval');
     await card.getByRole('button', { name: 'Share for approval' }).click();
     await managerPage.getByRole('textbox', { name: 'Name' }).fill('Dev Okafor');
@@ -215,6 +216,7 @@ test('a label of three artists and four roles goes from the invitations to a rel
     await link.getByRole('button', { name: 'Done' }).click();
     await guest.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(card).toContainText('Approved');
+    await managerPage.getByRole('tab', { name: /^Tasks/ }).click();
     await setReleaseDate(managerPage, 'Change date', 0);
     await expect(managerPage.getByText('Out today').first()).toBeVisible();
     await visit(page, '/roster');
