@@ -1,11 +1,11 @@
 import { createBrands } from './areas/accounts/branding/brands.ts';
 import { createAccountServices } from './areas/accounts/create-services.ts';
 import type { Passwords } from './areas/accounts/identity/better-auth.adapter.ts';
-import { artistsOf, forgetLogoOf } from './areas/accounts/index.ts';
+import { forgetLogoOf } from './areas/accounts/index.ts';
 import { createRequireConfirmedEmail } from './areas/accounts/sign-in/require-confirmed-email.ts';
 import { createBillingServices } from './areas/billing/create-services.ts';
 import { createFanbaseServices } from './areas/fanbase/create-services.ts';
-import { countFansOfAll, hasOpenMessages } from './areas/fanbase/index.ts';
+import { hasOpenMessages } from './areas/fanbase/index.ts';
 import { summarizeArtists } from './areas/insights/artist-summaries.ts';
 import { createInsightServices } from './areas/insights/create-services.ts';
 import { createFiles, createLibraryServices } from './areas/library/create-services.ts';
@@ -69,7 +69,6 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     notifyOwner: planning.notifications.notifyOwner,
     summarize: summarizeArtists(runtime),
     hasOpenSends: async (at, artist) => (await hasOpenCampaigns(at, artist)) || (await hasOpenMessages(at, artist)),
-    countFans: (workspace) => countFansOfAll(db, artistsOf(db, workspace)),
     beforeArtistDeleted: outreach.mailbox.forget,
     async onArtistDeleting(transaction, artist) {
       await retainOptOuts(transaction, artist);

@@ -39,7 +39,6 @@ export interface AccountDependencies
   readonly notifyOwner: NotifyOwner;
   /** In the transaction that deletes a workspace, which is deleted with its owner's account. */
   readonly onWorkspaceDeleting: (transaction: Transaction, workspace: WorkspaceId) => Promise<void>;
-  readonly countFans: (workspace: WorkspaceId) => Promise<number>;
   /** In place of better-auth's password hashing, which is slow on purpose. */
   readonly passwords?: Passwords | undefined;
 }
@@ -135,7 +134,7 @@ export async function createAccountServices(runtime: Runtime, dependencies: Acco
       events,
       findWallet: billing.findWallet,
       entitlementsOf: entitlements.of,
-      countFans: dependencies.countFans,
+      summarize: dependencies.summarize,
     }),
     account,
     identity,

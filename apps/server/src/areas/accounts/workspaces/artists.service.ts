@@ -11,10 +11,11 @@ import * as store from './artists.store.ts';
 import type { RemoveMember } from './members.service.ts';
 
 export type ArtistSummary = Pick<Artist, 'fans' | 'openTasks' | 'overdueTasks' | 'nextRelease'>;
+export type Summarize = (db: Queryable, artistIds: readonly string[]) => Promise<ReadonlyMap<string, ArtistSummary>>;
 
 export interface ArtistDependencies {
   /** Figures for the list of artists, by id. */
-  readonly summarize: (db: Queryable, artistIds: readonly string[]) => Promise<ReadonlyMap<string, ArtistSummary>>;
+  readonly summarize: Summarize;
   /** Whether something of the artist is scheduled or being sent. */
   readonly hasOpenSends: (db: Queryable, artistId: string) => Promise<boolean>;
   /** Throws when the plan includes only one artist. */

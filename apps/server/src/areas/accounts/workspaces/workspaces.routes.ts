@@ -24,8 +24,8 @@ export function mountWorkspaces(
 ): void {
   const { workspaces, artists, members, invitations, requireRecentSignIn, rateLimits } = dependencies;
 
-  mount(workspaceEndpoints.read, ({ artist }) => workspaces.read(artist));
-  mount(workspaceEndpoints.rename, ({ artist, body }) => workspaces.rename(artist, body.name));
+  mount(workspaceEndpoints.read, ({ artist, user }) => workspaces.read(artist, user.id));
+  mount(workspaceEndpoints.rename, ({ artist, user, body }) => workspaces.rename(artist, user.id, body.name));
   mount(workspaceEndpoints.listOwn, ({ user }) => workspaces.listOwn(user.id));
   mount(workspaceEndpoints.transfer, async ({ user, artist, body, request }) => {
     await requireRecentSignIn(user, { password: body.password, ip: request.ip });

@@ -7,7 +7,8 @@ import { type Events, workspaceChannel } from '../../../platform/events/events.t
 import type { ArtistAccess, WorkspaceId } from '../../../platform/http/mount.ts';
 import { recordWorkspaceActivity } from '../activity/record-activity.ts';
 import { findWorkspaceName } from './access.store.ts';
-import { countArtists } from './artists.store.ts';
+import type { Summarize } from './artists.service.ts';
+import { listArtists } from './artists.store.ts';
 import { countMembers, listWorkspacesOf, renameWorkspace } from './members.store.ts';
 
 export type WorkspaceService = ReturnType<typeof createWorkspaceService>;
@@ -18,27 +19,31 @@ export function createWorkspaceService(dependencies: {
   events: Events;
   findWallet: (workspace: WorkspaceId) => Promise<{ plan: PlanId } | undefined>;
   entitlementsOf: (db: Queryable, workspace: WorkspaceId) => Promise<Entitlements>;
-  countFans: (workspace: WorkspaceId) => Promise<number>;
+  summarize: Summarize;
 }) {
-  const { db, clock, events, findWallet, entitlementsOf, countFans } = dependencies;
+  const { db, clock, events, findWallet, entitlementsOf, summarize } = dependencies;
 
-  async function read({ workspaceId, role }: ArtistAccess): Promise<Workspace> {
-    const [name, wallet, included, artists, members, fans] = await Promise.all([
+  /** Counts only what the member can access. */
+  async function read({ workspaceId, role }: ArtistAccess, userId: string): Promise<Workspace> {
+    const [name, wallet, included, artists, members] = await Promise.all([
       findWorkspaceName(db, workspaceId),
       findWallet(workspaceId),
       entitlementsOf(db, workspaceId),
-      countArtists(db, workspaceId),
+      listArtists(db, workspaceId, userId),
       countMembers(db, workspaceId),
-      countFans(workspaceId),
     ]);
+    const summaries = await summarize(
+      db,
+      artists.map(({ id }) => id),
+    );
     return {
       id: workspaceId,
       name: name ?? '',
       plan: wallet?.plan ?? 'free',
       role,
-      artists: { used: artists, limit: included.artists },
+      artists: { used: artists.length, limit: included.artists },
       members: { used: members, limit: included.members },
-      fans: { used: fans, limit: included.fans },
+      fans: { used: [...summaries.values()].reduce((sum, { fans }) => sum + fans, 0), limit: included.fans },
     };
   }
 
@@ -46,7 +51,7 @@ export function createWorkspaceService(dependencies: {
     read,
     listOwn: (userId: string): Promise<OwnWorkspace[]> => listWorkspacesOf(db, userId),
 
-    async rename(access: ArtistAccess, name: string): Promise<Workspace> {
+    async rename(access: ArtistAccess, userId: string, name: string): Promise<Workspace> {
       const { workspaceId } = access;
       await db.transaction(async (transaction) => {
         const before = await findWorkspaceName(transaction, workspaceId);
@@ -60,7 +65,7 @@ export function createWorkspaceService(dependencies: {
           });
         await events.publish(transaction, workspaceChannel(workspaceId), { type: 'workspace.changed' });
       });
-      return read(access);
+      return read(access, userId);
     },
   };
 }

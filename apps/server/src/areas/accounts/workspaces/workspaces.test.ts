@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openEventStream } from '../../../testing/event-stream.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
+import { expectOk } from '../../../testing/test-artist.ts';
 import { setCredits } from '../../../testing/test-credits.ts';
 import { actingFor, createLabel } from '../../../testing/test-team.ts';
 import { createLedger } from '../../billing/ledger/ledger.ts';
@@ -34,6 +35,26 @@ test('a new account has a workspace and an artist of its name, which are renamed
   expect((await api.get('/me/workspaces', token)).body).toEqual([
     { id: user.id, name: 'Low Tide Records', role: 'owner', artistId: user.id },
   ]);
+});
+
+test('a member who is limited to some artists sees only their numbers', async () => {
+  const { owner, artistIds, add } = await createLabel(app);
+  const [, second = ''] = artistIds;
+  for (const artist of artistIds)
+    await expectOk(
+      api.post(
+        '/fanbase/fans/import',
+        { csv: 'name,phone\nAnn,+4915112345678', dryRun: false },
+        owner.token,
+        actingFor(artist),
+      ),
+    );
+  const numbersFor = async (token: string) => {
+    const { artists, fans } = (await api.get('/workspace', token, actingFor(second))).body;
+    return [artists.used, fans.used];
+  };
+  expect(await numbersFor(owner.token)).toEqual([artistIds.length, artistIds.length]);
+  expect(await numbersFor((await add('viewer', [second])).token)).toEqual([1, 1]);
 });
 
 test('each artist has a library of its own, and requests without a header act for the one used last', async () => {
