@@ -33,14 +33,7 @@ const sections = [
 export function Component() {
   const mayExport = useRight('export');
   return (
-    <Page
-      title={texts.account}
-      aside={
-        <Button asChild size="small">
-          <Link to="/branding">{texts.branding}</Link>
-        </Button>
-      }
-    >
+    <Page title={texts.account}>
       <div className="grid items-start gap-8 lg:grid-cols-[200px_1fr]">
         <nav aria-label={texts.account} className="sticky top-24 hidden gap-1 lg:grid">
           {sections
