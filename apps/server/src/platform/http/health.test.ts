@@ -105,7 +105,7 @@ test('a check that fails or does not respond makes it not ready, and is asked on
   ]);
   expect(await Promise.all([failing(), failing(), failing()])).toEqual(['disk full', 'disk full', 'disk full']);
   expect(asked).toBe(1);
-  const silent = createReadiness(database, [() => new Promise(() => undefined)], 50);
+  const silent = createReadiness(database, [() => new Promise(() => undefined)]);
   expect(await silent()).toBe('no answer in time');
   const broken = createReadiness(database, [() => Promise.reject(new Error('EIO'))]);
   expect(await broken()).toBe('check failed');

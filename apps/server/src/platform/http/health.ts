@@ -28,18 +28,14 @@ export function isHealthCheck(address: string): boolean {
 const longestCheckMilliseconds = 1500;
 
 /** Runs all checks within a fixed time. Concurrent requests share their result. */
-export function createReadiness(
-  { pool }: OpenDatabase,
-  checks: readonly Check[],
-  withinMilliseconds = longestCheckMilliseconds,
-): Check {
+export function createReadiness({ pool }: OpenDatabase, checks: readonly Check[]): Check {
   let running: Promise<string | undefined> | undefined;
   const run = async () => {
     const reasons = await Promise.all([
-      endWithin(withinMilliseconds, checkDatabase(pool), () => describeFailure(pool)),
+      endWithin(longestCheckMilliseconds, checkDatabase(pool), () => describeFailure(pool)),
       ...checks.map((check) =>
         endWithin(
-          withinMilliseconds,
+          longestCheckMilliseconds,
           check().catch(() => 'check failed'),
           () => 'no answer in time',
         ),
