@@ -48,8 +48,8 @@ test('with every predicate in place the rights table decides', async () => {
   for (const number of switches.asked) askedForRights.add(number);
 });
 
-/** Where it is decided who may act for which artist. */
-const decidesAccess = /^platform\/http\/mount\.ts|^areas\/accounts\/(workspaces|activity)\//;
+/** Where it is decided who may act for which artist, and how. */
+const decidesAccess = /^platform\/http\/mount\.ts|^areas\/accounts\/(workspaces|activity)\/|!hasRight\(/;
 
 /** All, or those whose name has one of these texts in it: `--only sending.store,account.store.ts:29`. */
 const only = process.env.MUTANTS_ONLY?.split(',') ?? [''];
