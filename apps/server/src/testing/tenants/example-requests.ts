@@ -4,7 +4,7 @@ import { accountRequests, furtherAccountRequests } from './examples/accounts.ts'
 import { billingRequests, furtherBillingRequests } from './examples/billing.ts';
 import type { ExampleRequest, ExampleRequests, FurtherRequests } from './examples/example-request.ts';
 import { fanbaseRequests, furtherFanbaseRequests } from './examples/fanbase.ts';
-import { libraryRequests } from './examples/library.ts';
+import { furtherLibraryRequests, libraryRequests } from './examples/library.ts';
 import { furtherOutreachRequests, outreachRequests } from './examples/outreach.ts';
 import { furtherPlanningRequests, planningRequests } from './examples/planning.ts';
 import { furtherWorkspaceRequests, workspaceRequests } from './examples/workspaces.ts';
@@ -32,6 +32,7 @@ const requests: ExampleRequests = {
 const further: FurtherRequests = [
   ...furtherAccountRequests,
   ...furtherBillingRequests,
+  ...furtherLibraryRequests,
   ...furtherPlanningRequests,
   ...furtherOutreachRequests,
   ...furtherFanbaseRequests,

@@ -16,7 +16,10 @@ export async function fillLibrary({ app, token, userId, word, soon, post, get }:
   const album = { ...fields, name: `Album ${word}`, description: `About ${word}`, coverArt: cover };
   const { id: project } = await post('/projects', { ...album, trackIds: [track] });
   const { id: freeProject } = await post('/projects', { ...album, name: `Next album ${word}`, trackIds: [freeTrack] });
-  const { id: movingTrack } = await post('/tracks', { ...fields, title: `Moving song ${word}` });
+  // One has a picture of its own, the other shares one.
+  const ownCover = await upload(api, token, { ...picture, kind: 'coverArt' });
+  const moving = { ...fields, title: `Moving song ${word}`, coverArt: ownCover };
+  const { id: movingTrack } = await post('/tracks', moving);
   const { id: movingProject } = await post('/projects', { ...album, name: `Moving album ${word}` });
   const tasks = await get(`/tracks/${track}/tasks`);
   await post(`/tracks/${track}/tasks`, { title: `Task ${word}`, dueDate: addDays(releaseDate, 3), assigneeId: userId });

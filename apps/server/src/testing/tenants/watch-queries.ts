@@ -25,7 +25,8 @@ export function watchQueries(tables: readonly string[]): QueryWatch {
   const owned = new RegExp(String.raw`\b(?:from|update)\s+"?(?:${tables.join('|')})\b`, 'g');
 
   function isOwned({ text: all, values }: Query, owners: readonly string[]): boolean {
-    const text = subqueries.reduce((rest, known) => rest.replaceAll(known, ' = $1'), all.replaceAll(ofTheRow, ''));
+    const rows = all.replaceAll(ofTheRow, '').replace(newOwner, 'set ');
+    const text = subqueries.reduce((rest, known) => rest.replaceAll(known, ' = $1'), rows);
     const lists = [...text.matchAll(ownerLists)].map(([, number]) => values[Number(number) - 1]);
     if (lists.length > 0) return lists.flat().every((owner) => owners.includes(String(owner)));
     const places = (text.match(owned) ?? []).filter((place) => !isOfMember(place, text)).length;
@@ -55,6 +56,9 @@ const ownerLists = /\buser_id"? = any\(\$(\d+)::text\[\]\)/g;
 
 /** Subqueries about one row of an owned table, found by its key. */
 const ofTheRow = /\(select (?:name|count\(\*\)::int) from "\w+" where (?:task_)?id = "\w+"\."\w+"\)/g;
+
+/** What moves to another artist: only its previous owner restricts the rows. */
+const newOwner = /\bset "user_id" = \$\d+/;
 
 /** Subqueries that stand for an owner: all artists of a workspace, the workspace of an artist, and who owns it. */
 const subqueries: readonly RegExp[] = [
@@ -91,7 +95,8 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the signature of the address, which names the path',
   },
   {
-    query: /^update "tasks" set "assignee_id" = \$1 where "tasks"\."id" in \(select "id" from "tasks"/,
+    query:
+      /^update "tasks" set "assignee_id" = \$1 where "tasks"\."id" in \(select "id" from "tasks" .* from "members" .*"members"\."user_id" = \$\d+/,
     by: 'the member who lost access, and the workspace',
   },
   { query: /from "sessions" where "sessions"\."token" = \$1/, by: 'the token, which says who calls' },

@@ -1,4 +1,4 @@
-import { type ExampleRequests, id } from './example-request.ts';
+import { type ExampleRequests, type FurtherRequests, id } from './example-request.ts';
 
 export const libraryRequests: ExampleRequests = {
   'POST /uploads': {
@@ -70,3 +70,7 @@ export const libraryRequests: ExampleRequests = {
     query: { style: 'warm', format: 'wav' },
   },
 };
+
+export const furtherLibraryRequests: FurtherRequests = [
+  ['POST /tracks/move', { body: { trackIds: ['@freeTrack'], projectId: null } }],
+];
