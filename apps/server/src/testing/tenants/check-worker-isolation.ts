@@ -2,6 +2,7 @@ import { createRuntime } from '../../runtime.ts';
 import { createServices } from '../../services.ts';
 import { startJobs } from '../../start-jobs.ts';
 import { digestRows, listOwnedTables } from './owned-rows.ts';
+import { digests } from './scenes/digests.ts';
 import { accountExport } from './scenes/export.ts';
 import { figures } from './scenes/figures.ts';
 import { hostedAccounts, mailedLinks } from './scenes/identity.ts';
@@ -26,6 +27,7 @@ export const scenes: readonly Scene[] = [
   hostedAccounts,
   streaming,
   mastering,
+  digests,
   accountExport,
 ];
 

@@ -122,6 +122,10 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the subscription, found by its owner',
   },
   {
+    query: /from "users" where \(+"users"\."task_digest" and "users"\."email_verified"/,
+    by: 'the time of day: digests of everybody are due',
+  },
+  {
     query: /"members"\."user_id" = "calendar_feeds"\."member_id"\) where \("calendar_feeds"\."key_digest" = \$1/,
     by: 'the secret in a calendar’s address',
   },
