@@ -176,12 +176,15 @@ export async function listCollaborators(db: Queryable, artist: string): Promise<
 /** Whether the user can see the artist, locked so that the access is not lost before the transaction ends. */
 export async function lockAccess(transaction: Transaction, artist: string, userId: string): Promise<boolean> {
   const workspace = transaction.select({ id: artists.workspaceId }).from(artists).where(eq(artists.id, artist));
-  await transaction
-    .select({ userId: members.userId })
+  const [member] = await transaction
+    .select({ allArtists: members.allArtists })
     .from(members)
     .where(and(eq(members.userId, userId), inArray(members.workspaceId, workspace)))
     .for('share');
-  return (await listAudience(transaction, artist)).includes(userId);
+  if (!member) return false;
+  if (member.allArtists) return true;
+  const listed = and(eq(memberArtists.userId, userId), eq(memberArtists.artistId, artist));
+  return (await transaction.$count(memberArtists, listed)) > 0;
 }
 
 export async function findWorkspaceName(db: Queryable, workspace: WorkspaceId): Promise<string | undefined> {
