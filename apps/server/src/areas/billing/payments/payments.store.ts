@@ -59,8 +59,9 @@ export async function findFailedMonth(db: Queryable, subscriptionId: string): Pr
 /** When the account first made a payment that was not refunded; `null`: never. */
 export async function findFirstPayment(db: Queryable, workspace: WorkspaceId): Promise<Date | null> {
   const result = await db.execute<{ at: Date | string | null }>(sql`
-    select min(coalesce(e.at, p.period_start)) as at from ${payments} p
-    left join ${creditEntries} e on e.user_id = p.user_id and e.key = 'payment:' || p.id
+    select min(coalesce(
+      (select e.at from ${creditEntries} e where e.user_id = ${workspace} and e.key = 'payment:' || p.id), p.period_start
+    )) as at from ${payments} p
     where p.user_id = ${workspace} and p.status = 'paid' and p.taken_back = 0 and p.missing = 0`);
   const at = result.rows[0]?.at;
   return at ? new Date(at) : null;
