@@ -27,7 +27,10 @@ export const monthlyCredits: Scene = {
     });
     // Neither has a plan; she joined this month, and has had her credits.
     await app.pool.query(`update wallets set plan = 'free', topped_up_month = null`);
-    await app.pool.query(`update workspaces set created_at = created_at - interval '2 months' where id = $1`, [ben.id]);
+    const makeOlder = `update workspaces set created_at = created_at - $2::interval where id = $1`;
+    await app.pool.query(makeOlder, [ben.id, '2 months']);
+    // Somebody else's is the oldest.
+    await app.pool.query(makeOlder, [ada.things.member, '3 months']);
   },
   async play({ app, ben }) {
     const { queue, database } = app.runtime;
@@ -38,7 +41,10 @@ export const monthlyCredits: Scene = {
     await waitUntil('his credits have come', haveCome, patience);
     const { balance } = await read();
     const due = freePlanCredits - setAside;
-    return balance === due ? [] : [`he has ${balance} credits instead of ${due}`];
+    if (balance !== due) return [`he has ${balance} credits instead of ${due}`];
+    const { artists } = await expectOk(app.api.get('/roster/credits', ben.token));
+    const held = artists[0]?.kinds.find(({ kind }: { kind: string }) => kind === 'other')?.credits;
+    return held === setAside ? [] : [`he has set aside ${held} credits instead of ${setAside}`];
   },
 };
 
