@@ -108,6 +108,7 @@ async function checkLimits(app: TestApp, ada: Tenant, colleague: Member): Promis
     artists: (await get('/artists')).map(({ id }: { id: string }) => id),
     opensWith: (await get('/me/workspaces')).find(({ id }: { id: string }) => id === ada.id)?.artistId,
     activity: (await get('/activity')).some(({ artist }: { artist: { id: string } | null }) => artist?.id === ada.id),
+    activityOfIdle: (await get(`/activity?memberId=${ada.things.spareMember}`)).length,
     hasSeenIdle: (await get('/members')).some(
       ({ id, lastActiveAt }: { id: string; lastActiveAt: string | null }) =>
         id === ada.things.spareMember && lastActiveAt !== null,
@@ -120,6 +121,7 @@ async function checkLimits(app: TestApp, ada: Tenant, colleague: Member): Promis
     artists: [otherArtist],
     opensWith: otherArtist,
     activity: false,
+    activityOfIdle: 0,
     hasSeenIdle: false,
     limits: false,
   };
