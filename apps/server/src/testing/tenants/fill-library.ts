@@ -4,7 +4,7 @@ import { runIs } from '../test-masters.ts';
 import type { Filling } from './tenants.ts';
 
 /** Tracks (one mastered), projects, tasks, images and an unattached upload. */
-export async function fillLibrary({ app, token, userId, word, soon, post, get }: Filling) {
+export async function fillLibrary({ app, token, userId, word, soon, post, put, get }: Filling) {
   const { api } = app;
   const picture = { contentType: 'image/png', bytes: await pngFile(64, 64), filename: `${word}.png` };
   const cover = await upload(api, token, { ...picture, kind: 'coverArt' });
@@ -12,6 +12,7 @@ export async function fillLibrary({ app, token, userId, word, soon, post, get }:
   const releaseDate = soon.slice(0, 10);
   const fields = { artist: `Artist ${word}`, year: '2026', releaseDate };
   const track = (await post('/tracks', { ...fields, title: `Song ${word}`, audioFile: audio, coverArt: cover })).id;
+  await put(`/tracks/${track}`, { year: '2027' });
   const { id: freeTrack } = await post('/tracks', { ...fields, title: `Other song ${word}` });
   const album = { ...fields, name: `Album ${word}`, description: `About ${word}`, coverArt: cover };
   const { id: project } = await post('/projects', { ...album, trackIds: [track] });

@@ -73,4 +73,6 @@ export const libraryRequests: ExampleRequests = {
 
 export const furtherLibraryRequests: FurtherRequests = [
   ['POST /tracks/move', { body: { trackIds: ['@freeTrack'], projectId: null } }],
+  // Somebody else has edited it, and is named.
+  ['PUT /tracks/{id}', { ...id('@track'), body: { title: 'Renamed', version: 999 } }],
 ];
