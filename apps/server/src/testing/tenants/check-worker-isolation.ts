@@ -5,12 +5,13 @@ import { digestRows, listOwnedTables } from './owned-rows.ts';
 import { digests } from './scenes/digests.ts';
 import { accountExport } from './scenes/export.ts';
 import { figures } from './scenes/figures.ts';
-import { hostedAccounts, mailedLinks } from './scenes/identity.ts';
+import { hostedAccounts, mailedLinks, proofs } from './scenes/identity.ts';
 import { lostMailbox, sharedMailbox } from './scenes/mail.ts';
 import { mastering } from './scenes/mastering.ts';
 import { monthlyCredits, purchase, strangePurchase } from './scenes/money.ts';
 import type { Scene, Stage } from './scenes/scene.ts';
 import { streaming } from './scenes/streaming.ts';
+import { team } from './scenes/team.ts';
 import { texts } from './scenes/texts.ts';
 import { watchQueries } from './watch-queries.ts';
 
@@ -24,10 +25,12 @@ export const scenes: readonly Scene[] = [
   strangePurchase,
   figures,
   mailedLinks,
+  proofs,
   hostedAccounts,
   streaming,
   mastering,
   digests,
+  team,
   accountExport,
 ];
 
@@ -43,7 +46,7 @@ const queues: readonly string[] = [
 
 /** Plays a scene with a running worker. Returns what it did with Ada's data, and what it did not do for Ben. */
 export async function checkWorkerIsolation(stage: Stage, scene: Scene): Promise<string[]> {
-  const { app, ada } = stage;
+  const { app, ada, ben } = stage;
   const { pool, clock } = app;
   const { config, log } = app.runtime;
   const tables = await listOwnedTables(pool);
@@ -65,8 +68,8 @@ export async function checkWorkerIsolation(stage: Stage, scene: Scene): Promise<
     watch.end();
   }
   const { rows } = await pool.query<{ id: string }>('select id from users');
-  const { otherArtist, spareArtist } = ada.things;
-  const owners = [ada.id, otherArtist, spareArtist, ...rows.map(({ id }) => id)];
+  const tenants = [ada, ben].flatMap(({ id, things }) => [id, things.otherArtist, things.spareArtist]);
+  const owners = [...tenants, ...rows.map(({ id }) => id)];
   for (const query of new Set(watch.takeUnowned(owners))) leaks.push(`it asks without an owner: ${query}`);
   if (scene.sheLeaves) return leaks;
   const after = await readHers();

@@ -23,6 +23,20 @@ export const mailedLinks: Scene = {
   },
 };
 
+export const proofs: Scene = {
+  name: 'he proves who he is and asks for a link to confirm his address, while she does neither',
+  async prepare({ app: { pool }, ben }) {
+    await pool.query(`update sessions set authenticated_at = '2000-01-01Z'`);
+    // Who was never asked to confirm an address counts as confirmed.
+    await pool.query('update users set email_verified = false, email_confirmed = id <> $1', [ben.id]);
+  },
+  async play({ app: { api }, ben: { token, email, password } }) {
+    await expectOk(api.post('/me/email', { email: `proven-${email}`, password }, token));
+    await expectOk(api.post('/me/email/confirmation', {}, token));
+    return [];
+  },
+};
+
 const projectId = 'debut-tests';
 
 /** Users of a hosted identity service, at a server on the same database. */
