@@ -1,4 +1,5 @@
-export { countCampaigns, countsAsCampaign, hasOpenCampaigns, hasQueuedCurators } from './campaigns/campaigns.store.ts';
+export { countCampaigns, countsAsCampaign, hasOpenCampaigns } from './campaigns/campaigns.store.ts';
+export { hasQueuedCurators } from './campaigns/deliveries.store.ts';
 export { leaveRelease } from './campaigns/leave-release.ts';
 export { findColumn, type PreparedFile, prepareFile, type ReadRow, tidyCell } from './contacts/import-rows.ts';
 export { packRows, slicesOf } from './contacts/packed-rows.ts';

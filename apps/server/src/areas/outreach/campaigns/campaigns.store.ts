@@ -55,7 +55,7 @@ export async function countsAsCampaign(db: Queryable, owner: string, id: string)
   const found = await db
     .select({ id: campaigns.id })
     .from(campaigns)
-    .where(and(eq(campaigns.userId, owner), eq(campaigns.id, id), isCampaign));
+    .where(and(ownedBy(owner, id), isCampaign));
   return found.length > 0;
 }
 
@@ -89,37 +89,13 @@ export async function hasOpenCampaigns(db: Queryable, owner: string): Promise<bo
   return (await db.select({ id: campaigns.id }).from(campaigns).where(open).limit(1)).length > 0;
 }
 
-/** Whether it goes to playlist curators. */
-export async function hasQueuedCurators(db: Queryable, owner: string, id: string): Promise<boolean> {
-  const found = await db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.userId, owner),
-        eq(deliveries.campaignId, id),
-        eq(deliveries.category, 'playlist'),
-        eq(deliveries.state, 'queued'),
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
-}
-
 export async function lockCampaign(db: Queryable, owner: string, id: string): Promise<CampaignRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(campaigns)
-    .where(and(eq(campaigns.userId, owner), eq(campaigns.id, id)))
-    .for('update');
+  const [found] = await db.select().from(campaigns).where(ownedBy(owner, id)).for('update');
   return found;
 }
 
 export async function findCampaign(db: Queryable, owner: string, id: string): Promise<CampaignRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(campaigns)
-    .where(and(eq(campaigns.userId, owner), eq(campaigns.id, id)));
+  const [found] = await db.select().from(campaigns).where(ownedBy(owner, id));
   return found;
 }
 
@@ -133,14 +109,15 @@ export async function updateCampaign(
   id: string,
   change: Partial<CampaignRow>,
 ): Promise<void> {
-  await db
-    .update(campaigns)
-    .set(change)
-    .where(and(eq(campaigns.userId, owner), eq(campaigns.id, id)));
+  await db.update(campaigns).set(change).where(ownedBy(owner, id));
 }
 
 export async function deleteCampaign(db: Queryable, owner: string, id: string): Promise<void> {
-  await db.delete(campaigns).where(and(eq(campaigns.userId, owner), eq(campaigns.id, id)));
+  await db.delete(campaigns).where(ownedBy(owner, id));
+}
+
+function ownedBy(owner: string, id: string) {
+  return and(eq(campaigns.userId, owner), eq(campaigns.id, id));
 }
 
 export async function hasTrack(db: Queryable, owner: string, id: string): Promise<boolean> {

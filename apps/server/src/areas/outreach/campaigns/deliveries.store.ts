@@ -93,7 +93,7 @@ export async function listPeople(
       ...currentPerson,
     })
     .from(deliveries)
-    .leftJoin(recipients, and(eq(recipients.userId, deliveries.userId), eq(recipients.id, deliveries.recipientId)))
+    .leftJoin(recipients, eq(recipients.id, deliveries.recipientId))
     .where(
       and(
         ofCampaign(owner, campaignId),
@@ -114,7 +114,7 @@ export async function listAllPeople(db: Queryable, owner: string, campaignId: st
       ...currentPerson,
     })
     .from(deliveries)
-    .leftJoin(recipients, and(eq(recipients.userId, deliveries.userId), eq(recipients.id, deliveries.recipientId)))
+    .leftJoin(recipients, eq(recipients.id, deliveries.recipientId))
     .where(
       and(
         ofCampaign(owner, campaignId),
@@ -251,11 +251,16 @@ function toDelivery(row: DeliveryRow): Delivery {
 export async function countReachedBlogs(db: Queryable, owner: string, campaignId: string): Promise<number> {
   return db.$count(
     deliveries,
-    and(
-      eq(deliveries.userId, owner),
-      eq(deliveries.campaignId, campaignId),
-      eq(deliveries.category, 'blog'),
-      inArray(deliveries.state, ['sent', 'unknown']),
-    ),
+    and(ofCampaign(owner, campaignId), eq(deliveries.category, 'blog'), inArray(deliveries.state, ['sent', 'unknown'])),
   );
+}
+
+/** Whether a campaign goes to playlist curators. */
+export async function hasQueuedCurators(db: Queryable, owner: string, campaignId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(ofCampaign(owner, campaignId), eq(deliveries.category, 'playlist'), eq(deliveries.state, 'queued')))
+    .limit(1);
+  return found.length > 0;
 }

@@ -55,7 +55,7 @@ const selectTrack = (owner: string, id: string) => sql`
   select t.title, coalesce(nullif(t.artist, ''), nullif(p.artist, ''), a.name) as artist,
     coalesce(t.release_date, p.release_date)::text as release_date, u.time_zone
   from ${tracks} t ${withArtist(sql`t.user_id`)}
-  left join ${projects} p on p.id = t.project_id and p.user_id = t.user_id
+  left join ${projects} p on p.id = t.project_id
   where t.user_id = ${owner} and t.id = ${id}`;
 
 const selectProject = (owner: string, id: string | null) => sql`
