@@ -6,7 +6,7 @@ import { digests } from './scenes/digests.ts';
 import { accountExport } from './scenes/export.ts';
 import { figures } from './scenes/figures.ts';
 import { hostedAccounts, mailedLinks, proofs } from './scenes/identity.ts';
-import { lostMailbox, sharedMailbox } from './scenes/mail.ts';
+import { endedCampaigns, lostMailbox, scheduledTemplate, sharedMailbox } from './scenes/mail.ts';
 import { mastering } from './scenes/mastering.ts';
 import { monthlyCredits, purchase, strangePurchase } from './scenes/money.ts';
 import type { Scene, Stage } from './scenes/scene.ts';
@@ -19,6 +19,8 @@ import { watchQueries } from './watch-queries.ts';
 export const scenes: readonly Scene[] = [
   sharedMailbox,
   lostMailbox,
+  endedCampaigns,
+  scheduledTemplate,
   texts,
   monthlyCredits,
   purchase,
@@ -71,7 +73,7 @@ export async function checkWorkerIsolation(stage: Stage, scene: Scene): Promise<
   const tenants = [ada, ben].flatMap(({ id, things }) => [id, things.otherArtist, things.spareArtist]);
   const owners = [...tenants, ...rows.map(({ id }) => id)];
   for (const query of new Set(watch.takeUnowned(owners))) leaks.push(`it asks without an owner: ${query}`);
-  if (scene.sheLeaves) return leaks;
+  if (scene.changesHers) return leaks;
   const after = await readHers();
   const changed = names.filter((name) => before[name] !== after[name]);
   if (changed.length > 0) leaks.push(`it changes her ${changed.join(', ')}`);

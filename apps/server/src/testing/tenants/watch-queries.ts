@@ -142,7 +142,8 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the delivery, whose owner is named',
   },
   {
-    query: /where d\.user_id = \$1 and .*from "tracks" t where t\.user_id = c\.user_id and/s,
+    query:
+      /"campaigns" c on c\.user_id = d\.user_id and .*where d\.user_id = \$1 and .*(from "tracks" t where t\.user_id = c\.user_id and.*){2}/s,
     by: 'the delivery, whose owner is named and whose campaign has the same',
   },
   { query: /from "fan_consents" where "fan_consents"\."fan_id" = \$1/, by: 'the fan, found by its owner' },
@@ -234,7 +235,8 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the notification, whose reader is named',
   },
   {
-    query: /from "campaigns" where .*from "deliveries" where "deliveries"\."campaign_id" = "campaigns"\."id"\) > 1/,
+    query:
+      /from "campaigns" where \(+"campaigns"\."user_id" = \$\d+ .*from "deliveries" where "deliveries"\."campaign_id" = "campaigns"\."id"\) > 1/,
     by: 'the campaigns, whose owner is named',
   },
   { query: /from comment_mentions n .* where n\.comment_id = c\.id/s, by: 'the comment, whose owner is named' },

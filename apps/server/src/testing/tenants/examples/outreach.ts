@@ -103,5 +103,6 @@ export const furtherOutreachRequests: FurtherRequests = [
   ['GET /email/templates', {}],
   ['GET /email/campaigns', { query: { projectId: '@project' } }],
   ['GET /email/campaigns', { query: { fields: 'all' } }],
+  ['GET /email/campaigns/{id}/review', id('@draft')],
   ['POST /oauth/gmail/bulk', { body: { campaignId: '@draft', recipients: [{ id: '@recipient' }] } }],
 ];

@@ -7,7 +7,7 @@ import { patience, type Scene, type Stage } from './scene.ts';
 /** Rows without her marker are detected by comparing both exports. */
 export const accountExport: Scene = {
   name: 'his export holds nothing of hers, and is the same without her',
-  sheLeaves: true,
+  changesHers: true,
   async play(stage) {
     const { app, ada } = stage;
     const withHer = await exportAll(stage);

@@ -1,6 +1,7 @@
 import { connectGmail } from '../../gmail-window.ts';
 import type { TestApp } from '../../test-app.ts';
 import { expectOk } from '../../test-artist.ts';
+import { addMember } from '../../test-team.ts';
 import { waitUntil } from '../../wait-until.ts';
 import type { Tenant } from '../tenants.ts';
 import { patience, type Scene, type Stage } from './scene.ts';
@@ -14,14 +15,24 @@ export const sharedMailbox: Scene = {
     await expectOk(app.api.put('/email/mailbox', { dailyLimit: 2 }, ben.token));
   },
   async play(stage) {
-    const { api } = stage.app;
+    const { api, pool } = stage.app;
     const { token, things } = stage.ben;
-    await expectOk(api.post(`/email/campaigns/${things.draft}/send`, {}, token));
-    const { stats } = await campaignIs(stage, 'sent');
-    const isHeld = async () => (await api.get('/oauth/gmail/status', token)).body.hold?.reason === 'daily-limit';
-    await waitUntil('his own mails of the day are used up', isHeld, patience);
-    // She deleted one of the recipients both write to.
-    return stats.sent === 2 ? [] : [`${stats.sent} of his 2 mails went out`];
+    // Whoever sends his emails must not wait for her mailbox.
+    const lock = await pool.connect();
+    try {
+      await lock.query('begin');
+      await lock.query('select from mailboxes where user_id = $1 for update', [stage.ada.id]);
+      const { sentCount } = await expectOk(api.post('/oauth/gmail/bulk', { campaignId: things.draft }, token));
+      const { stats } = await campaignIs(stage, 'sent');
+      const isHeld = async () => (await api.get('/oauth/gmail/status', token)).body.hold?.reason === 'daily-limit';
+      await waitUntil('his own emails of the day are used up', isHeld, patience);
+      // She deleted one of the recipients both write to.
+      const isComplete = sentCount === 2 && stats.sent === 2;
+      return isComplete ? [] : [`${sentCount} of his 2 emails were announced, and ${stats.sent} went out`];
+    } finally {
+      await lock.query('rollback');
+      lock.release();
+    }
   },
 };
 
@@ -40,6 +51,38 @@ export const lostMailbox: Scene = {
     await expectOk(app.api.post(`/email/campaigns/${ben.things.draft}/resume`, {}, ben.token));
     await campaignIs(stage, 'sent');
     return [];
+  },
+};
+
+/** Whoever ends the campaigns of one must not end those of the other, who would not be notified. */
+export const endedCampaigns: Scene = {
+  name: 'a campaign of each ends at the same time, and both are notified',
+  changesHers: true,
+  async prepare({ app: { pool }, ada, ben }) {
+    const ids = [ada.things.campaign, ben.things.campaign];
+    await pool.query(`update campaigns set status = 'sending', sent_at = null where id = any($1::text[])`, [ids]);
+    await pool.query('delete from notifications');
+  },
+  async play({ app: { api }, ada, ben }) {
+    for (const { word, token, things } of [ada, ben]) {
+      const isNotified = async () => {
+        const { body } = await api.get('/notifications', token);
+        return body.some(({ to }: { to: string | null }) => to === `/campaign/${things.campaign}`);
+      };
+      await waitUntil(`${word} is notified`, isNotified, patience);
+    }
+    return [];
+  },
+};
+
+/** A colleague who may not send cannot change a scheduled template, but hers looks like an unknown one. */
+export const scheduledTemplate: Scene = {
+  name: 'his editor tries to delete a template that she has scheduled',
+  async play({ app, ada, ben }) {
+    const { token } = await addMember(app, ben.id, { role: 'editor' });
+    const remove = (id: string) => app.api.delete(`/email/templates/${id}`, token);
+    const [his, hers] = [await remove(ben.things.template), await remove(ada.things.template)];
+    return his.status === 403 && hers.status === 404 ? [] : [`his is answered ${his.status}, hers ${hers.status}`];
   },
 };
 

@@ -11,8 +11,8 @@ export interface Stage {
 /** Something the product does for Ben while Ada has the same. Changes of her rows are checked afterwards. */
 export interface Scene {
   readonly name: string;
-  /** The scene deletes her, so her rows are not checked. */
-  readonly sheLeaves?: true;
+  /** She leaves, or the worker does her work too, so her rows are not checked. */
+  readonly changesHers?: true;
   /** Prepares both before the worker starts, where no request of the scene does. */
   prepare?(stage: Stage): Promise<void>;
   /** Returns what differed for him because of her; throws where he waits in vain. */
