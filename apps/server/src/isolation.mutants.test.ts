@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { installSwitches, listOwnerPredicates } from './testing/mutants/owner-predicates.ts';
+import { redundantPredicates } from './testing/mutants/redundant-predicates.ts';
 import { checkRights } from './testing/tenants/check-rights.ts';
 import { checkTenantIsolation } from './testing/tenants/check-tenant-isolation.ts';
 import { checkWorkerIsolation, scenes } from './testing/tenants/check-worker-isolation.ts';
@@ -53,7 +54,11 @@ const decidesAccess = /^platform\/http\/mount\.ts|^areas\/accounts\/(workspaces|
 
 /** All, or those whose name has one of these texts in it: `--only sending.store,account.store.ts:29`. */
 const only = process.env.MUTANTS_ONLY?.split(',') ?? [''];
-const predicates = listOwnerPredicates(import.meta.dirname)
+const all = listOwnerPredicates(import.meta.dirname);
+const isRedundant = ({ file, text }: { file: string; text: string }) =>
+  redundantPredicates.some((known) => known.in === file && known.text === text);
+const predicates = all
+  .filter((predicate) => !isRedundant(predicate))
   .map(({ file, line, text, number }) => [`${file}:${line} without ${text}`, number] as const)
   .filter(([name]) => only.some((text) => name.includes(text)));
 
@@ -78,6 +83,12 @@ test.each(predicates)('%s', async (name, number) => {
     if (leaks.length > 0) break;
   }
   expect(leaks.length, 'nobody notices').toBeGreaterThan(0);
+});
+
+test('every redundant predicate still exists', () => {
+  const isGone = (known: { in: string; text: string }) =>
+    !all.some(({ file, text }) => file === known.in && text === known.text);
+  expect(redundantPredicates.filter(isGone)).toEqual([]);
 });
 
 test('with every predicate back in place there is still no leak', async () => {
