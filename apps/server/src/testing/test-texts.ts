@@ -9,12 +9,23 @@ export async function textsTo(app: TestApp, phone: string): Promise<string[]> {
   return outbox.sms.filter(({ to }) => to === phone).map(({ body }) => body);
 }
 
-/** A fan's text as the carrier reports it, signed; with the same id it is a redelivery. */
-export async function postInbound(app: TestApp, text: { id: string; from: string; body: string }): Promise<number> {
-  const url = `${app.url}/api/webhooks/twilio/inbound`;
-  const { accountSid = '', authToken = '' } = app.runtime.config.twilio ?? {};
+/** A fan's text as the carrier reports it; with the same id it is a redelivery. */
+export function postInbound(app: TestApp, text: { id: string; from: string; body: string }): Promise<number> {
   const { id: MessageSid, from: From, body: Body } = text;
-  const fields: Record<string, string> = { AccountSid: accountSid, MessageSid, From, To: '+15550100200', Body };
+  return postReport(app, 'inbound', { MessageSid, From, To: '+15550100200', Body });
+}
+
+/** The carrier reports that a text did not arrive. */
+export function postUndelivered(app: TestApp, deliveryId: string): Promise<number> {
+  const fields = { MessageSid: `SM-${deliveryId}`, MessageStatus: 'undelivered' };
+  return postReport(app, `status?delivery=${deliveryId}`, fields);
+}
+
+/** Signed, as the carrier does. */
+async function postReport(app: TestApp, path: string, report: Record<string, string>): Promise<number> {
+  const url = `${app.url}/api/webhooks/twilio/${path}`;
+  const { accountSid = '', authToken = '' } = app.runtime.config.twilio ?? {};
+  const fields: Record<string, string> = { AccountSid: accountSid, ...report };
   const signed = Object.keys(fields)
     .sort()
     .reduce((all, name) => all + name + fields[name], url);

@@ -4,6 +4,12 @@
  */
 export const redundantPredicates: readonly { in: string; text: string; because: string }[] = [
   {
+    in: 'areas/fanbase/messages/scheduled.store.ts',
+    text: 'eq(messages.userId, owner)',
+    because:
+      'id and owner are read from one row, and the id is its primary key; the unique index starts with the owner',
+  },
+  {
     in: 'areas/outreach/sending/sending.store.ts',
     text: 'c.user_id = m.user_id',
     because: 'it selects when the worker wakes up for anybody, and no row; the index of open campaigns starts with it',

@@ -4,15 +4,17 @@ import { startJobs } from '../../start-jobs.ts';
 import { digestRows, listOwnedTables } from './owned-rows.ts';
 import { digests } from './scenes/digests.ts';
 import { accountExport } from './scenes/export.ts';
+import { fanDetails, publicPage } from './scenes/fans.ts';
 import { figures } from './scenes/figures.ts';
 import { hostedAccounts, mailedLinks, proofs } from './scenes/identity.ts';
 import { endedCampaigns, lostMailbox, scheduledTemplate, sharedMailbox } from './scenes/mail.ts';
 import { mastering } from './scenes/mastering.ts';
 import { monthlyCredits, purchase, strangePurchase } from './scenes/money.ts';
+import { review } from './scenes/review.ts';
 import type { Scene, Stage } from './scenes/scene.ts';
 import { streaming } from './scenes/streaming.ts';
 import { team } from './scenes/team.ts';
-import { texts } from './scenes/texts.ts';
+import { texts, undelivered } from './scenes/texts.ts';
 import { watchQueries } from './watch-queries.ts';
 
 /** What no single request shows: the worker, and what involves an email, a payment or another server. */
@@ -22,6 +24,10 @@ export const scenes: readonly Scene[] = [
   endedCampaigns,
   scheduledTemplate,
   texts,
+  undelivered,
+  review,
+  fanDetails,
+  publicPage,
   monthlyCredits,
   purchase,
   strangePurchase,
