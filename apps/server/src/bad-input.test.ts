@@ -70,7 +70,9 @@ function faultOf({ status, body, text }: ResponseBody): string | undefined {
   const { error, code, field, needed, balance, ...rest } = body;
   if (typeof error !== 'string' || error === '') return `no sentence: ${text.slice(0, 300)}`;
   if (failures[code as keyof typeof failures]?.status !== status) return `code ${code} with ${status}`;
-  if (Object.keys(rest).length > 0) return `more than an error: ${text.slice(0, 300)}`;
+  // A conflict shows what is stored, to compare.
+  const known = code === 'edit_conflict' ? ['current', 'changedBy'] : [];
+  if (Object.keys(rest).some((key) => !known.includes(key))) return `more than an error: ${text.slice(0, 300)}`;
   return error.length < 500 ? undefined : `a sentence of ${error.length} characters`;
 }
 
