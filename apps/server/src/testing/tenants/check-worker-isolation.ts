@@ -4,7 +4,7 @@ import { startJobs } from '../../start-jobs.ts';
 import { digestRows, listOwnedTables } from './owned-rows.ts';
 import { digests } from './scenes/digests.ts';
 import { accountExport } from './scenes/export.ts';
-import { fanDetails, publicPage, welcomes } from './scenes/fans.ts';
+import { days, fanDetails, publicPage, welcomes } from './scenes/fans.ts';
 import { figures } from './scenes/figures.ts';
 import { hostedAccounts, mailedLinks, proofs } from './scenes/identity.ts';
 import { endedCampaigns, lostMailbox, scheduledTemplate, sharedMailbox } from './scenes/mail.ts';
@@ -28,6 +28,7 @@ export const scenes: readonly Scene[] = [
   review,
   welcomes,
   fanDetails,
+  days,
   publicPage,
   monthlyCredits,
   purchase,

@@ -6,6 +6,7 @@ import { expectOk } from '../../test-artist.ts';
 import { setCredits } from '../../test-credits.ts';
 import { textsTo } from '../../test-texts.ts';
 import { waitUntil } from '../../wait-until.ts';
+import type { Tenant } from '../tenants.ts';
 import { patience, type Scene, type Stage } from './scene.ts';
 
 const [firstPhone, secondPhone] = ['+12125550150', '+12125550151'];
@@ -66,17 +67,33 @@ export const fanDetails: Scene = {
 /** More than a day apart. */
 const [hisZone, otherZone] = ['Etc/GMT+12', 'Pacific/Kiritimati'];
 
+const setZones = ({ app, ben }: Pick<Stage, 'app' | 'ben'>) =>
+  app.pool.query('update users set time_zone = case when id = $1 then $2 else $3 end', [ben.id, hisZone, otherZone]);
+
+/** Asks for both, because a wrong account could by chance be the right one for one of them. */
+export const days: Scene = {
+  name: 'the days of each begin where the owner of the workspace lives',
+  prepare: async (stage) => void (await setZones(stage)),
+  async play({ app, ada, ben }) {
+    const today = async ({ token }: Tenant) => (await expectOk(app.api.get('/roster', token))).today;
+    const [his, hers] = [await today(ben), await today(ada)];
+    return [
+      ...(his === dayIn(hisZone, app.clock()) ? [] : [`his day is ${his}`]),
+      ...(hers === dayIn(otherZone, app.clock()) ? [] : [`her day is ${hers}`]),
+    ];
+  },
+};
+
 export const publicPage: Scene = {
   name: 'his public page counts the days to his release where he lives',
   async prepare({ app, ben }) {
-    const zones = 'update users set time_zone = case when id = $1 then $2 else $3 end';
-    await app.pool.query(zones, [ben.id, hisZone, otherZone]);
+    await setZones({ app, ben });
     await expectOk(app.api.put(`/fanbase/landing/${ben.id}`, { showNextRelease: true }, ben.token));
   },
   async play({ app, ben }) {
     const { nextRelease } = await expectOk(app.api.get(`/fanbase/landing/${ben.id}`));
-    const days = daysBetween(dayIn(hisZone, app.clock()), nextRelease.releaseDate);
+    const daysToGo = daysBetween(dayIn(hisZone, app.clock()), nextRelease.releaseDate);
     const page = await (await fetch(`${app.url}/fanbase/${ben.id}`)).text();
-    return page.includes(`${days} days to go`) ? [] : [`his release is not ${days} days away`];
+    return page.includes(`${daysToGo} days to go`) ? [] : [`his release is not ${daysToGo} days away`];
   },
 };
