@@ -3,7 +3,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { texts } from './switcher-texts.ts';
 
-/** The letter that opens the list of artists, with Ctrl or Cmd. */
+/** The key that opens the list of artists, with Ctrl or Cmd. */
 export const switcherKey = 'J';
 
 /** Loaded when it opens, because every page has the switcher that offers it. */
