@@ -9,7 +9,7 @@ export function createEventListener(url: string, token: string) {
   async function listen(): Promise<void> {
     while (!closed) {
       try {
-        const stream = await openEventStream(url, token);
+        const stream = await openEventStream({ url }, token);
         for (let event = await stream.next(); event !== null && !closed; event = await stream.next()) heard.push(event);
       } catch {
         // The process it listened to has died; the next one starts with `resync`.

@@ -59,7 +59,7 @@ test('nobody comes in without a token that is in force', async () => {
 });
 
 test('events reach their own account alone', async () => {
-  const stream = await openEventStream(app.url, ben.token);
+  const stream = await openEventStream(app, ben.token);
   for (const thing of ['track', 'freeTrack'] as const) {
     await app.api.put(`/tracks/${thingOf(ada, thing)}`, { year: '2027' }, ada.token);
   }
@@ -199,7 +199,7 @@ test.each(played.map((scene) => [scene.name, scene] as const))(
 test('another account’s ids open nothing, anywhere, and no request leaves its own account', async () => {
   await restore();
   const files = await storedFiles(app, ada.id);
-  const hers = await openEventStream(app.url, ada.token);
+  const hers = await openEventStream(app, ada.token);
   const { leaks, vain, calls } = await checkTenantIsolation(app, { ada, ben, takeWritten });
   expect(leaks).toEqual([]);
   expect(vain).toEqual([]);

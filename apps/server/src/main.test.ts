@@ -53,7 +53,7 @@ describe.concurrent('a process', () => {
     await server.ready;
     const api = createTestApi(server.url);
     const { token } = await signUp({ api });
-    const stream = await openEventStream(server.url, token);
+    const stream = await openEventStream(server, token);
     expect(await stream.next()).toBe('resync');
     const { response, letGo } = await holdUp(url, () => api.put('/me', { displayName: 'Just in time' }, token));
     server.kill('SIGTERM');

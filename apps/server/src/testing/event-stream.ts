@@ -1,11 +1,14 @@
+import { publishWork } from '../platform/events/events.ts';
+import { newId } from '../platform/ids.ts';
+import type { Runtime } from '../runtime.ts';
 import { bearer } from './test-api.ts';
 
 /**
- * Reads `/api/events` as a browser would. Nearly every change is also activity, so that event is skipped unless it is
- * asked for.
+ * Reads `/api/events` as a browser would. In a test's own process the stream begins after everything that was announced
+ * before. Nearly every change is also activity, so that event is skipped unless it is asked for.
  */
 export async function openEventStream(
-  url: string,
+  { url, runtime }: { url: string; runtime?: Runtime },
   token: string,
   {
     query = '',
@@ -13,6 +16,7 @@ export async function openEventStream(
     withActivity = false,
   }: { query?: string; headers?: Record<string, string>; withActivity?: boolean } = {},
 ) {
+  if (runtime) await awaitEarlierEvents(runtime);
   const response = await fetch(`${url}/api/events${query}`, { headers: { ...bearer(token), ...headers } });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -35,4 +39,17 @@ export async function openEventStream(
   }
 
   return { status: response.status, headers: response.headers, next };
+}
+
+/** PostgreSQL notifies in the order of the commits; an instance that lost its connection asks for everything instead. */
+async function awaitEarlierEvents({ events, database }: Runtime): Promise<void> {
+  const marker = newId();
+  await new Promise<void>((resolve, reject) => {
+    const unobserve = events.observe((event) => {
+      if (event.type !== 'resync' && !(event.type === 'job.enqueued' && event.job === marker)) return;
+      unobserve();
+      resolve();
+    });
+    publishWork(database.db, { type: 'job.enqueued', job: marker }).catch(reject);
+  });
 }

@@ -52,9 +52,15 @@ export function mountEvents(
       if (thenSend) stream.send(thenSend);
       else if (others.mayHaveChanged(readingFor)) stream.send({ type: 'roster.changed' });
     };
+    let earlier = Promise.resolve();
+    /** Also while the session is checked, so that nothing is sent to somebody who has just lost access. */
+    const sendInOrder = (send: () => void | Promise<void>) => {
+      earlier = earlier.then(send);
+    };
     const unsubscribe = events.subscribe(channels, (event) => {
-      if (event.type === 'resync' || event.type === 'workspace.changed') return void checkSession({ thenSend: event });
-      if (event.type !== 'session.ended') return stream.send(event);
+      if (event.type === 'resync' || event.type === 'workspace.changed')
+        return sendInOrder(() => checkSession({ thenSend: event }));
+      if (event.type !== 'session.ended') return sendInOrder(() => stream.send(event));
       const concernsUs = event.sessionId === undefined || event.sessionId === user.sessionId;
       if (concernsUs && event.exceptSessionId !== user.sessionId) stream.end();
     });
@@ -70,7 +76,7 @@ export function mountEvents(
     });
     // Checked now, not after the session check: later events reach the stream anyway.
     const mayHaveMissed = channels.some((channel) => events.mayHaveChanged(channel, readingFor));
-    void checkSession({ thenSend: mayHaveMissed ? { type: 'resync' } : undefined });
+    sendInOrder(() => checkSession({ thenSend: mayHaveMissed ? { type: 'resync' } : undefined }));
   });
 }
 

@@ -20,7 +20,7 @@ async function openTwoInstances() {
 }
 
 async function openStream(app: typeof here, token: string) {
-  const stream = await openEventStream(app.url, token);
+  const stream = await openEventStream(app, token);
   expect(await stream.next()).toBe('resync');
   return stream;
 }
@@ -44,7 +44,7 @@ async function listListening(): Promise<{ pid: number }[]> {
 
 test('a stream is an event stream that nobody may keep, and asks for everything to be read at its start', async () => {
   const { token } = await signUp(here);
-  const stream = await openEventStream(here.url, token);
+  const stream = await openEventStream(here, token);
   expect(stream.status).toBe(200);
   expect(stream.headers.get('content-type')).toBe('text/event-stream');
   expect(stream.headers.get('cache-control')).toBe('no-store, no-transform');
@@ -55,13 +55,13 @@ test('a stream is an event stream that nobody may keep, and asks for everything 
 test('who has just begun to read is asked to read again only after a change', async () => {
   await waitUntil('a stream begins with the change after it', async () => {
     const { token } = await signUp(here);
-    const stream = await openEventStream(here.url, token, { query: '?readingFor=1' });
+    const stream = await openEventStream(here, token, { query: '?readingFor=1' });
     await rename(here, token);
     return (await stream.next()) === 'account.changed';
   });
   const { token } = await signUp(here);
   await rename(here, token);
-  const stream = await openEventStream(here.url, token, { query: '?readingFor=1' });
+  const stream = await openEventStream(here, token, { query: '?readingFor=1' });
   expect(await stream.next()).toBe('resync');
 });
 
@@ -94,6 +94,17 @@ test('a change reaches all streams of its account and none of another', async ()
   await here.api.post('/auth/sign-out', {}, stranger.token);
   expect(await foreign.next()).toBe('account.changed');
   expect(await foreign.next()).toBeNull();
+});
+
+test('a stream keeps the order of the events, although some wait for a check of the session', async () => {
+  const { events, database } = here.runtime;
+  const { token, user } = await signUp(here);
+  const stream = await openStream(there, token);
+  await database.db.transaction(async (transaction) => {
+    await events.publish(transaction, user.id, { type: 'workspace.changed' });
+    await events.publish(transaction, user.id, { type: 'account.changed' });
+  });
+  expect([await stream.next(), await stream.next()]).toEqual(['workspace.changed', 'account.changed']);
 });
 
 test('what happens again and again is published immediately and then once a second, each kind for itself', async () => {

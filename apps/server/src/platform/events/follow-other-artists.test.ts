@@ -18,7 +18,7 @@ test('a stream hears of the other artists its member can access, and of nobody e
   ];
   const streams = [];
   for (const { token } of [both, limited]) {
-    const stream = await openEventStream(app.url, token, { headers: actingFor(first) });
+    const stream = await openEventStream(app, token, { headers: actingFor(first) });
     expect(await stream.next()).toBe('resync');
     streams.push(stream);
   }

@@ -68,7 +68,7 @@ test('who listens for events, sends slowly or has hung up takes nobody’s place
   const app = await openApp();
   const { token } = await signUp(app);
   // One after the other: until it is known who calls, each has a place.
-  for (let stream = 1; stream <= 4; stream += 1) expect((await openEventStream(app.url, token)).status).toBe(200);
+  for (let stream = 1; stream <= 4; stream += 1) expect((await openEventStream(app, token)).status).toBe(200);
   const slow = [1, 2, 3, 4].map(() => {
     const headers = { 'content-type': 'application/json', 'content-length': 100 };
     const sent = request(`${app.url}/api/auth/sign-in/email`, { method: 'POST', headers }).on('error', () => undefined);

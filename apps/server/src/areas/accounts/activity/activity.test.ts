@@ -167,7 +167,7 @@ test('members are notified at once', async () => {
   const ida = await addMember(app, user.id, { role: 'viewer' });
   // The stream is for the artist used last.
   await expectOk(api.get('/tracks', ida.token, actingFor(user.id)));
-  const stream = await openEventStream(app.url, ida.token, { withActivity: true });
+  const stream = await openEventStream(app, ida.token, { withActivity: true });
   await expectOk(api.post('/tracks', { title: 'Undertow' }, token));
   const types = new Set<string | null>();
   while (!types.has('activity.changed')) types.add(await stream.next());

@@ -56,7 +56,7 @@ const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test('an account gets everything it has: each list as CSV and JSON, and each file as it was', async () => {
   expect(await readExport(mara.token)).toMatchObject({ status: 'none', size: null });
-  const stream = await openEventStream(app.url, mara.token);
+  const stream = await openEventStream(app, mara.token);
   const zip = await fetchZip(await prepare(mara.token));
   while (!(await stream.next())?.includes('export.changed'));
 

@@ -24,7 +24,7 @@ test('a sign-up sends a link, and following it confirms the email on every open 
   const mail = await mailbox.signUpMailTo(email);
   expect(mail.subject).toBe('Confirm your email for Debut');
   expect(mail.text).toContain(`${app.url}/?confirm=`);
-  const stream = await openEventStream(app.url, token);
+  const stream = await openEventStream(app, token);
   expect(await stream.next()).toBe('resync');
   const confirmed = await confirm(tokenIn(mail, 'confirm'));
   expect(confirmed.status).toBe(200);

@@ -99,7 +99,7 @@ describe('an account with the same address', () => {
 
   test('that never proved it is taken over: its password, its sessions and its streams end', async () => {
     const squatter = await signUp(app);
-    const stream = await openEventStream(app.url, squatter.token);
+    const stream = await openEventStream(app, squatter.token);
     expect(await stream.next()).toBe('resync');
     const response = await signInWithGoogle(squatter.email);
     expect(response.body.user.id).toBe(squatter.user.id);

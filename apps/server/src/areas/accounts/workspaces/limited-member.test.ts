@@ -75,7 +75,7 @@ test('an export holds their artist alone', async () => {
 });
 
 test('events and notifications of the other artist do not reach them', async () => {
-  const stream = await openEventStream(app.url, member.token, { headers: actingFor(visible) });
+  const stream = await openEventStream(app, member.token, { headers: actingFor(visible) });
   expect(await stream.next()).toBe('resync');
   await api.put(`/tracks/${trackId}`, { year: '2027' }, mara.token);
   await addTrack(visible, 'Another open song');

@@ -176,7 +176,7 @@ describe('members', () => {
   test('removing somebody ends their access and their open streams at once, at every server', async () => {
     const label = await createLabel(app);
     const member = await label.add('editor');
-    const stream = await openEventStream(other.url, member.token, { headers: actingFor(label.owner.id) });
+    const stream = await openEventStream(other, member.token, { headers: actingFor(label.owner.id) });
     expect(await stream.next()).toBe('resync');
     expect((await api.delete(`/members/${member.id}`, label.owner.token)).status).toBe(204);
     expect(await stream.next()).toBeNull();

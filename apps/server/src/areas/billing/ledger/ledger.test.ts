@@ -98,7 +98,7 @@ test('an account whose wallet was never opened can spend its first credits', asy
 
 test('open pages are notified when credits move', async () => {
   const { token, user } = await signUp(app);
-  const stream = await openEventStream(app.url, token);
+  const stream = await openEventStream(app, token);
   expect(await stream.next()).toBe('resync');
   await hold(user.id, 5, 'seen');
   expect(await stream.next()).toBe('credits.changed');

@@ -260,7 +260,7 @@ test('a press contact with an address becomes a recipient with one press, once',
 
 test('an open page hears immediately that a fan was added', async () => {
   const artist = await createFanArtist(app);
-  const stream = await openEventStream(app.url, artist.token);
+  const stream = await openEventStream(app, artist.token);
   expect(await stream.next()).toBe('resync');
   await artist.addFan();
   expect(await stream.next()).toBe('fans.changed');

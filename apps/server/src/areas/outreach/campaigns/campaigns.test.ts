@@ -171,7 +171,7 @@ test('another artist’s things do not exist', async () => {
 test('open pages hear of it while it goes out', async () => {
   const { openEventStream } = await import('../../../testing/event-stream.ts');
   const artist = await createArtist(app);
-  const stream = await openEventStream(app.url, artist.token);
+  const stream = await openEventStream(app, artist.token);
   expect(await stream.next()).toBe('resync');
   const [one] = await artist.addRecipients(1);
   expect(await stream.next()).toBe('outreach.changed');

@@ -90,7 +90,7 @@ describe('a comment', () => {
   test('is announced to everybody who sees the artist', async () => {
     const team = await openTeam();
     const member = await addMember(app, team.user.id);
-    const events = await openEventStream(app.url, member.token);
+    const events = await openEventStream(app, member.token);
     expect(await events.next()).toBe('resync');
     await post(`/tasks/${team.taskId}`, 'Hello', team.token);
     expect([await events.next(), await events.next()]).toEqual(['comments.changed', 'tasks.changed']);

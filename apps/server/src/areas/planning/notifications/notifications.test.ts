@@ -123,18 +123,15 @@ test('the oldest make room when there are very many', async () => {
 });
 
 describe('live', () => {
-  /** What happened before may still be on its way; it has been heard when this answers. */
-  async function openQuietStream(token: string) {
-    const stream = await openEventStream(there.url, token);
+  async function openStream(token: string) {
+    const stream = await openEventStream(there, token);
     expect(await stream.next()).toBe('resync');
-    await api.put('/me', { displayName: 'Marker' }, token);
-    while ((await stream.next()) !== 'account.changed');
     return stream;
   }
 
   test('a task completed at one server is heard at another: its list and its notification', async () => {
     const { token, project, tasksOf, update } = await openAccount();
-    const stream = await openQuietStream(token);
+    const stream = await openStream(token);
     const [task] = await tasksOf('projects', project);
     await update(task?.id ?? '', { completed: true });
     expect([await stream.next(), await stream.next()].sort()).toEqual(['notifications.changed', 'tasks.changed']);
@@ -148,7 +145,7 @@ describe('live', () => {
     const { token, track, tasksOf, moveTrack } = await openAccount();
     const id = await track({ releaseDate: '2030-01-01' });
     await tasksOf('tracks', id);
-    const stream = await openQuietStream(token);
+    const stream = await openStream(token);
     await moveTrack(id, '2030-02-01');
     expect([await stream.next(), await stream.next()].sort()).toEqual(['tasks.changed', 'tracks.changed']);
     await api.put('/me', { timeZone: 'Asia/Tokyo' }, token);
@@ -157,7 +154,7 @@ describe('live', () => {
 
   test('what was rejected is not heard', async () => {
     const { token, project, update, tasksOf } = await openAccount();
-    const stream = await openQuietStream(token);
+    const stream = await openStream(token);
     const [task] = await tasksOf('projects', project);
     expect((await update(task?.id ?? '', { completed: true, dueDate: '2001-01-01' })).status).toBe(400);
     await api.put('/me', { displayName: 'Heard' }, token);

@@ -25,7 +25,7 @@ test('what is done through one process is heard through another', async () => {
     const api = createTestApi(one.url);
     const { token } = await signUp({ api });
     const { track, tasksOf, update } = createReleases(api, token);
-    const stream = await openEventStream(other.url, token);
+    const stream = await openEventStream(other, token);
     expect(await stream.next()).toBe('resync');
     const id = await track({ releaseDate: '2030-01-01' });
     expect(await stream.next()).toBe('tracks.changed');
