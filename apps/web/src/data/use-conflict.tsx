@@ -13,8 +13,8 @@ interface ComparedField {
 }
 
 interface ConflictOptions<Changes extends object> {
-  /** What the edit began with. */
-  readonly begun: Versioned;
+  /** What the page shows. The edit begins with what it showed first. */
+  readonly stored: Versioned;
   /** The edited values of what is stored, where they have other names there. */
   readonly valuesOf?: (stored: Versioned) => object;
   readonly fields: { readonly [Field in keyof Changes & string]?: ComparedField };
@@ -32,8 +32,8 @@ interface OpenQuestion {
  * kept; when they saved the same fields, a dialog asks which version to keep.
  */
 export function useConflict<Changes extends object>({
-  begun,
-  valuesOf = (stored) => stored,
+  stored,
+  valuesOf = (values) => values,
   fields,
   send,
 }: ConflictOptions<Changes>): {
@@ -41,6 +41,7 @@ export function useConflict<Changes extends object>({
   save: (changes: Changes) => Promise<boolean>;
   dialog: ReactNode;
 } {
+  const [begun] = useState(stored);
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
 
   async function ask(conflict: Omit<OpenQuestion, 'choose'>): Promise<ConflictChoice> {
@@ -51,7 +52,9 @@ export function useConflict<Changes extends object>({
 
   async function save(changes: Changes): Promise<boolean> {
     let mine: Partial<Changes> = changes;
-    for (let base = begun; ; ) {
+    // Other fields may have been saved since, also by a change of one's own that was still on its way.
+    const isUndisputed = findDisputed(mine, valuesOf(begun), valuesOf(stored)).length === 0;
+    for (let base = isUndisputed ? stored : begun; ; ) {
       try {
         await send({ ...(mine as Changes), version: base.version });
         return true;

@@ -1,5 +1,6 @@
 import type { Project } from '@debut/contract/projects';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ProjectDialogs } from './project-dialogs.tsx';
@@ -61,4 +62,22 @@ test('two edits of the same details are compared', async () => {
     { name: 'Tidal Memory', version: 4 },
     { name: 'Tidal Memory', version: 5 },
   ]);
+});
+
+test.each([
+  ['a newer version with the same details is saved on', { trackIds: ['new'] }, 5],
+  ['a newer version with another name is disputed', { name: 'Tides' }, 4],
+])('while the dialog is open, %s', async (_case, changes, version) => {
+  const begun = { ...project, version: 4 } as Project;
+  let arrive = (_newer: Project) => {};
+  function Details() {
+    const [stored, setStored] = useState(begun);
+    arrive = setStored;
+    return <ProjectDialogs project={stored} dialog="details" onClose={() => undefined} />;
+  }
+  const { user, requests } = renderScreen(<Details />, () => ({ body: begun }));
+  await user.type(await screen.findByRole('textbox', { name: 'Project name' }), ' Memory');
+  act(() => arrive({ ...begun, ...changes, version: 5 }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ name: 'Tidal Memory', version }]));
 });

@@ -1,7 +1,6 @@
 import { type Project, projectEndpoints } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { CalendarDays, GripVertical, Image, X } from 'lucide-react';
-import { useState } from 'react';
 import { coverSources } from '../../../data/cover-address.ts';
 import { dayInWords } from '../../../data/dates.ts';
 import { useToday } from '../../../data/today.ts';
@@ -73,9 +72,8 @@ function ProjectDetailsDialog({ project, onClose }: { project: Project; onClose:
 /** Sends what differs from the project, and closes the dialog. */
 function useProjectForm(project: Project, onClose: () => void) {
   const update = useUpdateProject();
-  const [begun] = useState(project);
   const conflict = useConflict<ProjectChanges>({
-    begun,
+    stored: project,
     fields: comparedFields,
     send: (changes) => update.mutateAsync({ id: project.id, changes }),
   });

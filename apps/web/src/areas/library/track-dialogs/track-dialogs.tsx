@@ -1,7 +1,6 @@
 import { commonFailures } from '@debut/contract/common-failures';
 import { maxTitleCharacters } from '@debut/contract/limits';
 import { type Track, trackEndpoints } from '@debut/contract/tracks';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { useConflict } from '../../../data/use-conflict.tsx';
 import { useForm } from '../../../data/use-form.ts';
@@ -78,9 +77,8 @@ function DeleteAudioDialog({ track, onClose }: TrackDialogProps) {
 
 function RenameTrackDialog({ track, onClose }: TrackDialogProps) {
   const update = useUpdateTrack();
-  const [begun] = useState(track);
   const conflict = useConflict<TrackChanges>({
-    begun,
+    stored: track,
     fields: { title: { label: texts.trackTitle } },
     send: (changes) => update.mutateAsync({ id: track.id, changes }),
   });

@@ -43,8 +43,7 @@ export function ReleaseDateDialog(props: ReleaseDateDialogProps) {
   const [picked, setPicked] = useState<Day | null>(releaseDate);
   const [chosen, setChosen] = useState<ChosenPlan>(release.kind === 'track' ? defaultPlan : 'none');
   const [appliesToTracks, setAppliesToTracks] = useState(false);
-  const [begun] = useState({ releaseDate, version });
-  const change = useSetReleaseDate(release, begun, requests);
+  const change = useSetReleaseDate(release, { releaseDate, version }, requests);
   // Offered once, with the first date. Whether there is a plan already follows from the tasks.
   const offersPlans = !releaseDate && tasks.data !== undefined && !hasPlan(tasks.data);
   const plan = offersPlans && chosen !== 'none' ? chosen : null;
@@ -122,10 +121,10 @@ interface DateChoice {
 /** Saves the date, then its plan, then the dates of the tracks. The tasks are refetched at the end: see `useReleaseTasks`. */
 function useSetReleaseDate(
   release: ReleaseRef,
-  begun: { releaseDate: Day | null; version: number },
+  stored: { releaseDate: Day | null; version: number },
   { save, applyToTracks }: DateRequests,
 ) {
-  const conflict = useConflict<{ releaseDate: Day | null }>({ begun, fields: comparedFields, send: save });
+  const conflict = useConflict<{ releaseDate: Day | null }>({ stored, fields: comparedFields, send: save });
   const queries = useQueryClient();
   const generation = useGenerateTasks(release);
   const change = useMutation({

@@ -104,11 +104,12 @@ export function TaskDialog({ task, release, releaseDate, today, onDelete, onClos
   const { people, hasOthers } = useTeam();
   const nameOf = (id: unknown) => people.find((person) => person.id === id)?.name ?? texts.nobody;
   const conflict = useConflict<TaskChanges>({
-    begun: task ?? { version: 1 },
-    valuesOf: (stored) => ({ ...stored, assigneeId: (stored as Task).assignee?.id ?? null }),
+    stored: task ?? { version: 1 },
+    valuesOf: (values) => ({ ...values, assigneeId: (values as Task).assignee?.id ?? null }),
     fields: { ...comparedFields, assigneeId: { label: texts.assignee, show: nameOf } },
     send: async (changes) => task && change.mutateAsync({ task, changes }),
   });
+  const [begun] = useState(task);
   const [query] = useSearchParams();
   const linkedCommentId = task && query.get('task') === task.id ? query.get('comment') : null;
   const form = useForm({
@@ -120,7 +121,7 @@ export function TaskDialog({ task, release, releaseDate, today, onDelete, onClos
       ...((task || assigneeId) && { assigneeId: assigneeId || null }),
     }),
     submit: async (body) => {
-      const isSaved = task ? await conflict.save(findChanges(body, task)) : await add.mutateAsync(body);
+      const isSaved = begun ? await conflict.save(findChanges(body, begun)) : await add.mutateAsync(body);
       if (isSaved) onClose();
     },
   });
