@@ -47,7 +47,7 @@ export function mp3InfoFrame(options: {
 }
 
 function write(bytes: Uint8Array, at: number, text: string): void {
-  for (const [index, emailContent] of [...text].entries()) bytes[at + index] = emailContent.charCodeAt(0);
+  for (const [index, character] of [...text].entries()) bytes[at + index] = character.charCodeAt(0);
 }
 
 /** LAME's CRC: polynomial 0x8005, bits reversed. */

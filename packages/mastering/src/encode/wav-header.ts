@@ -26,5 +26,5 @@ export function wavHeader({ sampleRate, channels, bits, soundBytes }: WavShape):
 }
 
 function write(view: DataView, at: number, text: string): void {
-  for (const [index, emailContent] of [...text].entries()) view.setUint8(at + index, emailContent.charCodeAt(0));
+  for (const [index, character] of [...text].entries()) view.setUint8(at + index, character.charCodeAt(0));
 }

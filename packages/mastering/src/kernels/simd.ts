@@ -23,6 +23,6 @@ let compiled: WebAssembly.Module | null = null;
 
 function compile(): WebAssembly.Module | null {
   if (typeof WebAssembly === 'undefined') return null;
-  const bytes = Uint8Array.from(atob(simdModule), (emailContent) => emailContent.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(simdModule), (character) => character.charCodeAt(0));
   return WebAssembly.validate(bytes) ? new WebAssembly.Module(bytes) : null;
 }

@@ -24,7 +24,7 @@ const nothing = new Uint8Array(0);
 /** UTF-16 with a byte order mark: the only encoding of this version that covers Unicode. */
 function textFrame(id: string, text: string): Uint8Array {
   if (text === '') return nothing;
-  const units = Uint8Array.from([...text].flatMap((emailContent) => emailContent.split('')).flatMap(littleEndian));
+  const units = Uint8Array.from([...text].flatMap((character) => character.split('')).flatMap(littleEndian));
   return frame(id, joined([Uint8Array.of(1, 0xff, 0xfe), units]));
 }
 
@@ -41,7 +41,7 @@ function frame(id: string, content: Uint8Array): Uint8Array {
 }
 
 function latin(text: string): Uint8Array {
-  return Uint8Array.from(text, (emailContent) => emailContent.charCodeAt(0));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
