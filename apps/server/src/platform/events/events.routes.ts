@@ -40,7 +40,12 @@ export function mountEvents(
     const stream = startStream(reply);
     const channels = [artist.id, userChannel(user.id), workspaceChannel(artist.workspaceId)];
     const readingFor = Number(query.readingFor ?? Number.POSITIVE_INFINITY);
-    const others = followOtherArtists({ events, send: stream.send });
+    let earlier = Promise.resolve();
+    /** Also while the session is checked, so that nothing is sent to somebody who has just lost access. */
+    const sendInOrder = (send: () => void | Promise<void>) => {
+      earlier = earlier.then(send);
+    };
+    const others = followOtherArtists({ events, send: (event) => sendInOrder(() => stream.send(event)) });
     /** The event that ended the session or the membership may have been missed. */
     const checkSession = async ({ thenSend }: { thenSend: LiveEvent | undefined }) => {
       const caller = await authenticate(bearerToken(request)).catch(() => null);
@@ -51,11 +56,6 @@ export function mountEvents(
       others.follow(artistIds.filter((id) => id !== artist.id));
       if (thenSend) stream.send(thenSend);
       else if (others.mayHaveChanged(readingFor)) stream.send({ type: 'roster.changed' });
-    };
-    let earlier = Promise.resolve();
-    /** Also while the session is checked, so that nothing is sent to somebody who has just lost access. */
-    const sendInOrder = (send: () => void | Promise<void>) => {
-      earlier = earlier.then(send);
     };
     const unsubscribe = events.subscribe(channels, (event) => {
       if (event.type === 'resync' || event.type === 'workspace.changed')
