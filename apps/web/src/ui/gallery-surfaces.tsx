@@ -65,7 +65,7 @@ export function GallerySurfaces() {
 const tabs = [
   { id: 'first', label: 'Settings', icon: Settings2 },
   { id: 'second', label: 'Tasks', icon: ListChecks, badge: 14 },
-  { id: 'third', label: 'Letters', icon: Mail },
+  { id: 'third', label: 'Emails', icon: Mail },
   { id: 'fourth', label: 'Everything else' },
 ] as const;
 
