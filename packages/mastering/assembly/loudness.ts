@@ -17,7 +17,6 @@ export function measure(
   states: usize,
   energies: usize,
   peaks: usize,
-  bows: usize,
 ): void {
   const scale = load<f64>(coefficients);
   const b1 = load<f64>(coefficients, 8) / scale;
@@ -34,7 +33,6 @@ export function measure(
   const shelf = i64x2(-1, 0);
   let p = v128.load(states);
   let q = v128.load(states, 16);
-  let before = v128.load(states, 32);
 
   // The shelf begins alone.
   const x0 = f32x4.add(v128.load64_zero(sound), f32x4(faint, faint, 0, 0));
@@ -46,7 +44,6 @@ export function measure(
   for (let step: i32 = 0; step < steps; step++) {
     let power = f32x4.splat(0);
     let peak = f32x4.splat(0);
-    let bow = f32x4.splat(0);
     for (let i: i32 = 0; i < stepFrames; i += 2) {
       const next = f32x4.add(v128.load(sound, 8), upDown);
       const x = v128.shuffle<i64>(next, out, 0, 2);
@@ -64,23 +61,16 @@ export function measure(
       out = f32x4.add(p, f32x4.add(f32x4.mul(zeroDifference, d), f32x4.mul(zeroValue, q)));
       power = f32x4.add(power, f32x4.mul(out, out));
 
-      const both = v128.load(sound);
-      peak = f32x4.pmax(peak, f32x4.abs(both));
-      const between = v128.shuffle<i64>(before, both, 1, 2);
-      bow = f32x4.pmax(bow, f32x4.abs(f32x4.sub(f32x4.add(before, both), f32x4.add(between, between))));
-      before = both;
+      peak = f32x4.pmax(peak, f32x4.abs(v128.load(sound)));
       sound += 16;
     }
     store<f64>(energies, total(f64x2.promote_low_f32x4(v128.shuffle<i64>(power, power, 1, 1))) * scale * scale);
     store<f32>(peaks, greatest(peak));
-    store<f32>(bows, greatest(bow));
     energies += 8;
     peaks += 4;
-    bows += 4;
   }
   v128.store64_lane(states, p, 1, 8);
   v128.store64_lane(states, q, 1, 24);
-  v128.store(states, before, 32);
 }
 
 /** One for the shelf, the other for the high-pass. */

@@ -1,17 +1,34 @@
 /** What is worked on at a time, and what the filters see around it. */
 const sliceFrames: i32 = 512;
-const marginFrames: i32 = 8;
-const even = memory.data(4224, 16);
-const odd = memory.data(4224, 16);
+const marginFrames: i32 = 10;
+const mellow = memory.data(4480, 16);
+const even = memory.data(4256, 16);
+const odd = memory.data(4256, 16);
 
 export function saturate(source: usize, target: usize, frames: i32, taps: usize, drive: f32, amount: f32): void {
   const margin = (<usize>marginFrames) << 3;
   for (let frame: i32 = 0; frame < frames; frame += sliceFrames) {
     const count = min(sliceFrames, frames - frame);
-    bend(source - margin, even, odd, count + 2 * marginFrames, taps, drive);
-    addBent(source, target, even + margin, odd + margin, count, taps, amount);
+    smooth(source - margin - 48, mellow, count + 2 * marginFrames + 12);
+    bend(mellow + 48, even, odd, count + 2 * marginFrames, taps, drive);
+    // From two frames before to two after: it is smoothed again.
+    fold(even + margin - 16, odd + margin - 16, mellow, count + 4, taps);
+    addSmoothed(mellow + 16, source, target, count, amount);
     source += (<usize>count) << 3;
     target += (<usize>count) << 3;
+  }
+}
+
+/** Half of a frame and a quarter of both neighbors: little is left of the highest tones, whose products would fold back. */
+function smooth(source: usize, target: usize, frames: i32): void {
+  const quarter = f32x4.splat(0.25);
+  let at = source - 8;
+  for (let i: i32 = 0; i < frames; i += 2) {
+    const here = v128.load(at, 8);
+    const sum = f32x4.add(f32x4.add(v128.load(at), v128.load(at, 16)), f32x4.add(here, here));
+    v128.store(target, f32x4.mul(quarter, sum));
+    at += 16;
+    target += 16;
   }
 }
 
@@ -50,15 +67,14 @@ function bend(source: usize, even: usize, odd: usize, frames: i32, taps: usize, 
   }
 }
 
-/** Back to the sample rate, and added to the sound. */
-function addBent(source: usize, target: usize, even: usize, odd: usize, frames: i32, taps: usize, amount: f32): void {
+/** Back to the sample rate. */
+function fold(even: usize, odd: usize, target: usize, frames: i32, taps: usize): void {
   const h0 = v128.load32_splat(taps);
   const h1 = v128.load32_splat(taps, 4);
   const h2 = v128.load32_splat(taps, 8);
   const h3 = v128.load32_splat(taps, 12);
   const h4 = v128.load32_splat(taps, 16);
   const h5 = v128.load32_splat(taps, 20);
-  const half = f32x4.splat(amount * 0.5);
   let at = odd - 48;
   for (let i: i32 = 0; i < frames; i += 2) {
     let sum = f32x4.mul(h0, f32x4.add(v128.load(at, 40), v128.load(at, 48)));
@@ -67,10 +83,22 @@ function addBent(source: usize, target: usize, even: usize, odd: usize, frames: 
     sum = f32x4.add(sum, f32x4.mul(h3, f32x4.add(v128.load(at, 16), v128.load(at, 72))));
     sum = f32x4.add(sum, f32x4.mul(h4, f32x4.add(v128.load(at, 8), v128.load(at, 80))));
     sum = f32x4.add(sum, f32x4.mul(h5, f32x4.add(v128.load(at), v128.load(at, 88))));
-    v128.store(target, f32x4.add(v128.load(source), f32x4.mul(half, f32x4.add(v128.load(even), sum))));
-    source += 16;
-    target += 16;
+    v128.store(target, f32x4.add(v128.load(even), sum));
     even += 16;
     at += 16;
+    target += 16;
+  }
+}
+
+function addSmoothed(taken: usize, source: usize, target: usize, frames: i32, amount: f32): void {
+  const scale = f32x4.splat(amount * 0.125);
+  let at = taken - 8;
+  for (let i: i32 = 0; i < frames; i += 2) {
+    const here = v128.load(at, 8);
+    const sum = f32x4.add(f32x4.add(v128.load(at), v128.load(at, 16)), f32x4.add(here, here));
+    v128.store(target, f32x4.add(v128.load(source), f32x4.mul(scale, sum)));
+    at += 16;
+    source += 16;
+    target += 16;
   }
 }

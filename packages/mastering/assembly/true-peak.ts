@@ -21,10 +21,13 @@ export function truePeaks(
     const peak = load<f32>(peaks, 4);
     const nearPeak = max(max(load<f32>(peaks), peak), load<f32>(peaks, 8));
     let value = nearPeak + perBow * max(max(load<f32>(bows), load<f32>(bows, 4)), load<f32>(bows, 8));
-    if (value > max(max(exactAbove, found), peak * nearEnough)) {
-      value = max(truePeak(sound, stepFrames, taps, tapCount), truePeak(sound, stepFrames, taps + tapBytes, tapCount));
-      // With no threshold, only the greatest of all is asked for.
-      if (exactAbove < 0) found = max(found, value);
+    if (value > min(exactAbove, found)) {
+      if (value > peak * nearEnough)
+        value = max(
+          truePeak(sound, stepFrames, taps, tapCount),
+          truePeak(sound, stepFrames, taps + tapBytes, tapCount),
+        );
+      found = max(found, value);
     }
     store<f32>(out, value);
     sound += stepBytes;

@@ -27,8 +27,10 @@ export interface StyleDefinition extends Readonly<Omit<MasteringPreset, 'curve'>
   readonly saturation: { readonly mix: number; readonly drive: number };
   /** 1 leaves the sides unchanged. */
   readonly width: number;
-  /** The limiter's maximum gain reduction: the master stays quieter rather than exceed it. */
-  readonly maxLimitingDb: number;
+  /** How far short peaks may be clipped, rather than turning everything down around them. */
+  readonly maxClipDb: number;
+  /** The most the limiter may change the sound by moving, beside the sound: the master stays quieter rather than exceed it. */
+  readonly maxDamageDb: number;
 }
 
 /** Loudness to choose from by name; any number within the contract's limits works too. */
@@ -56,10 +58,11 @@ export const masteringStyles: readonly StyleDefinition[] = [
     description: 'Transparent and platform-ready. Your mix as it is, at the level the services play it.',
     targetLufs: -14,
     equalizer: { match: 0.35, maxMatchDb: 2.5, shapeDb: {} },
-    compressor: { ratio: 1.3, thresholdDb: 2, attackMilliseconds: 25, releaseMilliseconds: 250 },
+    compressor: { ratio: 1.2, thresholdDb: 2, attackMilliseconds: 25, releaseMilliseconds: 250 },
     saturation: { mix: 0, drive: 1 },
     width: 1,
-    maxLimitingDb: 6,
+    maxClipDb: 1,
+    maxDamageDb: -20,
   },
   {
     id: 'balanced',
@@ -70,7 +73,8 @@ export const masteringStyles: readonly StyleDefinition[] = [
     compressor: { ratio: 1.5, thresholdDb: 0, attackMilliseconds: 20, releaseMilliseconds: 200 },
     saturation: { mix: 0, drive: 1 },
     width: 1,
-    maxLimitingDb: 6,
+    maxClipDb: 1.5,
+    maxDamageDb: -19,
   },
   {
     id: 'warm',
@@ -85,7 +89,8 @@ export const masteringStyles: readonly StyleDefinition[] = [
     compressor: { ratio: 1.6, thresholdDb: 0, attackMilliseconds: 30, releaseMilliseconds: 250 },
     saturation: { mix: 0.5, drive: 1.6 },
     width: 0.97,
-    maxLimitingDb: 6,
+    maxClipDb: 1.5,
+    maxDamageDb: -19,
   },
   {
     id: 'bright',
@@ -96,7 +101,8 @@ export const masteringStyles: readonly StyleDefinition[] = [
     compressor: { ratio: 1.5, thresholdDb: 0, attackMilliseconds: 15, releaseMilliseconds: 150 },
     saturation: { mix: 0.2, drive: 1.4 },
     width: 1.1,
-    maxLimitingDb: 6,
+    maxClipDb: 1.5,
+    maxDamageDb: -19,
   },
   {
     id: 'punchy',
@@ -104,10 +110,11 @@ export const masteringStyles: readonly StyleDefinition[] = [
     description: 'Weight on the drums. Lets attacks through and fills what stands between them.',
     targetLufs: -11,
     equalizer: { match: 0.5, maxMatchDb: 3, shapeDb: { 63: 1.5, 250: -1, 2000: 0.5, 4000: 1 } },
-    compressor: { ratio: 2, thresholdDb: 1, attackMilliseconds: 35, releaseMilliseconds: 120 },
-    saturation: { mix: 0.25, drive: 1.5 },
+    compressor: { ratio: 1.5, thresholdDb: 1, attackMilliseconds: 35, releaseMilliseconds: 150 },
+    saturation: { mix: 0.2, drive: 1.5 },
     width: 1.03,
-    maxLimitingDb: 6,
+    maxClipDb: 2.5,
+    maxDamageDb: -15,
   },
   {
     id: 'club',
@@ -115,9 +122,10 @@ export const masteringStyles: readonly StyleDefinition[] = [
     description: 'Loud and dense, for big speakers. As loud as the music takes without breaking.',
     targetLufs: -8.5,
     equalizer: { match: 0.6, maxMatchDb: 4, shapeDb: { 63: 1.5, 8000: 1 } },
-    compressor: { ratio: 2.5, thresholdDb: -1, attackMilliseconds: 10, releaseMilliseconds: 100 },
-    saturation: { mix: 0.5, drive: 2 },
+    compressor: { ratio: 1.6, thresholdDb: 0, attackMilliseconds: 25, releaseMilliseconds: 180 },
+    saturation: { mix: 0.3, drive: 2 },
     width: 1.08,
-    maxLimitingDb: 6,
+    maxClipDb: 3,
+    maxDamageDb: -11,
   },
 ];

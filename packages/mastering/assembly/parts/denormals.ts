@@ -1,2 +1,2 @@
-/** Added to what runs through a filter: a state that fades to nothing becomes a denormal number, which is slow. */
-export const inaudible: f64 = 1e-12;
+/** Added to what runs through filters, up and down in turn: a state that fades to nothing is a denormal number, which is slow. */
+export const faint: f32 = 1e-10;

@@ -1,79 +1,78 @@
-/** Coefficients, twice each as vectors want them: loaded anew in every turn, they leave the registers to the sound. */
-const splats = memory.data(15 * 16, 16);
-
-/** Five in a row and two frames at a time in one loop: the arithmetic of one hides the latency of the others. */
+/** Five peaking filters in a row. What a frame adds comes last in every sum, since the next filter waits for it. */
 export function peakingBank(sound: usize, frames: i32, coefficients: usize, states: usize): void {
-  for (let i: usize = 0; i < 15; i++) v128.store(splats + (i << 4), v128.load64_splat(coefficients + (i << 3)));
-  let p1 = v128.load(states);
-  let p2 = v128.load(states, 16);
-  let q1 = v128.load(states, 32);
-  let q2 = v128.load(states, 48);
-  let r1 = v128.load(states, 64);
-  let r2 = v128.load(states, 80);
-  let s1 = v128.load(states, 96);
-  let s2 = v128.load(states, 112);
-  let t1 = v128.load(states, 128);
-  let t2 = v128.load(states, 144);
-  for (let i: i32 = 0; i < frames; i += 2) {
+  const s0 = v128.load32_splat(coefficients);
+  const r0 = v128.load32_splat(coefficients, 4);
+  const g0 = v128.load32_splat(coefficients, 8);
+  const h0 = f32x4.add(f32x4.splat(1), g0);
+  const s1 = v128.load32_splat(coefficients, 12);
+  const r1 = v128.load32_splat(coefficients, 16);
+  const g1 = v128.load32_splat(coefficients, 20);
+  const h1 = f32x4.add(f32x4.splat(1), g1);
+  const s2 = v128.load32_splat(coefficients, 24);
+  const r2 = v128.load32_splat(coefficients, 28);
+  const g2 = v128.load32_splat(coefficients, 32);
+  const h2 = f32x4.add(f32x4.splat(1), g2);
+  const s3 = v128.load32_splat(coefficients, 36);
+  const r3 = v128.load32_splat(coefficients, 40);
+  const g3 = v128.load32_splat(coefficients, 44);
+  const h3 = f32x4.add(f32x4.splat(1), g3);
+  const s4 = v128.load32_splat(coefficients, 48);
+  const r4 = v128.load32_splat(coefficients, 52);
+  const g4 = v128.load32_splat(coefficients, 56);
+  const h4 = f32x4.add(f32x4.splat(1), g4);
+  let p0 = v128.load(states);
+  let q0 = v128.load(states, 16);
+  let p1 = v128.load(states, 32);
+  let q1 = v128.load(states, 48);
+  let p2 = v128.load(states, 64);
+  let q2 = v128.load(states, 80);
+  let p3 = v128.load(states, 96);
+  let q3 = v128.load(states, 112);
+  let p4 = v128.load(states, 128);
+  let q4 = v128.load(states, 144);
+  for (let i: i32 = 0; i < frames; i++) {
     let x = v128.load(sound);
-    let y = v128.load(sound, 16);
-    const pA = v128.load(splats);
-    const pB = v128.load(splats, 16);
-    const pG = v128.load(splats, 32);
-    const pX = f64x2.sub(f64x2.sub(x, f64x2.mul(pB, p2)), f64x2.mul(pA, p1));
-    x = f64x2.add(x, f64x2.mul(pG, f64x2.sub(pX, p2)));
-    const pY = f64x2.sub(f64x2.sub(y, f64x2.mul(pB, p1)), f64x2.mul(pA, pX));
-    y = f64x2.add(y, f64x2.mul(pG, f64x2.sub(pY, p1)));
-    p2 = pX;
-    p1 = pY;
-    const qA = v128.load(splats, 48);
-    const qB = v128.load(splats, 64);
-    const qG = v128.load(splats, 80);
-    const qX = f64x2.sub(f64x2.sub(x, f64x2.mul(qB, q2)), f64x2.mul(qA, q1));
-    x = f64x2.add(x, f64x2.mul(qG, f64x2.sub(qX, q2)));
-    const qY = f64x2.sub(f64x2.sub(y, f64x2.mul(qB, q1)), f64x2.mul(qA, qX));
-    y = f64x2.add(y, f64x2.mul(qG, f64x2.sub(qY, q1)));
-    q2 = qX;
-    q1 = qY;
-    const rA = v128.load(splats, 96);
-    const rB = v128.load(splats, 112);
-    const rG = v128.load(splats, 128);
-    const rX = f64x2.sub(f64x2.sub(x, f64x2.mul(rB, r2)), f64x2.mul(rA, r1));
-    x = f64x2.add(x, f64x2.mul(rG, f64x2.sub(rX, r2)));
-    const rY = f64x2.sub(f64x2.sub(y, f64x2.mul(rB, r1)), f64x2.mul(rA, rX));
-    y = f64x2.add(y, f64x2.mul(rG, f64x2.sub(rY, r1)));
-    r2 = rX;
-    r1 = rY;
-    const sA = v128.load(splats, 144);
-    const sB = v128.load(splats, 160);
-    const sG = v128.load(splats, 176);
-    const sX = f64x2.sub(f64x2.sub(x, f64x2.mul(sB, s2)), f64x2.mul(sA, s1));
-    x = f64x2.add(x, f64x2.mul(sG, f64x2.sub(sX, s2)));
-    const sY = f64x2.sub(f64x2.sub(y, f64x2.mul(sB, s1)), f64x2.mul(sA, sX));
-    y = f64x2.add(y, f64x2.mul(sG, f64x2.sub(sY, s1)));
-    s2 = sX;
-    s1 = sY;
-    const tA = v128.load(splats, 192);
-    const tB = v128.load(splats, 208);
-    const tG = v128.load(splats, 224);
-    const tX = f64x2.sub(f64x2.sub(x, f64x2.mul(tB, t2)), f64x2.mul(tA, t1));
-    x = f64x2.add(x, f64x2.mul(tG, f64x2.sub(tX, t2)));
-    const tY = f64x2.sub(f64x2.sub(y, f64x2.mul(tB, t1)), f64x2.mul(tA, tX));
-    y = f64x2.add(y, f64x2.mul(tG, f64x2.sub(tY, t1)));
-    t2 = tX;
-    t1 = tY;
+    let c = f32x4.sub(f32x4.mul(r0, p0), f32x4.mul(s0, q0));
+    let e = f32x4.add(x, c);
+    q0 = f32x4.add(q0, p0);
+    x = f32x4.add(f32x4.mul(h0, x), f32x4.mul(g0, f32x4.add(c, f32x4.add(p0, p0))));
+    p0 = f32x4.add(p0, e);
+
+    c = f32x4.sub(f32x4.mul(r1, p1), f32x4.mul(s1, q1));
+    e = f32x4.add(x, c);
+    q1 = f32x4.add(q1, p1);
+    x = f32x4.add(f32x4.mul(h1, x), f32x4.mul(g1, f32x4.add(c, f32x4.add(p1, p1))));
+    p1 = f32x4.add(p1, e);
+
+    c = f32x4.sub(f32x4.mul(r2, p2), f32x4.mul(s2, q2));
+    e = f32x4.add(x, c);
+    q2 = f32x4.add(q2, p2);
+    x = f32x4.add(f32x4.mul(h2, x), f32x4.mul(g2, f32x4.add(c, f32x4.add(p2, p2))));
+    p2 = f32x4.add(p2, e);
+
+    c = f32x4.sub(f32x4.mul(r3, p3), f32x4.mul(s3, q3));
+    e = f32x4.add(x, c);
+    q3 = f32x4.add(q3, p3);
+    x = f32x4.add(f32x4.mul(h3, x), f32x4.mul(g3, f32x4.add(c, f32x4.add(p3, p3))));
+    p3 = f32x4.add(p3, e);
+
+    c = f32x4.sub(f32x4.mul(r4, p4), f32x4.mul(s4, q4));
+    e = f32x4.add(x, c);
+    q4 = f32x4.add(q4, p4);
+    x = f32x4.add(f32x4.mul(h4, x), f32x4.mul(g4, f32x4.add(c, f32x4.add(p4, p4))));
+    p4 = f32x4.add(p4, e);
+
     v128.store(sound, x);
-    v128.store(sound, y, 16);
-    sound += 32;
+    sound += 16;
   }
-  v128.store(states, p1);
-  v128.store(states, p2, 16);
-  v128.store(states, q1, 32);
-  v128.store(states, q2, 48);
-  v128.store(states, r1, 64);
-  v128.store(states, r2, 80);
-  v128.store(states, s1, 96);
-  v128.store(states, s2, 112);
-  v128.store(states, t1, 128);
-  v128.store(states, t2, 144);
+  v128.store(states, p0);
+  v128.store(states, q0, 16);
+  v128.store(states, p1, 32);
+  v128.store(states, q1, 48);
+  v128.store(states, p2, 64);
+  v128.store(states, q2, 80);
+  v128.store(states, p3, 96);
+  v128.store(states, q3, 112);
+  v128.store(states, p4, 128);
+  v128.store(states, q4, 144);
 }

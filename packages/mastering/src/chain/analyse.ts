@@ -1,14 +1,18 @@
 import type { SoundMeasures } from '@debut/contract/mastering';
-import { ratesFor } from '../design/rates.ts';
+import { detectorSettings } from '../design/filters.ts';
+import { type Rates, ratesFor, stepsPerGain } from '../design/rates.ts';
 import { createKernels } from '../kernels/create-kernels.ts';
-import type { Kernels } from '../kernels/kernels.ts';
+import { bandStateBytes, type Kernels } from '../kernels/kernels.ts';
 import { loudestStretch } from '../meters/loudness.ts';
 import { SongArrays } from '../meters/song-arrays.ts';
 import { SoundMeter } from '../meters/sound-meter.ts';
+import { TruePeakMeter } from '../meters/true-peak-meter.ts';
 import type { FrameSource } from './frame-store.ts';
 
 export interface Analysis {
   readonly measures: SoundMeasures;
+  /** In dB: lows, middle and highs in turn, for every gain of the compressor. */
+  readonly bandLevels: Float32Array;
   /** The frame at which the loudest passage of so many seconds starts. */
   loudest(seconds: number): number;
 }
@@ -21,18 +25,73 @@ export function analyse(
   kernels: Kernels = createKernels(),
 ): Analysis {
   const rates = ratesFor(sampleRate);
-  const meter = new SoundMeter(kernels, rates, source.frames, 'source', new SongArrays());
-  const sound = new Float32Array(kernels.buffer, meter.input, rates.blockFrames * 2);
-  for (let frame = 0, index = 0; frame < source.frames; frame += rates.blockFrames, index += 1) {
+  const { blockFrames, stepsPerBlock } = rates;
+  const meter = new SoundMeter(kernels, rates, source.frames, spectrumWindows, new SongArrays());
+  const peakMeter = new TruePeakMeter(kernels, rates);
+  const bands = new BandMeter(kernels, rates, source.frames);
+  const sound = new Float32Array(kernels.buffer, peakMeter.input, blockFrames * 2);
+  peakMeter.reset('greatest');
+  for (let frame = 0, index = 0; frame < source.frames; frame += blockFrames, index += 1) {
     source.read(frame, sound);
-    meter.add(Math.min(rates.blockFrames, source.frames - frame));
+    meter.add(peakMeter.input, Math.min(blockFrames, source.frames - frame));
+    bands.add(peakMeter.input);
+    peakMeter.add(stepsPerBlock);
     if (index % blocksPerReport === 0) onProgress?.(frame / source.frames);
   }
-  const measures = meter.finish();
+  sound.fill(0);
+  peakMeter.add(1);
   return {
-    measures,
+    measures: meter.finish(peakMeter.greatest),
+    bandLevels: bands.levels,
     loudest: (seconds) => Math.round((loudestStretch(meter.pieces(), Math.round(seconds * 10)) * sampleRate) / 10),
   };
 }
 
 const blocksPerReport = 8;
+
+/** Enough to design an equalizer by. */
+const spectrumWindows = 512;
+
+/** Of energies so small that there is nothing to compress. */
+const silence = 1e-12;
+
+class BandMeter {
+  readonly levels: Float32Array;
+  readonly #kernels: Kernels;
+  readonly #rates: Rates;
+  readonly #settings: number;
+  readonly #states: number;
+  readonly #energies: Float32Array;
+  #at = 0;
+
+  constructor(kernels: Kernels, rates: Rates, frames: number) {
+    const { sampleRate, stepFrames, stepsPerBlock } = rates;
+    const settings = detectorSettings(sampleRate);
+    this.#kernels = kernels;
+    this.#rates = rates;
+    this.#settings = kernels.allocate(settings.length * 4);
+    new Float32Array(kernels.buffer, this.#settings, settings.length).set(settings);
+    this.#states = kernels.allocate(bandStateBytes);
+    const count = (stepsPerBlock / stepsPerGain) * 3;
+    this.#energies = new Float32Array(kernels.buffer, kernels.allocate(count * 4), count);
+    this.levels = new Float32Array(Math.ceil(frames / (stepFrames * stepsPerGain)) * 3);
+  }
+
+  add(sound: number): void {
+    const { stepsPerBlock, stepFrames } = this.#rates;
+    const frames = stepFrames * stepsPerGain;
+    this.#kernels.bandEnergies(
+      sound,
+      stepsPerBlock / stepsPerGain,
+      frames,
+      this.#settings,
+      this.#states,
+      this.#energies.byteOffset,
+    );
+    const count = Math.min(this.#energies.length, this.levels.length - this.#at);
+    const scale = 1 / (2 * frames);
+    for (let index = 0; index < count; index += 1)
+      this.levels[this.#at + index] = 10 * Math.log10((this.#energies[index] as number) * scale + silence);
+    this.#at += count;
+  }
+}

@@ -1,10 +1,8 @@
-import { crossoverHz } from '@debut/contract/crossover';
-import { crossoverEdge, type PeakingBand } from '../design/filters.ts';
+import { bandSettings, type PeakingBand, peakingSettings } from '../design/filters.ts';
 import { halfBand } from '../design/interpolators.ts';
-import type { Rates } from '../design/rates.ts';
+import { type Rates, stepsPerGain } from '../design/rates.ts';
 import type { StyleDefinition } from '../engine.ts';
 import { type Kernels, toneStateBytes } from '../kernels/kernels.ts';
-import { compressorSettings, compressorStart, stepsPerGain } from './compressor.ts';
 
 /** Lookahead and lookbehind of saturation, in frames. */
 const marginFrames = 16;
@@ -12,103 +10,139 @@ const marginFrames = 16;
 /** Saturation is calibrated for this loudness, so that it affects quiet and loud songs alike. */
 const saturationLufs = -14;
 
+/** What the highest peak may reach: at 1.5 there would be nothing left of what rides on it. */
+const maxDrive = 0.9;
+
+/** One of the two passages that are processed at once. */
+interface Passage {
+  /** Where to put its next block of floats. */
+  readonly input: number;
+  /** Where its next output block is. */
+  readonly output: number;
+  readonly outputView: Float32Array;
+  readonly delayLine: number;
+  readonly delayLineView: Float32Array;
+  readonly gains: Float32Array;
+  /** The next of the compressor's gains. */
+  gain: number;
+}
+
 /**
- * Equalizer, three-band compressor, saturation and width, block by block. The output is two steps late, because
- * saturation looks ahead.
+ * Three-band compressor, equalizer, saturation and width, block by block, of two passages of a song at once: that is as
+ * fast as one. The output is late by `primeFrames`, because saturation looks ahead.
  */
 export class Chain {
-  /** Where to put the next block of floats. */
-  readonly input: number;
+  readonly first: Passage;
+  readonly second: Passage;
+  /** How many frames `prime` consumes. */
+  readonly primeFrames: number;
   readonly #kernels: Kernels;
   readonly #rates: Rates;
   readonly #style: StyleDefinition;
+  readonly #compressorGains: Float32Array;
   readonly #drive: number;
-  readonly #tone: number;
-  readonly #toneStates: number;
-  readonly #followers: number;
-  readonly #delayLine: number;
-  readonly #delayLineView: Float32Array;
-  readonly #output: number;
-  readonly #outputView: Float32Array;
+  readonly #settings: number;
+  readonly #states: number;
   readonly #taps: number;
 
-  /** Output blocks are written to `output`. */
   constructor(options: {
     readonly kernels: Kernels;
     readonly rates: Rates;
     readonly style: StyleDefinition;
     readonly equalizer: readonly PeakingBand[];
+    readonly compressorGains: Float32Array;
     readonly sourceLufs: number | null;
-    readonly output: number;
+    readonly sourceDbtp: number | null;
   }) {
-    const { kernels, rates, style, equalizer, sourceLufs, output } = options;
-    const { blockFrames, stepFrames, sampleRate } = rates;
+    const { kernels, rates, style, equalizer, sourceLufs } = options;
     this.#kernels = kernels;
     this.#rates = rates;
     this.#style = style;
-    this.#drive = style.saturation.drive * 10 ** ((saturationLufs - (sourceLufs ?? saturationLufs)) / 20);
-    this.input = kernels.allocate(blockFrames * 8);
-    this.#output = output;
-    const doublesOf = (values: readonly number[]) => {
-      const address = kernels.allocate(values.length * 8);
-      new Float64Array(kernels.buffer, address, values.length).set(values);
+    this.#compressorGains = options.compressorGains;
+    const wantedDrive = style.saturation.drive * 10 ** ((saturationLufs - (sourceLufs ?? saturationLufs)) / 20);
+    this.#drive = Math.min(wantedDrive, maxDrive / 10 ** ((options.sourceDbtp ?? 0) / 20));
+    this.primeFrames = rates.stepFrames * stepsPerGain;
+    const put = (values: ArrayLike<number>) => {
+      const address = kernels.allocate(values.length * 4);
+      new Float32Array(kernels.buffer, address, values.length).set(values);
       return address;
     };
-    this.#tone = doublesOf([
-      ...equalizer.flatMap(({ a1, a2, gain }) => [a1, a2, gain]),
-      ...crossoverHz.flatMap((hz) => crossoverEdge(Math.min(hz, sampleRate * 0.4), sampleRate)),
-      ...compressorSettings(style.compressor, rates),
-    ]);
-    this.#toneStates = kernels.allocate(toneStateBytes);
-    this.#followers = doublesOf(compressorStart);
-    const lineFrames = marginFrames + stepFrames * stepsPerGain + blockFrames;
-    this.#delayLine = kernels.allocate(lineFrames * 8);
-    this.#taps = kernels.allocate(halfBand().byteLength);
-    new Float32Array(kernels.buffer, this.#taps, halfBand().length).set(halfBand());
-    this.#delayLineView = new Float32Array(kernels.buffer, this.#delayLine, lineFrames * 2);
-    this.#outputView = new Float32Array(kernels.buffer, output, blockFrames * 2);
+    this.#settings = put([...bandSettings(rates.sampleRate), ...equalizer.flatMap(peakingSettings)]);
+    this.#states = kernels.allocate(toneStateBytes);
+    this.#taps = put(halfBand());
+    this.first = this.#createPassage();
+    this.second = this.#createPassage();
   }
 
-  /** Consumes the first frames from `input`, so that the output of `run` is not late. */
-  prime(): void {
-    this.#shapeTone(stepsPerGain);
+  #createPassage(): Passage {
+    const { buffer } = this.#kernels;
+    const { blockFrames, stepsPerBlock } = this.#rates;
+    const floats = (count: number) => new Float32Array(buffer, this.#kernels.allocate(count * 4), count);
+    const delayLineView = floats((marginFrames + this.primeFrames + blockFrames) * 2);
+    const outputView = floats(blockFrames * 2);
+    return {
+      input: floats(blockFrames * 2).byteOffset,
+      output: outputView.byteOffset,
+      outputView,
+      delayLine: delayLineView.byteOffset,
+      delayLineView,
+      gains: floats((stepsPerBlock / stepsPerGain + 1) * 3),
+      gain: 0,
+    };
   }
 
-  /** How many frames `prime` consumes. */
-  get primeFrames(): number {
-    return this.#rates.stepFrames * stepsPerGain;
+  /** Consumes the first frames from both inputs, which begin at these steps of the song. */
+  prime(firstStep: number, secondStep: number): void {
+    this.first.gain = firstStep / stepsPerGain;
+    this.second.gain = secondStep / stepsPerGain;
+    this.#shapeTone(1);
   }
 
-  /** Processes the block in `input` into the next output block. */
+  /** Processes the blocks in both inputs into the next output blocks. */
   run(): void {
-    this.#shapeTone(this.#rates.stepsPerBlock);
-    this.#saturate();
-    if (this.#style.width !== 1) this.#kernels.widen(this.#output, this.#rates.blockFrames, this.#style.width);
+    this.#shapeTone(this.#rates.stepsPerBlock / stepsPerGain);
+    for (const passage of [this.first, this.second]) {
+      this.#saturate(passage);
+      if (this.#style.width !== 1) this.#kernels.widen(passage.output, this.#rates.blockFrames, this.#style.width);
+    }
   }
 
-  #shapeTone(steps: number): void {
-    const { stepFrames } = this.#rates;
-    const frames = steps * stepFrames;
-    this.#delayLineView.copyWithin(0, frames * 2);
+  #shapeTone(count: number): void {
+    const { first, second, primeFrames } = this;
+    const frames = count * primeFrames;
+    for (const passage of [first, second]) {
+      passage.delayLineView.copyWithin(0, frames * 2);
+      const { gains } = passage;
+      for (let index = 0, from = passage.gain * 3; index < (count + 1) * 3; index += 1)
+        gains[index] = this.#compressorGains[from + index] ?? (unchanged[index % 3] as number);
+      passage.gain += count;
+    }
+    const target = ({ delayLine, delayLineView }: Passage) => delayLine + delayLineView.byteLength - frames * 8;
     this.#kernels.shapeTone(
-      this.input,
-      this.#delayLine + this.#delayLineView.byteLength - frames * 8,
-      steps / stepsPerGain,
-      stepFrames * stepsPerGain,
-      this.#tone,
-      this.#toneStates,
-      this.#followers,
+      first.input,
+      second.input,
+      target(first),
+      target(second),
+      count,
+      primeFrames,
+      this.#settings,
+      this.#states,
+      first.gains.byteOffset,
+      second.gains.byteOffset,
     );
   }
 
-  #saturate(): void {
+  #saturate({ delayLine, delayLineView, output, outputView }: Passage): void {
     const { blockFrames } = this.#rates;
     const { mix } = this.#style.saturation;
     if (mix === 0) {
-      this.#outputView.set(this.#delayLineView.subarray(marginFrames * 2, (marginFrames + blockFrames) * 2));
+      outputView.set(delayLineView.subarray(marginFrames * 2, (marginFrames + blockFrames) * 2));
       return;
     }
-    const from = this.#delayLine + marginFrames * 8;
-    this.#kernels.saturate(from, this.#output, blockFrames, this.#taps, this.#drive, mix / this.#drive);
+    const from = delayLine + marginFrames * 8;
+    this.#kernels.saturate(from, output, blockFrames, this.#taps, this.#drive, mix / this.#drive);
   }
 }
+
+/** Gains beyond the end of the song. */
+const unchanged = [0, 1, 0];

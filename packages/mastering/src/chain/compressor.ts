@@ -1,4 +1,4 @@
-import type { Rates } from '../design/rates.ts';
+import { type Rates, stepsPerGain } from '../design/rates.ts';
 import type { StyleDefinition } from '../engine.ts';
 
 /** The threshold follows the average level over a few seconds, so that quiet and loud songs are compressed alike. */
@@ -6,31 +6,40 @@ const averageSeconds = 3;
 const kneeDb = 3;
 const maxReductionDb = 8;
 const silenceDb = -60;
-const dbPerNeper = 10 / Math.LN10;
+const nepersPerDb = Math.LN10 / 20;
 
-/** The gain is computed once for so many steps: it moves far slower than they do. */
-export const stepsPerGain = 2;
-
-/** The settings of `Kernels.shapeTone`, the same for every band. */
-export function compressorSettings(
+/**
+ * Gains of three bands from their levels, as `Kernels.shapeTone` wants them: what the lows have more than the middle, the
+ * middle, and what the highs have more. The first are those before the first level.
+ */
+export function compressorGains(
+  bandLevels: Float32Array,
   { ratio, thresholdDb, attackMilliseconds, releaseMilliseconds }: StyleDefinition['compressor'],
   { sampleRate, stepFrames }: Rates,
-): readonly number[] {
-  const frames = stepFrames * stepsPerGain;
-  const perStep = (seconds: number) => 1 - Math.exp(-frames / (sampleRate * seconds));
-  return [
-    1 - 1 / ratio,
-    thresholdDb,
-    perStep(attackMilliseconds / 1000),
-    perStep(releaseMilliseconds / 1000),
-    perStep(averageSeconds),
-    kneeDb,
-    maxReductionDb,
-    silenceDb,
-    dbPerNeper,
-    1 / (2 * frames),
-  ];
+): Float32Array {
+  const perGain = (seconds: number) => 1 - Math.exp((-stepFrames * stepsPerGain) / (sampleRate * seconds));
+  const attack = perGain(attackMilliseconds / 1000);
+  const release = perGain(releaseMilliseconds / 1000);
+  const average = perGain(averageSeconds);
+  const slope = 1 - 1 / ratio;
+  const gains = new Float32Array(bandLevels.length + 3).fill(1);
+  for (let band = 0; band < 3; band += 1) {
+    let levelDb = silenceDb;
+    let averageDb = bandLevels[band] ?? silenceDb;
+    for (let at = band; at < bandLevels.length; at += 3) {
+      const db = bandLevels[at] as number;
+      if (db > silenceDb) averageDb += average * (db - averageDb);
+      levelDb += (db > levelDb ? attack : release) * (db - levelDb);
+      const overDb = levelDb - averageDb - thresholdDb;
+      if (overDb <= -kneeDb) continue;
+      const reductionDb = overDb >= kneeDb ? slope * overDb : (slope * (overDb + kneeDb) ** 2) / (4 * kneeDb);
+      gains[at + 3] = Math.exp(-nepersPerDb * Math.min(reductionDb, maxReductionDb));
+    }
+  }
+  for (let at = 0; at < gains.length; at += 3) {
+    const middle = gains[at + 1] as number;
+    gains[at] = (gains[at] as number) - middle;
+    gains[at + 2] = (gains[at + 2] as number) - middle;
+  }
+  return gains;
 }
-
-/** Initial states of three bands: level, average and gain. */
-export const compressorStart: readonly number[] = [0, 1, 2].flatMap(() => [silenceDb, Number.POSITIVE_INFINITY, 1]);

@@ -4,34 +4,39 @@ import { ratesFor } from '../design/rates.ts';
 import { ceilingDbtp, type MasterReport, type StyleDefinition } from '../engine.ts';
 import { createKernels } from '../kernels/create-kernels.ts';
 import type { Kernels } from '../kernels/kernels.ts';
+import { LevelMeter, type Levels } from '../meters/level-meter.ts';
 import { SongArrays } from '../meters/song-arrays.ts';
 import { SoundMeter } from '../meters/sound-meter.ts';
-import { StepMeter } from '../meters/step-meter.ts';
 import { encodeWaveform } from '../waveform.ts';
 import { Chain } from './chain.ts';
+import { compressorGains } from './compressor.ts';
 import { designEqualizer, equalizerCurve } from './equalizer.ts';
 import type { FrameSource, FrameStore } from './frame-store.ts';
-import { Limiter } from './limiter.ts';
+import { findLowPeaks, Limiter } from './limiter.ts';
 import { platformChanges } from './platforms.ts';
 import { Renderer } from './renderer.ts';
 import { withIntensity } from './settings.ts';
 import { solveGain } from './solve-gain.ts';
 
 /** Safety margin below the ceiling, because meters interpolate differently. */
-const headroomDb = 0.2;
+const headroomDb = 0.15;
 
 /** A result further off than this is rendered again. */
-const toleranceLu = 0.03;
+const toleranceLu = 0.05;
 const maxRenders = 4;
 
-/** True peaks this far below the ceiling need not be exact before the gain is known. */
-const gainUncertaintyDb = 4;
+/** The clipper begins 1 dB below the ceiling. */
+const kneeShare = 1 - 10 ** (-1 / 20);
+
+/** Enough to draw a spectrum. */
+const spectrumWindows = 256;
 
 export interface MasterOptions {
   readonly source: FrameSource;
   readonly sampleRate: number;
-  /** The result of `analyse`. */
+  /** Both from `analyse`. */
   readonly measures: SoundMeasures;
+  readonly bandLevels: Float32Array;
   readonly style: StyleDefinition;
   readonly settings: MasteringSettings;
   /** Holds the sound between the two passes; it may be the source's own memory, which is read ahead of it. */
@@ -47,69 +52,68 @@ export interface MasterOptions {
   readonly arrays?: SongArrays;
 }
 
-/** Masters a sound: one pass through the chain, then gain and limiter, written and measured in a second one. */
+/** Masters a sound: one pass through the chain, then gain, limiter and clipper, written and measured in a second one. */
 export function master(options: MasterOptions): MasterReport {
   const { source, sampleRate, measures, settings, work, output, onProgress } = options;
   const { arrays = new SongArrays(), kernels = createKernels() } = options;
+  const { frames } = source;
   const rates = ratesFor(sampleRate);
   const style = withIntensity(options.style, settings);
   const targetLufs = settings.loudness ?? style.targetLufs;
   const equalizer = designEqualizer(measures.spectrum, style.equalizer, sampleRate);
 
   arrays.begin();
-  const meter = new StepMeter(kernels, rates, source.frames, arrays);
+  const steps = Math.ceil(frames / rates.stepFrames);
+  const levels = { energies: arrays.doubles(steps), peaks: arrays.floats(steps) };
   const chain = new Chain({
     kernels,
     rates,
     style,
     equalizer,
+    compressorGains: compressorGains(options.bandLevels, style.compressor, rates),
     sourceLufs: measures.integratedLufs,
-    output: meter.input,
+    sourceDbtp: measures.truePeakDbtp,
   });
-  const expectedGainDb = targetLufs - (measures.integratedLufs ?? targetLufs);
-  meter.reset(10 ** ((ceilingDbtp - expectedGainDb - gainUncertaintyDb) / 20));
-  runChain({ chain, kernels, meter, source, work, rates, report: (fraction) => onProgress?.('master', fraction) });
+  runChain({ chain, kernels, levels, source, work, rates, report: (fraction) => onProgress?.('master', fraction) });
 
-  const limiter = new Limiter(meter.truePeaks.length, rates, arrays);
-  const renderer = new Renderer(kernels, rates, work, output);
-  const soundMeter = new SoundMeter(kernels, rates, source.frames, 'result', arrays);
-  const powers = arrays.doubles(meter.energies.length);
+  const isLow = findLowPeaks(options.bandLevels, steps, rates);
+  const limiter = new Limiter(steps, rates, arrays);
+  const renderer = new Renderer(kernels, rates, work, output, arrays);
+  const meter = new SoundMeter(kernels, rates, frames, spectrumWindows, arrays);
+  const powers = arrays.doubles(steps);
+  const ceiling = 10 ** ((ceilingDbtp - headroomDb) / 20);
+  const clip = 10 ** (style.maxClipDb / 20);
   let aimLufs = targetLufs;
-  let ceilingDb = ceilingDbtp - headroomDb;
   for (let render = 1; ; render += 1) {
-    const { maxLimitingDb } = style;
-    const ceiling = 10 ** (ceilingDb / 20);
-    const frames = source.frames;
     const { gainDb, isHeldBack } = solveGain({
-      meter,
+      levels,
       powers,
       limiter,
       rates,
       frames,
       targetLufs: aimLufs,
       ceiling,
-      maxLimitingDb,
+      clip,
+      isLow,
+      maxDamage: 10 ** (style.maxDamageDb / 10),
     });
-    renderer.render({
+    const truePeak = renderer.render({
       gain: 10 ** (gainDb / 20),
-      envelope: limiter.envelope,
-      peaks: meter.samplePeaks,
-      meter: soundMeter,
+      limiter,
+      ceiling,
+      knee: style.maxClipDb > 0 ? ceiling * kneeShare : 0,
+      meter,
       report: (fraction) => onProgress?.('measure', fraction),
     });
-    const result = soundMeter.finish();
-    const excessDb = (result.truePeakDbtp ?? -99) - (ceilingDbtp - headroomDb / 2);
+    const result = meter.finish(truePeak);
     const missingLu = isHeldBack || result.integratedLufs === null ? 0 : targetLufs - result.integratedLufs;
-    if (render === maxRenders || (excessDb <= 0 && Math.abs(missingLu) <= toleranceLu)) {
-      return describe();
-    }
-    if (excessDb > 0) ceilingDb -= excessDb + headroomDb / 4;
+    if (render === maxRenders || Math.abs(missingLu) <= toleranceLu) return describe();
     aimLufs += missingLu;
 
     function describe(): MasterReport {
       const lufs = result.integratedLufs;
       const shortLu = lufs === null ? 0 : targetLufs - lufs;
-      const waveform = encodeWaveform(soundMeter.steps.samplePeaks, waveformPoints);
+      const waveform = encodeWaveform(meter.levels.peaks, waveformPoints);
       return {
         style: style.id,
         settings,
@@ -134,10 +138,14 @@ export function master(options: MasterOptions): MasterReport {
 const toleratedShortfallLu = 0.05;
 const reductionPoints = 400;
 
+/**
+ * In two passages at once, the second from the middle on. It begins a block before that, so that its filters have
+ * settled; that block is not used.
+ */
 function runChain({
   chain,
   kernels,
-  meter,
+  levels,
   source,
   work,
   rates,
@@ -145,27 +153,43 @@ function runChain({
 }: {
   chain: Chain;
   kernels: Kernels;
-  meter: StepMeter;
+  levels: Levels;
   source: FrameSource;
   work: FrameStore;
   rates: ReturnType<typeof ratesFor>;
   report: (fraction: number) => void;
 }): void {
-  const { blockFrames } = rates;
-  const input = new Float32Array(kernels.buffer, chain.input, blockFrames * 2);
-  const output = new Float32Array(kernels.buffer, meter.input, blockFrames * 2);
-  source.read(0, input.subarray(0, chain.primeFrames * 2));
-  chain.prime();
-  for (let frame = 0, block = 0; frame < source.frames; frame += blockFrames, block += 1) {
-    source.read(frame + chain.primeFrames, input);
+  const { blockFrames, stepsPerBlock } = rates;
+  const { primeFrames } = chain;
+  const blocks = Math.ceil(source.frames / blockFrames);
+  const half = Math.floor(blocks / 2) + 1;
+  const passages = [
+    { ...chain.first, meter: new LevelMeter(kernels, rates), firstBlock: 0, isWarm: true },
+    { ...chain.second, meter: new LevelMeter(kernels, rates), firstBlock: half - 1, isWarm: false },
+  ];
+  const inputOf = (address: number) => new Float32Array(kernels.buffer, address, blockFrames * 2);
+  // The work may overwrite the source, and the second passage is ahead of the first.
+  const seam = new Float32Array(primeFrames * 2);
+  source.read(half * blockFrames, seam);
+  for (const { input, firstBlock } of passages)
+    source.read(firstBlock * blockFrames, inputOf(input).subarray(0, primeFrames * 2));
+  chain.prime(0, (half - 1) * stepsPerBlock);
+  for (let index = 0; index < half; index += 1) {
+    for (const { input, firstBlock } of passages)
+      source.read((firstBlock + index) * blockFrames + primeFrames, inputOf(input));
+    if (index === half - 1) inputOf(chain.first.input).set(seam, (blockFrames - primeFrames) * 2);
     chain.run();
-    // The file keeps its length: ringing beyond the end is cut, and the limiter sees the cut.
-    output.fill(0, Math.min(blockFrames, source.frames - frame) * 2);
-    work.write(frame, output);
-    meter.add();
-    if (block % blocksPerReport === 0) report(frame / source.frames);
+    for (const { output, outputView, meter, firstBlock, isWarm } of passages) {
+      const block = firstBlock + index;
+      const frame = block * blockFrames;
+      const isUsed = (isWarm || index > 0) && frame < source.frames;
+      // The file keeps its length: ringing beyond the end is cut.
+      if (frame + blockFrames > source.frames) outputView.fill(0, Math.max(0, source.frames - frame) * 2);
+      meter.add(output, levels, isUsed ? block * stepsPerBlock : Number.POSITIVE_INFINITY);
+      if (isUsed) work.write(frame, outputView);
+    }
+    if (index % blocksPerReport === 0) report(index / half);
   }
-  meter.finish();
 }
 
 const blocksPerReport = 8;

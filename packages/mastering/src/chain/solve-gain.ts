@@ -1,7 +1,7 @@
 import type { Rates } from '../design/rates.ts';
+import type { Levels } from '../meters/level-meter.ts';
 import { hundredMilliseconds, integratedLufs } from '../meters/loudness.ts';
-import type { StepMeter } from '../meters/step-meter.ts';
-import type { Limiter } from './limiter.ts';
+import { type Limiter, lowEffect } from './limiter.ts';
 
 /** Maximum gain: quieter music stays below its target, because more would raise noise. */
 const maxGainDb = 36;
@@ -17,7 +17,7 @@ export interface SolvedGain {
  * so that trying a gain needs no pass over the sound. Leaves the limiter solved for the result.
  */
 export function solveGain(options: {
-  readonly meter: StepMeter;
+  readonly levels: Levels;
   /** Scratch space with a number per step. */
   readonly powers: Float64Array;
   readonly limiter: Limiter;
@@ -25,47 +25,106 @@ export function solveGain(options: {
   readonly frames: number;
   readonly targetLufs: number;
   readonly ceiling: number;
-  readonly maxLimitingDb: number;
+  /** The factor by which the clipper may lower a peak. */
+  readonly clip: number;
+  /** From `findLowPeaks`. */
+  readonly isLow: Uint8Array;
+  /** The most damage that is allowed: see `measureDamage`. */
+  readonly maxDamage: number;
 }): SolvedGain {
-  const { meter, powers, limiter, targetLufs, ceiling } = options;
+  const { levels, powers, limiter, targetLufs, ceiling, clip, isLow, maxDamage } = options;
   const loudnessAt = (gainDb: number): number | null => {
     const gain = 10 ** (gainDb / 20);
-    limiter.solve(meter.truePeaks, gain, ceiling);
-    applyGain(meter.energies, limiter.envelope, gain, powers);
+    limiter.solve(levels.peaks, isLow, gain, ceiling, clip);
+    applyGain(levels.energies, limiter, isLow, gain, ceiling, powers);
     return integratedLufs(hundredMilliseconds(powers, options.frames, options.rates));
   };
 
-  const unlimited = integratedLufs(hundredMilliseconds(meter.energies, options.frames, options.rates));
-  const mostDb = Math.min(maxGainDb, toDb(ceiling) - toDb(Math.max(meter.truePeak, 1e-9)) + options.maxLimitingDb);
+  const unlimited = integratedLufs(hundredMilliseconds(levels.energies, options.frames, options.rates));
   if (unlimited === null) {
     loudnessAt(0);
     return { gainDb: 0, isHeldBack: false };
   }
+  let mostDb = maxGainDb;
+  let leastDb = Number.NEGATIVE_INFINITY;
   let gainDb = Math.min(mostDb, targetLufs - unlimited);
   let before: { gainDb: number; loudness: number } | null = null;
   for (let round = 0; round < maxRounds; round += 1) {
     const loudness = loudnessAt(gainDb) ?? unlimited;
     const missing = targetLufs - loudness;
-    if (Math.abs(missing) < closeEnoughLu) break;
-    if (missing > 0 && gainDb >= mostDb) return { gainDb, isHeldBack: true };
+    const isTooMuch =
+      measureDamage(levels.energies, limiter.envelope) > maxDamage ||
+      measurePumping(levels.energies, limiter.envelope, isLow) > maxPumping;
+    if (isTooMuch) mostDb = gainDb;
+    else {
+      leastDb = gainDb;
+      if (Math.abs(missing) < closeEnoughLu) return { gainDb, isHeldBack: false };
+      if (missing > 0 && gainDb >= mostDb - closeEnoughDb) return { gainDb, isHeldBack: true };
+    }
     const slope = before === null ? 1 : (loudness - before.loudness) / (gainDb - before.gainDb);
     before = { gainDb, loudness };
-    gainDb = Math.min(mostDb, gainDb + missing / Math.min(1, Math.max(0.2, slope)));
+    const wanted = gainDb + missing / Math.min(1, Math.max(0.2, slope));
+    gainDb = nextGain(wanted, leastDb, mostDb, isTooMuch);
   }
-  return { gainDb, isHeldBack: false };
+  return { gainDb, isHeldBack: mostDb < maxGainDb };
 }
 
-/** Energies per step after applying the interpolated gain. */
-function applyGain(energies: Float64Array, envelope: Float32Array, gain: number, powers: Float64Array): void {
+/** Between what is too much and what is not, once both are known. */
+function nextGain(wanted: number, leastDb: number, mostDb: number, isTooMuch: boolean): number {
+  if (wanted < mostDb && !isTooMuch) return wanted;
+  return leastDb === Number.NEGATIVE_INFINITY ? mostDb - 2 : (leastDb + mostDb) / 2;
+}
+
+/** Energies per step after applying the interpolated gain, less what is taken of the lows and by the clipper. */
+function applyGain(
+  energies: Float64Array,
+  { envelope, lowEnvelope, remaining }: Limiter,
+  isLow: Uint8Array,
+  gain: number,
+  ceiling: number,
+  powers: Float64Array,
+): void {
   for (let step = 0; step < powers.length; step += 1) {
     const middle = 0.5 * gain * ((envelope[step] as number) + (envelope[step + 1] as number));
-    powers[step] = (energies[step] as number) * middle * middle;
+    let power = (energies[step] as number) * middle * middle;
+    const over = ((remaining[step] as number) * middle) / ceiling;
+    if (over > 1) power *= 1 - clipLoss * (over - 1);
+    if (isLow[step] !== 0) power *= (1 + lowEffect * (lowEnvelope[step] as number)) ** 2;
+    powers[step] = power;
   }
 }
 
-const closeEnoughLu = 0.005;
-const maxRounds = 12;
+/** How much energy a step loses when its peak is twice as high as the clipper allows: as found on music. */
+const clipLoss = 0.3;
 
-function toDb(amplitude: number): number {
-  return 20 * Math.log10(amplitude);
+/** How much the limiter changes the sound by moving: the energy of the difference, beside the whole. */
+function measureDamage(energies: Float64Array, envelope: Float32Array): number {
+  let [weight, first, second] = [0, 0, 0];
+  for (let step = 0; step < energies.length; step += 1) {
+    const energy = energies[step] as number;
+    const gain = envelope[step] as number;
+    weight += energy;
+    first += energy * gain;
+    second += energy * gain * gain;
+  }
+  return second === 0 ? 0 : Math.max(0, 1 - (first * first) / (weight * second));
 }
+
+/** The share of the music that is turned down audibly by lows, although there is little else to hide that. */
+function measurePumping(energies: Float64Array, envelope: Float32Array, isLow: Uint8Array): number {
+  const gate = (0.1 * energies.reduce((sum, energy) => sum + energy, 0)) / energies.length;
+  let [heard, pumping] = [0, 0];
+  for (let step = 0; step < energies.length; step += 1) {
+    if ((energies[step] as number) < gate) continue;
+    heard += 1;
+    if (isLow[step] !== 0 && (envelope[step] as number) < audibleGain) pumping += 1;
+  }
+  return heard === 0 ? 0 : pumping / heard;
+}
+
+const maxPumping = 0.03;
+const audibleGain = 10 ** (-1 / 20);
+
+const closeEnoughLu = 0.005;
+const closeEnoughDb = 0.02;
+const maxRounds = 24;

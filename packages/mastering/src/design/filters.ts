@@ -34,13 +34,56 @@ export function bandResponseDb({ a1, a2, gain }: PeakingBand, hz: number, sample
   return 10 * Math.log10(power(above) / power(below));
 }
 
-/** A crossover of `Kernels.shapeTone`: a Butterworth low-pass applied twice. */
-export function crossoverEdge(hz: number, sampleRate: number): readonly [a1: number, a2: number, gain: number] {
+/** Below this there is no music, only what costs headroom. */
+const lowestHz = 20;
+
+/** Where the middle of the three bands begins and ends. */
+const middleHz = [160, 2500] as const;
+
+/** What `Kernels.shapeTone` splits a sound by. */
+export function bandSettings(sampleRate: number): readonly number[] {
+  return [...lowCut(sampleRate), ...middleEdges(sampleRate).map((hz) => approachRate(hz, sampleRate))];
+}
+
+/** The part of the difference by which a low-pass of first order approaches its input per frame. */
+export function approachRate(hz: number, sampleRate: number): number {
+  return 1 - Math.exp((-2 * Math.PI * hz) / sampleRate);
+}
+
+/** What `Kernels.bandEnergies` tells the bands apart by: steeper, so that a bass drum does not count as the middle. */
+export function detectorSettings(sampleRate: number): readonly number[] {
+  const [lower, upper] = middleEdges(sampleRate).map((hz) => [
+    ...passFilter('low', hz, sampleRate),
+    ...passFilter('high', hz, sampleRate),
+  ]) as [number[], number[]];
+  return [...lowCut(sampleRate), ...lower, ...upper];
+}
+
+function lowCut(sampleRate: number): readonly number[] {
+  return passFilter('high', Math.min(lowestHz, sampleRate * 0.1), sampleRate);
+}
+
+function middleEdges(sampleRate: number): readonly number[] {
+  return middleHz.map((hz) => Math.min(hz, sampleRate * 0.4));
+}
+
+export function peakingSettings({ a1, a2, gain }: PeakingBand): readonly number[] {
+  return [...recursion(a1, a2), gain];
+}
+
+/** Butterworth, of second order. */
+function passFilter(kind: 'low' | 'high', hz: number, sampleRate: number): readonly number[] {
   const omega = (2 * Math.PI * hz) / sampleRate;
   const alpha = Math.sin(omega) / Math.SQRT2;
   const a0 = 1 + alpha;
-  const gain = (1 - Math.cos(omega)) / 2 / a0;
-  return [(-2 * Math.cos(omega)) / a0, (1 - alpha) / a0, gain * gain];
+  const scale = (kind === 'low' ? 1 - Math.cos(omega) : 1 + Math.cos(omega)) / 2 / a0;
+  return [...recursion((-2 * Math.cos(omega)) / a0, (1 - alpha) / a0), scale];
+}
+
+/** Of the sum and the rest: see `Kernels.shapeTone`. */
+function recursion(a1: number, a2: number): readonly [sum: number, rest: number] {
+  const sum = 1 + a1 + a2;
+  return [sum, a2 - 1 - sum];
 }
 
 /** The seven coefficients of `Kernels.measure`: shelf b0 b1 b2 a1 a2, then the high-pass a1 a2. */

@@ -1,4 +1,4 @@
-import { halfBandTaps } from '../kernels/reference.ts';
+import { halfBandTaps, shortHalfBandTaps } from '../kernels/reference.ts';
 
 /** Taps per phase of the true-peak interpolator. */
 export const truePeakTaps = 24;
@@ -41,12 +41,21 @@ let bound: number | undefined;
 
 /** One half of the symmetric filter that interpolates halfway between two samples. */
 export function halfBand(): Float32Array {
-  return Float32Array.from(fractionalDelay(0.5, halfBandTaps * 2).slice(halfBandTaps));
+  return halfOf(fractionalDelay(0.5, halfBandTaps * 2));
 }
 
-function fractionalDelay(fraction: number, count: number): number[] {
+/** A shorter one, for sound that has nothing above half of what its rate allows. */
+export function shortHalfBand(): Float32Array {
+  return halfOf(fractionalDelay(0.5, shortHalfBandTaps * 2, 4.5));
+}
+
+function halfOf(taps: readonly number[]): Float32Array {
+  return Float32Array.from(taps.slice(taps.length / 2));
+}
+
+function fractionalDelay(fraction: number, count: number, beta = 7): number[] {
   const positions = Array.from({ length: count }, (_, index) => index - (count / 2 - 1) - fraction);
-  const taps = positions.map((position) => sinc(position) * kaiser(position / (count / 2), 7));
+  const taps = positions.map((position) => sinc(position) * kaiser(position / (count / 2), beta));
   const sum = taps.reduce((total, tap) => total + tap, 0);
   return taps.map((tap) => tap / sum);
 }

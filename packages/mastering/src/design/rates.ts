@@ -8,12 +8,15 @@ export interface Rates {
   readonly blockFrames: number;
 }
 
+/** The compressor's gains are computed once for so many steps: they move far slower. */
+export const stepsPerGain = 2;
+
 const stepsPerSecond = 1400;
 const blockFramesWanted = 32_768;
 
 export function ratesFor(sampleRate: number): Rates {
   const stepFrames = chooseStep(sampleRate);
-  // Even, because the compressor takes two steps at a time.
+  // A multiple of the steps per gain.
   const stepsPerBlock = Math.max(4, 2 * Math.round(blockFramesWanted / stepFrames / 2));
   return { sampleRate, stepFrames, stepsPerBlock, blockFrames: stepFrames * stepsPerBlock };
 }

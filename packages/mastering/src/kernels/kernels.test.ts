@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compressorSettings } from '../chain/compressor.ts';
-import { crossoverEdge, kWeighting, peakingBand } from '../design/filters.ts';
-import { halfBand, truePeakInterpolators, truePeakTaps } from '../design/interpolators.ts';
-import { ratesFor } from '../design/rates.ts';
+import { bandSettings, detectorSettings, kWeighting, peakingBand, peakingSettings } from '../design/filters.ts';
+import { halfBand, shortHalfBand, truePeakInterpolators, truePeakTaps } from '../design/interpolators.ts';
 import { masteringStyles } from '../engine.ts';
 import { runMaster } from '../testing/run-master.ts';
 import { createNoise, song } from '../testing/sounds.ts';
-import { type Kernels, measureStateBytes, toneStateBytes, twiddle } from './kernels.ts';
+import { bandStateBytes, type Kernels, measureStateBytes, peakStateBytes, toneStateBytes, twiddle } from './kernels.ts';
 import { createReferenceKernels } from './reference.ts';
 import { createSimdKernels } from './simd.ts';
 
@@ -69,28 +67,78 @@ class Bench {
 const cases: Record<string, (bench: Bench) => number[]> = {
   shapeTone(bench) {
     const bands = [31.5, 63, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000];
-    const [style] = masteringStyles;
-    if (!style) throw new Error('there are no styles');
-    const settings = [
-      ...bands.map((hz, index) => peakingBand(hz, 44_100, 1.1, (index % 5) * 3 - 6)),
-      ...[160, 2500].map((hz) => crossoverEdge(hz, 44_100)),
-      compressorSettings(style.compressor, ratesFor(44_100)),
-    ].flatMap((each) => ('a1' in each ? [each.a1, each.a2, each.gain] : [...each]));
-    const tone = bench.put(settings, Float64Array);
+    const equalizer = bands.map((hz, index) => peakingBand(hz, 44_100, 1.1, (index % 5) * 3 - 6));
+    const settings = bench.put([...bandSettings(44_100), ...equalizer.flatMap(peakingSettings)], Float32Array);
     const states = bench.kernels.allocate(toneStateBytes);
-    const followers = bench.put([-60, Number.POSITIVE_INFINITY, 1, -20, -40, 0.5, -3, -2, 0.9], Float64Array);
-    const [source, target] = [bench.floats(toneFrames * 2, 0.5), bench.floats(toneFrames * 2)];
+    const count = toneFrames / stepFrames;
+    const passages = [0, 1].map(() => ({
+      source: bench.floats(toneFrames * 2, 0.5),
+      target: bench.floats(toneFrames * 2),
+      gains: bench.floats((count + 1) * 3, 0.5),
+    }));
     // In two parts, of which the first is longer than what is worked on at a time.
-    const [once, again] = [(toneFrames / stepFrames) * 0.75, (toneFrames / stepFrames) * 0.25];
-    const later = once * stepFrames * 8;
-    bench.kernels.shapeTone(source, target, once, stepFrames, tone, states, followers);
-    bench.kernels.shapeTone(source + later, target + later, again, stepFrames, tone, states, followers);
-    return [...bench.floatsAt(target, toneFrames * 2), ...bench.doublesAt(followers, 9)];
+    for (const [from, steps] of [
+      [0, count * 0.75],
+      [count * 0.75, count * 0.25],
+    ] as const) {
+      const [first, second] = passages.map(({ source, target, gains }) => ({
+        source: source + from * stepFrames * 8,
+        target: target + from * stepFrames * 8,
+        gains: gains + from * 12,
+      })) as [(typeof passages)[0], (typeof passages)[0]];
+      bench.kernels.shapeTone(
+        first.source,
+        second.source,
+        first.target,
+        second.target,
+        steps,
+        stepFrames,
+        settings,
+        states,
+        first.gains,
+        second.gains,
+      );
+    }
+    return passages.flatMap(({ target }) => bench.floatsAt(target, toneFrames * 2));
+  },
+  bandEnergies(bench) {
+    const settings = bench.put(detectorSettings(44_100), Float32Array);
+    const states = bench.kernels.allocate(bandStateBytes);
+    const [sound, energies] = [bench.floats(frames * 4), bench.floats(steps * 6)];
+    for (const half of [0, steps])
+      bench.kernels.bandEnergies(
+        sound + half * stepFrames * 8,
+        steps,
+        stepFrames,
+        settings,
+        states,
+        energies + half * 12,
+      );
+    return bench.floatsAt(energies, steps * 6);
   },
   saturate(bench) {
     const [source, target] = [bench.floats(toneFrames * 2), bench.floats(toneFrames * 2)];
     bench.kernels.saturate(source, target, toneFrames, bench.put(halfBand(), Float32Array), 2.5, 0.3);
     return bench.floatsAt(target, toneFrames * 2);
+  },
+  softClip(bench) {
+    const [source, target] = [bench.floats(toneFrames * 2, 1.5), bench.floats(toneFrames * 2)];
+    const [taps, short] = [bench.put(halfBand(), Float32Array), bench.put(shortHalfBand(), Float32Array)];
+    bench.kernels.softClip(source, target, toneFrames, taps, short, 0.8, 0.25);
+    return bench.floatsAt(target, toneFrames * 2);
+  },
+  applyGain(bench) {
+    const [source, target] = [bench.floats(frames * 2), bench.floats(frames * 2)];
+    bench.kernels.applyGain(source, target, steps, stepFrames, bench.put([1, 0.9, 0.5, 0.7, 1], Float32Array));
+    return bench.floatsAt(target, frames * 2);
+  },
+  applyGains(bench) {
+    const [source, target] = [bench.floats(frames * 2), bench.floats(frames * 2)];
+    const gains = bench.put([1, 0.9, 0.5, 0.7, 1], Float32Array);
+    const lowGains = bench.put([0, -0.1, -0.3, -0.2, 0], Float32Array);
+    const states = bench.put([0.1, -0.2], Float32Array);
+    bench.kernels.applyGains(source, target, steps, stepFrames, gains, lowGains, 0.2, states);
+    return bench.floatsAt(target, frames * 2);
   },
   widen(bench) {
     const sound = bench.floats(frames * 2);
@@ -100,11 +148,7 @@ const cases: Record<string, (bench: Bench) => number[]> = {
   measure(bench) {
     const sound = bench.floats(frames * 4);
     const states = bench.kernels.allocate(measureStateBytes);
-    const [energies, peaks, secondDifferences] = [
-      bench.doubles(steps * 2),
-      bench.floats(steps * 2),
-      bench.floats(steps * 2),
-    ];
+    const [energies, peaks] = [bench.doubles(steps * 2), bench.floats(steps * 2)];
     const weighting = bench.put(kWeighting(44_100), Float64Array);
     for (const half of [0, steps])
       bench.kernels.measure(
@@ -115,13 +159,23 @@ const cases: Record<string, (bench: Bench) => number[]> = {
         states,
         energies + half * 8,
         peaks + half * 4,
-        secondDifferences + half * 4,
       );
-    return [
-      ...bench.doublesAt(energies, steps * 2),
-      ...bench.floatsAt(peaks, steps * 2),
-      ...bench.floatsAt(secondDifferences, steps * 2),
-    ];
+    return [...bench.doublesAt(energies, steps * 2), ...bench.floatsAt(peaks, steps * 2)];
+  },
+  samplePeaks(bench) {
+    const sound = bench.floats(frames * 4);
+    const states = bench.kernels.allocate(peakStateBytes);
+    const [peaks, bends] = [bench.floats(steps * 2), bench.floats(steps * 2)];
+    for (const half of [0, steps])
+      bench.kernels.samplePeaks(
+        sound + half * stepFrames * 8,
+        steps,
+        stepFrames,
+        states,
+        peaks + half * 4,
+        bends + half * 4,
+      );
+    return [...bench.floatsAt(peaks, steps * 2), ...bench.floatsAt(bends, steps * 2)];
   },
   truePeak(bench) {
     const taps = bench.put(truePeakInterpolators()[1], Float32Array);
@@ -141,7 +195,7 @@ const cases: Record<string, (bench: Bench) => number[]> = {
     );
     return [
       [0.6, 1.5, 0.8, 0],
-      [0.6, 0, -1, 0.7],
+      [0.6, 0, 9, 0.7],
     ].flatMap((each) => {
       const [limits, out] = [bench.put(each, Float32Array), bench.floats(steps)];
       bench.kernels.truePeaks(sound, steps, stepFrames, taps, truePeakTaps, peaks, secondDifferences, limits, out);
@@ -213,6 +267,7 @@ describe('the SIMD kernels do what the reference does', () => {
     const actual = runMaster(sound, style, { kernels: createSimd }).samples;
     const worst = actual.reduce((most, value, index) => Math.max(most, Math.abs(value - (expected[index] ?? 9))), 0);
     expect(actual.length).toBe(expected.length);
-    expect(worst).toBeLessThanOrEqual(1e-6);
+    // Loud styles amplify what rounding leaves.
+    expect(worst).toBeLessThanOrEqual(4e-6);
   });
 });

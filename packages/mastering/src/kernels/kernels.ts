@@ -10,30 +10,79 @@ export interface Kernels {
   /** Allocates so many zeroed bytes, aligned for every kernel. */
   allocate(bytes: number): number;
   /**
-   * Ten peaking filters in a row, `x + g (v - v2)` with `v = x - a1 v1 - a2 v2`; a Linkwitz-Riley split into three bands that
-   * add up to an all-pass; each band compressed by its own level, and all added. A gain is found per step, and moves evenly
-   * to the next. `settings`: a1, a2, g of every filter, a1, a2, gain of both edges, then `compressorSettings`.
-   * `followers`: per band level, average (endless until there is sound) and gain. `states`: `toneStateBytes` of its own.
+   * Two passages at once, as floats: a high-pass; three bands whose sum is the sound, each with a gain that moves evenly from one of
+   * `gains` to the next; ten peaking filters in a row. Filters of second order are `e = x + rest p - sum q`, then `q += p`
+   * and `p += e`: q is the last value of the recursion, p and e are its first and second difference. Floats are exact
+   * enough for these. Those of first order approach their input by a part of the difference.
+   * `settings`: sum, rest and scale of the high-pass; the parts for the lows and for all but the highs; sum, rest and gain of each
+   * peaking filter. `gains`: what the lows have more than the middle, the middle itself, and what the highs have more, per
+   * step and once more. `states`: `toneStateBytes` of its own.
    */
   shapeTone(
-    source: number,
-    target: number,
+    first: number,
+    second: number,
+    firstTarget: number,
+    secondTarget: number,
     steps: number,
     stepFrames: number,
     settings: number,
     states: number,
-    followers: number,
+    firstGains: number,
+    secondGains: number,
   ): void;
   /**
-   * Adds what a curve takes away, found at twice the sample rate. Looks at 14 frames before and after.
+   * The energies of three bands per step of floats, both channels together. `settings`: sum, rest and scale of the high-pass, of the
+   * filters at the lower edge (low-pass, high-pass), which are used twice, and of those at the upper edge. `states`: `bandStateBytes` of its own.
+   */
+  bandEnergies(
+    sound: number,
+    steps: number,
+    stepFrames: number,
+    settings: number,
+    states: number,
+    energies: number,
+  ): void;
+  /**
+   * Adds what a curve takes away from the smoothed sound, smoothed itself, found at twice the sample rate. Looks at 15 frames
+   * before and after.
    * `taps`: one half of the symmetric filter between the two rates.
    */
   saturate(source: number, target: number, frames: number, taps: number, drive: number, amount: number): void;
+  /**
+   * A soft clip at four times the sample rate: bends what is within `knee` of the threshold, so that twice as far above it the
+   * threshold is reached. Looks at 16 frames before and after. `taps`, `shortTaps`: one half each of the symmetric filters
+   * between the sample rate and its double, and between that and its own double.
+   */
+  softClip(
+    source: number,
+    target: number,
+    frames: number,
+    taps: number,
+    shortTaps: number,
+    threshold: number,
+    knee: number,
+  ): void;
+  /** Floats with a gain that moves evenly from one of `gains` to the next. */
+  applyGain(source: number, target: number, steps: number, stepFrames: number, gains: number): void;
+  /**
+   * The same, with so much more of their lows. `lowRate`: by
+   * which part a low-pass of first order approaches its input per frame. `states`: its `lowStateBytes`.
+   */
+  applyGains(
+    source: number,
+    target: number,
+    steps: number,
+    stepFrames: number,
+    gains: number,
+    lowGains: number,
+    lowRate: number,
+    states: number,
+  ): void;
   /** Scales the difference of the channels of floats. */
   widen(sound: number, frames: number, width: number): void;
   /**
-   * Per step of floats: the K-weighted sum of squares of both channels (BS.1770), the greatest sample, and the greatest bend
-   * (second difference) of three frames that end in the step. `states`: `measureStateBytes` of its own.
+   * Per step of floats: the K-weighted sum of squares of both channels (BS.1770), and the greatest sample. `states`:
+   * `measureStateBytes` of its own.
    */
   measure(
     sound: number,
@@ -43,15 +92,26 @@ export interface Kernels {
     states: number,
     energies: number,
     peaks: number,
+  ): void;
+  /**
+   * Per step of floats: the greatest sample, and the greatest bend (second difference) of three frames that end in the
+   * step. `states`: the last two frames.
+   */
+  samplePeaks(
+    sound: number,
+    steps: number,
+    stepFrames: number,
+    states: number,
+    peaks: number,
     secondDifferences: number,
   ): void;
   /** The true peak of floats; `sound` is where the taps of the first frame start. */
   truePeak(sound: number, frames: number, taps: number, tapCount: number): number;
   /**
-   * The same per step, by two interpolators whose taps follow each other, where what `measure` says of the step and its
+   * The same per step, by two interpolators whose taps follow each other, where what `samplePeaks` says of the step and its
    * neighbours leaves doubt; elsewhere an upper bound. `peaks` and `bows` begin with the step before the first. `limits`: how
-   * far one bend can raise the sound; up to which multiple of the greatest sample, and up to which value, a bound will do;
-   * and the greatest found so far. A negative value asks only for the greatest of all.
+   * far one bend can raise the sound; up to which multiple of the greatest sample a bound will do; up to which value it always
+   * will, unless it could be the greatest of all; and the greatest found so far.
    */
   truePeaks(
     sound: number,
@@ -86,13 +146,22 @@ export interface Kernels {
 }
 
 /** Far more than a master needs at any sample rate; it never grows, so that views stay valid. */
-export const kernelMemoryBytes = 4 * 1024 * 1024;
+export const kernelMemoryBytes = 8 * 1024 * 1024;
 
-/** Two doubles per filter and channel: ten in the equalizer, five in the crossover. */
-export const toneStateBytes = 15 * 4 * 8;
+/** Two floats per channel and passage for the high-pass, the bands and each of the ten filters of the equalizer. */
+export const toneStateBytes = 12 * 2 * 4 * 4;
 
-/** Two doubles for both filters and channels, and the last two frames of floats. */
-export const measureStateBytes = 8 * 8 + 4 * 4;
+/** Two floats per filter and channel. */
+export const bandStateBytes = 7 * 2 * 2 * 4;
+
+/** Two doubles for both filters and channels. */
+export const measureStateBytes = 8 * 8;
+
+/** One frame. */
+export const lowStateBytes = 2 * 4;
+
+/** The last two frames. */
+export const peakStateBytes = 4 * 4;
 
 /** Added to the input of filters: a decaying state would become denormal, which is slow. */
 export const inaudible = 1e-12;

@@ -1,5 +1,5 @@
-import { createAllocator, inaudible, type Kernels, kernelMemoryBytes } from './kernels.ts';
-import { allpass, compress, peaking, split, type Three, weightedEnergy } from './reference-filters.ts';
+import { createAllocator, type Kernels, kernelMemoryBytes } from './kernels.ts';
+import { approach, highPass, lowPass, peaking, type Three, weightedEnergy } from './reference-filters.ts';
 
 /** The kernels in plain TypeScript. */
 export function createReferenceKernels(): Kernels {
@@ -26,42 +26,89 @@ export function createReferenceKernels(): Kernels {
     buffer,
     allocate: createAllocator(64),
 
-    shapeTone(source, target, steps, stepFrames, settings, states, followers) {
+    shapeTone(first, second, firstTarget, secondTarget, steps, stepFrames, settings, states, firstGains, secondGains) {
+      const passages = [
+        [first, firstTarget, firstGains],
+        [second, secondTarget, secondGains],
+      ] as const;
       const count = steps * stepFrames * 2;
-      const x = Float64Array.from(floats(source, count), (value) => value + inaudible);
-      for (let band = 0; band < equalizerBands; band += 1)
-        peaking(x, doubles(settings + band * 24, 3), doubles(states + band * 32, 4));
-      const edges = settings + equalizerBands * 24;
-      const edgeStates = states + equalizerBands * 32;
-      const [edge, nextEdge] = [doubles(edges, 3), doubles(edges + 24, 3)];
-      const { low, high: rest } = split(x, edge, doubles(edgeStates, 8));
-      allpass(low, nextEdge, doubles(edgeStates + 64, 4));
-      const { low: middle, high } = split(rest, nextEdge, doubles(edgeStates + 96, 8));
-      const sum = new Float64Array(count);
-      for (const [band, sound] of [low, middle, high].entries())
-        compress(sound, sum, stepFrames, doubles(edges + 48, 10), doubles(followers + band * 24, 3));
-      floats(target, count).set(sum);
+      for (const [passage, [source, target, gains]] of passages.entries()) {
+        const lanes = (vector: number) => floats(states + vector * 16 + passage * 8, 2);
+        const state = (filter: number) => ({ p: lanes(filter * 2), q: lanes(filter * 2 + 1) });
+        const clean = highPass(Float64Array.from(floats(source, count)), floats(settings, 3), state(0));
+        const [lowRate, highRate] = floats(settings + 12, 2);
+        const low = approach(clean, lowRate as number, lanes(2));
+        const notHigh = approach(clean, highRate as number, lanes(3));
+        const nodes = floats(gains, (steps + 1) * 3);
+        const x = new Float64Array(count);
+        for (let i = 0; i < count; i += 1) {
+          const node = Math.floor(i / 2 / stepFrames) * 3;
+          const part = (Math.floor(i / 2) % stepFrames) / stepFrames;
+          const gain = (band: number) =>
+            (nodes[node + band] as number) * (1 - part) + (nodes[node + 3 + band] as number) * part;
+          const high = (clean[i] as number) - (notHigh[i] as number);
+          x[i] = (clean[i] as number) * gain(1) + (low[i] as number) * gain(0) + high * gain(2);
+        }
+        for (let band = 0; band < equalizerBands; band += 1)
+          peaking(x, floats(settings + 20 + band * 12, 3), state(2 + band));
+        floats(target, count).set(x);
+      }
+    },
+
+    bandEnergies(sound, steps, stepFrames, settings, states, energies) {
+      const count = stepFrames * 2;
+      const filter = (index: number) => floats(settings + index * 12, 3);
+      const state = (address: number, distance: number) => ({
+        p: floats(states + address, 2),
+        q: floats(states + address + distance, 2),
+      });
+      for (let step = 0; step < steps; step += 1) {
+        const x = Float64Array.from(floats(sound + step * count * 4, count));
+        const clean = highPass(x, filter(0), state(0, 8));
+        const low = lowPass(lowPass(clean, filter(1), state(16, 16)), filter(1), state(48, 16));
+        const above = highPass(highPass(clean, filter(2), state(24, 16)), filter(2), state(56, 16));
+        const middle = lowPass(above, filter(3), state(80, 16));
+        const high = highPass(clean, filter(4), state(88, 16));
+        const energy = (band: Float64Array) => band.reduce((sum, value) => sum + value * value, 0);
+        floats(energies + step * 12, 3).set([low, middle, high].map(energy));
+      }
     },
 
     saturate(source, target, frames, taps, drive, amount) {
-      const margin = halfBandTaps * 2;
-      const x = floats(source - margin * 8, frames * 2 + margin * 4);
+      const margin = saturationMargin * 2;
+      const x = Float64Array.from(floats(source - margin * 4, frames * 2 + margin * 2));
       const h = floats(taps, halfBandTaps);
-      /** What the curve removes at a frame, and halfway to the next. */
-      const taken = x.map((value) => removedByCurve(value * drive));
-      const takenBetween = x.map((_, i) => {
-        let sum = 0;
-        for (let k = 0; k < halfBandTaps; k += 1)
-          sum += (h[k] as number) * ((x[i - 2 * k] ?? 0) + (x[i + 2 + 2 * k] ?? 0));
-        return removedByCurve(sum * drive);
-      });
-      const result = floats(target, frames * 2);
-      for (let to = 0, i = margin * 2; to < result.length; to += 1, i += 1) {
-        let sum = taken[i] as number;
-        for (let k = 0; k < halfBandTaps; k += 1)
-          sum += (h[k] as number) * ((takenBetween[i - 2 - 2 * k] as number) + (takenBetween[i + 2 * k] as number));
-        result[to] = (x[i] as number) + amount * 0.5 * sum;
-      }
+      const taken = undersample(
+        oversample(smooth(x), h).map((value) => removedByCurve(value * drive)),
+        h,
+      );
+      const smoothed = smooth(taken);
+      const result = x.map((value, i) => value + amount * (smoothed[i] as number));
+      floats(target, frames * 2).set(result.subarray(margin, margin + frames * 2));
+    },
+
+    softClip(source, target, frames, taps, shortTaps, threshold, knee) {
+      const margin = clipMargin * 2;
+      const x = Float64Array.from(floats(source - margin * 4, frames * 2 + margin * 2));
+      const [long, short] = [floats(taps, halfBandTaps), floats(shortTaps, shortHalfBandTaps)];
+      const taken = oversample(oversample(x, long), short).map((value) => removedByClip(value, threshold, knee));
+      const result = undersample(undersample(taken, short), long);
+      const [from, to] = [margin, margin + frames * 2];
+      floats(target, frames * 2).set(x.subarray(from, to).map((value, i) => value + (result[from + i] as number)));
+    },
+
+    applyGain(source, target, steps, stepFrames, gains) {
+      const x = floats(source, steps * stepFrames * 2);
+      const gain = interpolated(floats(gains, steps + 1), stepFrames);
+      floats(target, x.length).set(x.map((value, i) => value * gain(i)));
+    },
+
+    applyGains(source, target, steps, stepFrames, gains, lowGains, lowRate, states) {
+      const x = floats(source, steps * stepFrames * 2);
+      const low = approach(Float64Array.from(x), lowRate, floats(states, 2));
+      const gain = interpolated(floats(gains, steps + 1), stepFrames);
+      const lowGain = interpolated(floats(lowGains, steps + 1), stepFrames);
+      floats(target, x.length).set(x.map((value, i) => gain(i) * (value + lowGain(i) * (low[i] as number))));
     },
 
     widen(sound, frames, width) {
@@ -74,21 +121,28 @@ export function createReferenceKernels(): Kernels {
       }
     },
 
-    measure(sound, steps, stepFrames, coefficients, states, energies, peaks, secondDifferences) {
+    measure(sound, steps, stepFrames, coefficients, states, energies, peaks) {
       const count = stepFrames * 2;
       for (let step = 0; step < steps; step += 1) {
         const x = floats(sound + step * count * 4, count);
         doubles(energies, steps)[step] = weightedEnergy(x, doubles(coefficients, 7), doubles(states, 8));
-        const last = floats(states + 64, 4);
-        const line = Float32Array.of(...last, ...x);
-        let [peak, bow] = [0, 0];
+        floats(peaks, steps)[step] = x.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0);
+      }
+    },
+
+    samplePeaks(sound, steps, stepFrames, states, peaks, secondDifferences) {
+      const count = stepFrames * 2;
+      for (let step = 0; step < steps; step += 1) {
+        const last = floats(states, 4);
+        const line = Float32Array.of(...last, ...floats(sound + step * count * 4, count));
+        let [peak, bend] = [0, 0];
         for (let i = 4; i < line.length; i += 1) {
           const here = line[i] as number;
           peak = Math.max(peak, Math.abs(here));
-          bow = Math.max(bow, Math.abs((line[i - 4] as number) + here - 2 * (line[i - 2] as number)));
+          bend = Math.max(bend, Math.abs((line[i - 4] as number) + here - 2 * (line[i - 2] as number)));
         }
         floats(peaks, steps)[step] = peak;
-        floats(secondDifferences, steps)[step] = bow;
+        floats(secondDifferences, steps)[step] = bend;
         last.set(line.subarray(-4));
       }
     },
@@ -105,12 +159,13 @@ export function createReferenceKernels(): Kernels {
         const bend = Math.max(...greatestBends.subarray(step, step + 3));
         const bound = Math.max(...greatestSamples.subarray(step, step + 3)) + perBow * bend;
         result[step] = bound;
-        if (bound <= Math.max(exactAbove, found[0] as number, (greatestSamples[step + 1] as number) * nearEnough))
-          continue;
-        const from = sound + step * stepFrames * 8;
-        const [once, between] = [taps, taps + tapCount * 16].map((each) => truePeak(from, stepFrames, each, tapCount));
-        result[step] = Math.max(once as number, between as number);
-        if (exactAbove < 0) found[0] = Math.max(found[0] as number, result[step] as number);
+        if (bound <= Math.min(exactAbove, found[0] as number)) continue;
+        if (bound > (greatestSamples[step + 1] as number) * nearEnough) {
+          const from = sound + step * stepFrames * 8;
+          const peaks = [taps, taps + tapCount * 16].map((each) => truePeak(from, stepFrames, each, tapCount));
+          result[step] = Math.max(...peaks);
+        }
+        found[0] = Math.max(found[0] as number, result[step] as number);
       }
     },
 
@@ -182,6 +237,13 @@ export function createReferenceKernels(): Kernels {
 /** Of each half of the symmetric filter between the sample rate and its double. */
 export const halfBandTaps = 6;
 
+/** The same, between twice and four times the rate. */
+export const shortHalfBandTaps = 3;
+
+/** What they look at, in frames. */
+const saturationMargin = 16;
+const clipMargin = 16;
+
 const equalizerBands = 10;
 
 const fullScale = 2 ** 23;
@@ -190,6 +252,47 @@ const fullScale = 2 ** 23;
 function removedByCurve(u: number): number {
   const clipped = Math.min(1.5, Math.max(-1.5, u));
   return clipped - (4 / 27) * clipped ** 3 - u;
+}
+
+/** A gain per sample of stereo, from those per step. */
+function interpolated(nodes: Float32Array, stepFrames: number): (sample: number) => number {
+  return (sample) => {
+    const frame = sample >> 1;
+    const step = Math.floor(frame / stepFrames);
+    const part = (frame % stepFrames) / stepFrames;
+    return (nodes[step] as number) * (1 - part) + (nodes[step + 1] as number) * part;
+  };
+}
+
+function removedByClip(value: number, threshold: number, knee: number): number {
+  const over = Math.max(0, Math.abs(value) - (threshold - knee));
+  const within = Math.min(over, 2 * knee);
+  return -Math.sign(value) * (within ** 2 / (4 * knee) + over - within);
+}
+
+/** Each frame of stereo with half of both neighbors. */
+function smooth(x: Float64Array): Float64Array {
+  return x.map((value, i) => 0.25 * ((x[i - 2] ?? 0) + 2 * value + (x[i + 2] ?? 0)));
+}
+
+/** Twice as many frames of stereo: half-way between two of them, the filter decides. */
+function oversample(x: Float64Array, taps: Float32Array): Float64Array {
+  const result = new Float64Array(x.length * 2);
+  for (let i = 0; i < x.length; i += 1) {
+    const to = i * 2 - (i % 2);
+    result[to] = x[i] as number;
+    result[to + 2] = taps.reduce((sum, tap, k) => sum + tap * ((x[i - 2 * k] ?? 0) + (x[i + 2 + 2 * k] ?? 0)), 0);
+  }
+  return result;
+}
+
+/** Half as many: the mean of each frame and what is around it. */
+function undersample(x: Float64Array, taps: Float32Array): Float64Array {
+  return Float64Array.from({ length: x.length / 2 }, (_, to) => {
+    const i = to * 2 - (to % 2);
+    const around = taps.reduce((sum, tap, k) => sum + tap * ((x[i - 2 - 4 * k] ?? 0) + (x[i + 2 + 4 * k] ?? 0)), 0);
+    return 0.5 * ((x[i] as number) + around);
+  });
 }
 
 /** Marsaglia's xorshift. */

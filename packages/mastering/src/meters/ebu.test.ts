@@ -20,14 +20,14 @@ function measureLoudness(sound: Float32Array): SoundMeasures {
   const source = framesOf(sound);
   const rates = ratesFor(sampleRate);
   const kernels = createKernels();
-  const meter = new SoundMeter(kernels, rates, source.frames, 'source', new SongArrays());
-  meter.steps.reset(Number.POSITIVE_INFINITY);
-  const block = new Float32Array(kernels.buffer, meter.input, rates.blockFrames * 2);
+  const meter = new SoundMeter(kernels, rates, source.frames, 1, new SongArrays());
+  const input = kernels.allocate(rates.blockFrames * 8);
+  const block = new Float32Array(kernels.buffer, input, rates.blockFrames * 2);
   for (let frame = 0; frame < source.frames; frame += rates.blockFrames) {
     source.read(frame, block);
-    meter.add(Math.min(rates.blockFrames, source.frames - frame));
+    meter.add(input, Math.min(rates.blockFrames, source.frames - frame));
   }
-  return meter.finish();
+  return meter.finish(1);
 }
 
 /** One period of 1 kHz. */

@@ -1,59 +1,54 @@
 import type { SoundMeasures } from '@debut/contract/mastering';
 import type { Rates } from '../design/rates.ts';
 import type { Kernels } from '../kernels/kernels.ts';
+import { LevelMeter, type Levels } from './level-meter.ts';
 import { hundredMilliseconds, integratedLufs, loudnessRange, maxMomentaryLufs, maxShortTermLufs } from './loudness.ts';
 import type { SongArrays } from './song-arrays.ts';
 import { SpectrumMeter } from './spectrum.ts';
-import { StepMeter } from './step-meter.ts';
 
-/**
- * How many windows of a song are enough for its long-term spectrum. That of a source is used to design the equalizer;
- * that of a result is only shown.
- */
-const spectrumWindows = { source: 512, result: 256 } as const;
-
-/** All that we measure about a sound. */
+/** All that we measure about a sound, but its true peak. */
 export class SoundMeter {
-  readonly steps: StepMeter;
+  readonly levels: Levels;
   readonly #kernels: Kernels;
   readonly #rates: Rates;
   readonly #frames: number;
+  readonly #levelMeter: LevelMeter;
   readonly #spectrum: SpectrumMeter;
   readonly #sums: number;
+  #step = 0;
 
-  constructor(kernels: Kernels, rates: Rates, frames: number, sound: 'source' | 'result', arrays: SongArrays) {
+  /** `spectrumWindows`: how many windows of the song are enough for its long-term spectrum. */
+  constructor(kernels: Kernels, rates: Rates, frames: number, spectrumWindows: number, arrays: SongArrays) {
+    const steps = Math.ceil(frames / rates.stepFrames);
     this.#kernels = kernels;
     this.#rates = rates;
     this.#frames = frames;
-    this.steps = new StepMeter(kernels, rates, frames, arrays);
-    this.#spectrum = new SpectrumMeter(kernels, rates.sampleRate, frames, spectrumWindows[sound]);
+    this.levels = { energies: arrays.doubles(steps), peaks: arrays.floats(steps) };
+    this.#levelMeter = new LevelMeter(kernels, rates);
+    this.#spectrum = new SpectrumMeter(kernels, rates.sampleRate, frames, spectrumWindows);
     this.#sums = kernels.allocate(3 * 8);
     this.reset();
   }
 
   reset(): void {
-    this.steps.reset('greatest');
+    this.#levelMeter.reset();
     this.#spectrum.reset();
     new Float64Array(this.#kernels.buffer, this.#sums, 3).fill(0);
+    this.#step = 0;
   }
 
-  /** Where the next block of floats goes. */
-  get input(): number {
-    return this.steps.input;
+  /** Processes the block at `sound`, of which so many frames count; the rest is silence. */
+  add(sound: number, frames: number): void {
+    this.#kernels.sums(sound, frames, this.#sums);
+    this.#spectrum.add(sound, frames);
+    this.#levelMeter.add(sound, this.levels, this.#step);
+    this.#step += this.#rates.stepsPerBlock;
   }
 
-  /** Processes the block in `input`, of which so many frames count; the rest is silence. */
-  add(frames: number): void {
-    this.#kernels.sums(this.input, frames, this.#sums);
-    this.#spectrum.add(this.input, frames);
-    this.steps.add();
-  }
-
-  finish(): SoundMeasures {
-    this.steps.finish();
+  finish(truePeak: number): SoundMeasures {
     const pieces = this.pieces();
     const [left, right, both] = new Float64Array(this.#kernels.buffer, this.#sums, 3) as unknown as number[];
-    const truePeakDbtp = toDb(this.steps.truePeak);
+    const truePeakDbtp = toDb(truePeak);
     const meanDb = toDb(Math.sqrt(((left as number) + (right as number)) / 2 / Math.max(1, this.#frames)));
     const scale = Math.sqrt((left as number) * (right as number));
     return {
@@ -70,7 +65,7 @@ export class SoundMeter {
 
   /** K-weighted mean square per 100 ms. */
   pieces(): Float64Array {
-    return hundredMilliseconds(this.steps.energies, this.#frames, this.#rates);
+    return hundredMilliseconds(this.levels.energies, this.#frames, this.#rates);
   }
 }
 

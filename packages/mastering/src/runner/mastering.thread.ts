@@ -22,10 +22,11 @@ async function openAndAnalyse(request: Extract<ThreadRequest, { kind: 'open' }>)
   try {
     const analysis = analyse(source, whole.sampleRate, reportProgress('analyse'));
     const excerptFrames = Math.round((request.excerptSeconds ?? Number.POSITIVE_INFINITY) * whole.sampleRate);
-    if (excerptFrames >= whole.frames) return { sound: whole, measures: analysis.measures };
+    if (excerptFrames >= whole.frames)
+      return { sound: whole, measures: analysis.measures, bandLevels: analysis.bandLevels };
     const from = Math.min(analysis.loudest(excerptFrames / whole.sampleRate), whole.frames - excerptFrames);
-    const { measures } = analyse(excerptOf(source, from, excerptFrames), whole.sampleRate);
-    return { sound: { ...whole, stretch: { from, frames: excerptFrames } }, measures };
+    const { measures, bandLevels } = analyse(excerptOf(source, from, excerptFrames), whole.sampleRate);
+    return { sound: { ...whole, stretch: { from, frames: excerptFrames } }, measures, bandLevels };
   } finally {
     source.close();
   }
@@ -36,7 +37,7 @@ let workMemory = new Float32Array(0);
 const arrays = new SongArrays();
 
 async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>): Promise<ThreadResult<'master'>> {
-  const { sound, measures, settings } = request;
+  const { sound, measures, bandLevels, settings } = request;
   const { sampleRate } = sound;
   const style = masteringStyles.find(({ id }) => id === request.style);
   if (!style) throw new Error(`there is no style ${request.style}`);
@@ -49,6 +50,7 @@ async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>):
       source,
       sampleRate,
       measures,
+      bandLevels,
       style,
       settings,
       work,

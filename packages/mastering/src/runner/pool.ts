@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { MasteringSettings, MasteringStyle, SoundMeasures } from '@debut/contract/mastering';
+import type { MasteringSettings, MasteringStyle } from '@debut/contract/mastering';
 import type { MasterReport } from '../engine.ts';
 import { MasteringFailure } from './failure.ts';
 import { createJobProgress } from './job-progress.ts';
 import { type SharedSound, workLocation } from './shared-sound.ts';
 import { createSlots } from './slots.ts';
 import { cancelled, createThreadHost, type ThreadHost } from './thread-host.ts';
+import type { ThreadResult } from './thread-messages.ts';
 import { partialPath } from './wav-file.ts';
 
 export interface MasteringJob {
@@ -111,9 +112,9 @@ export function createMasteringPool({
     }
 
     /** A helper that gets no slot before all styles are started is not needed. */
-    async function help(sound: SharedSound, measures: SoundMeasures): Promise<void> {
+    async function help(opened: ThreadResult<'open'>): Promise<void> {
       const giveUp = AbortSignal.any([anySignal, allStarted.signal]);
-      await withThread((thread) => masterWaiting(thread, sound, measures), giveUp).catch((error: unknown) => {
+      await withThread((thread) => masterWaiting(thread, opened), giveUp).catch((error: unknown) => {
         const gaveUp = error instanceof MasteringFailure && error.code === 'cancelled' && !anySignal.aborted;
         if (!gaveUp) throw error;
       });
@@ -130,7 +131,8 @@ export function createMasteringPool({
       return thread.ask(request, limits.decodeMilliseconds, ({ stage, fraction }) => progress.opening(stage, fraction));
     }
 
-    async function masterWaiting(thread: ThreadHost, sound: SharedSound, measures: SoundMeasures): Promise<void> {
+    async function masterWaiting(thread: ThreadHost, opened: ThreadResult<'open'>): Promise<void> {
+      const { sound } = opened;
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [index, style] = next;
         begun.push(style);
@@ -140,7 +142,7 @@ export function createMasteringPool({
         const { settings } = job;
         const place = workLocation(sound, job.styles.length, threads);
         const { report } = await thread.ask(
-          { kind: 'master', sound, measures, style, settings, output, spillFile, workLocation: place },
+          { kind: 'master', ...opened, style, settings, output, spillFile, workLocation: place },
           limits.styleMilliseconds,
           ({ stage, fraction }) => progress.mastering(style, stage, fraction),
         );
@@ -152,10 +154,10 @@ export function createMasteringPool({
 
     try {
       await withThread(async (first) => {
-        const { sound, measures } = await open(first);
+        const opened = await open(first);
         const all = [
-          masterWaiting(first, sound, measures),
-          ...Array.from({ length: countHelpers(sound, job.styles.length, threads) }, () => help(sound, measures)),
+          masterWaiting(first, opened),
+          ...Array.from({ length: countHelpers(opened.sound, job.styles.length, threads) }, () => help(opened)),
         ];
         try {
           await Promise.all(all);

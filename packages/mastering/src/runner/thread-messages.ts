@@ -16,6 +16,7 @@ export type ThreadRequest =
       readonly kind: 'master';
       readonly sound: SharedSound;
       readonly measures: SoundMeasures;
+      readonly bandLevels: Float32Array;
       readonly style: MasteringStyle;
       readonly settings: MasteringSettings;
       readonly output: string;
@@ -25,7 +26,7 @@ export type ThreadRequest =
   | { readonly kind: 'encode'; readonly source: string; readonly output: string; readonly tag: Uint8Array };
 
 interface Results {
-  open: { readonly sound: SharedSound; readonly measures: SoundMeasures };
+  open: { readonly sound: SharedSound; readonly measures: SoundMeasures; readonly bandLevels: Float32Array };
   master: { readonly report: MasterReport };
   encode: { readonly bytes: number };
 }

@@ -1,10 +1,5 @@
-import {
-  defaultMasteringSettings,
-  type MasteringSettings,
-  type MasteringStyle,
-  type SoundMeasures,
-} from '@debut/contract/mastering';
-import { analyse } from '../chain/analyse.ts';
+import { defaultMasteringSettings, type MasteringSettings, type MasteringStyle } from '@debut/contract/mastering';
+import { type Analysis, analyse } from '../chain/analyse.ts';
 import { createMemoryFrames } from '../chain/frame-store.ts';
 import { master } from '../chain/master.ts';
 import { type MasterReport, masteringStyles } from '../engine.ts';
@@ -20,16 +15,16 @@ export interface Mastered {
 }
 
 /** A sound is analysed once, however often it is mastered. */
-const analyses = new WeakMap<Float32Array, Map<string, SoundMeasures>>();
+const analyses = new WeakMap<Float32Array, Map<string, Analysis>>();
 
-function measuresOf(sound: Float32Array, sampleRate: number, kernels: () => Kernels): SoundMeasures {
-  const known = analyses.get(sound) ?? new Map<string, SoundMeasures>();
+function analysisOf(sound: Float32Array, sampleRate: number, kernels: () => Kernels): Analysis {
+  const known = analyses.get(sound) ?? new Map<string, Analysis>();
   analyses.set(sound, known);
   const created = kernels();
   const key = `${created.kind} ${sampleRate}`;
-  const measures = known.get(key) ?? analyse(framesOf(sound), sampleRate, undefined, created).measures;
-  known.set(key, measures);
-  return measures;
+  const analysis = known.get(key) ?? analyse(framesOf(sound), sampleRate, undefined, created);
+  known.set(key, analysis);
+  return analysis;
 }
 
 /** A whole master in memory. */
@@ -42,12 +37,13 @@ export function runMaster(
   const style = masteringStyles.find(({ id }) => id === styleId);
   if (!style) throw new Error(`there is no style ${styleId}`);
   const source = framesOf(sound);
-  const measures = measuresOf(sound, sampleRate, kernels);
+  const { measures, bandLevels } = analysisOf(sound, sampleRate, kernels);
   const pieces: Uint8Array[] = [];
   const report = master({
     source,
     sampleRate,
     measures,
+    bandLevels,
     style,
     settings,
     work: createMemoryFrames([new Float32Array(sound.length)], source.frames),
