@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { logProgress } from '../print.mjs';
 import { writeWav } from './music.mjs';
-import { ourProgram } from './programs.mjs';
+import { master } from './programs.mjs';
 
 /**
  * The curve that the equalizer brings songs towards: the middle of the long-term spectra of real music. Every package
@@ -16,11 +15,7 @@ export async function deriveCurve({ songs, folder }) {
   for (const song of songs) {
     const input = path.join(folder, 'song.wav');
     writeWav(song, input);
-    const [node, program] = ourProgram;
-    const options = ['--style', 'streaming', '--out', folder, '--report', 'json'];
-    const [{ report }] = JSON.parse(
-      execFileSync(node, [program, input, ...options], { encoding: 'utf8', maxBuffer: 1e9 }),
-    );
+    const [{ report }] = await master(input, folder, '--style', 'streaming');
     const { hz, db } = report.source.spectrum;
     spectra.set(song.package, [...(spectra.get(song.package) ?? []), { hz, db: levelled(hz, db) }]);
     logProgress(`${song.package}: ${song.name}`);

@@ -1,15 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { logProgress } from '../print.mjs';
-import { writeWav } from './music.mjs';
-import { ourProgram } from './programs.mjs';
+import { spread, writeWav } from './music.mjs';
+import { mapConcurrently, master, runProgram } from './programs.mjs';
 
-const run = promisify(execFile);
 const toleranceLu = 0.1;
 const ceilingDbtp = -1;
-const concurrency = 2;
 
 /**
  * Masters songs in all styles and measures the result with ffmpeg.
@@ -17,16 +12,8 @@ const concurrency = 2;
  * @returns {Promise<import('../print.mjs').Result>} whether every master is as loud as reported, and no peak above the ceiling
  */
 export async function measureExactness({ songs, folder, count, seconds }) {
-  const chosen = spread(songs, count);
-  const waiting = [...chosen];
-  const rows = [];
-  const work = async (index) => {
-    for (let song = waiting.shift(); song !== undefined; song = waiting.shift()) {
-      rows.push(...(await measureSong(song, path.join(folder, `exact-${index}`), seconds)));
-      logProgress(song.name);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, (_, index) => work(index)));
+  const chosen = spread(songs).slice(0, count);
+  const rows = (await mapConcurrently(chosen, folder, (song, own) => measureSong(song, own, seconds))).flat();
   const exact = rows.filter(({ error }) => Math.abs(error) <= toleranceLu).length;
   const held = rows.filter(({ heldBack }) => heldBack > 0).length;
   const below = rows.filter(({ truePeak }) => truePeak <= ceilingDbtp).length;
@@ -37,27 +24,11 @@ export async function measureExactness({ songs, folder, count, seconds }) {
   return { rows, notes, isReached: exact === rows.length && below === rows.length };
 }
 
-/** Songs from all packages in turn. */
-function spread(songs, count) {
-  const groups = [...new Set(songs.map((song) => song.package))].map((name) =>
-    songs.filter((song) => song.package === name),
-  );
-  const longest = Math.max(...groups.map((group) => group.length));
-  return Array.from({ length: longest }, (_, index) => groups.flatMap((group) => group.slice(index, index + 1)))
-    .flat()
-    .slice(0, count);
-}
-
 async function measureSong(song, folder, seconds) {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   const input = path.join(folder, 'song.wav');
   writeWav(song, input, seconds === undefined ? {} : { from: 30, seconds });
-  const [node, program] = ourProgram;
-  const options = ['--style', 'all', '--threads', '1', '--out', folder, '--report', 'json'];
-  const { stdout } = await run(node, [program, input, ...options], { maxBuffer: 1e9 });
   const rows = [];
-  for (const { file, report } of JSON.parse(stdout)) {
+  for (const { file, report } of await master(input, folder, '--style', 'all')) {
     const { lufs, truePeak } = await meter(file);
     const heldBack = report.heldBackLu;
     rows.push({
@@ -73,15 +44,15 @@ async function measureSong(song, folder, seconds) {
       crestLoss: report.crestLossDb,
     });
   }
+  logProgress(song.name);
   return rows;
 }
 
 /** Integrated loudness to three digits, true peak to about 0.01 dB. */
 async function meter(file) {
   const filter = 'ebur128=peak=true:metadata=1:framelog=verbose,ametadata=mode=print:file=-';
-  const { stdout } = await run('ffmpeg', ['-v', 'error', '-nostdin', '-i', file, '-af', filter, '-f', 'null', '-'], {
-    maxBuffer: 4e9,
-  });
+  const options = ['-v', 'error', '-nostdin', '-i', file, '-af', filter, '-f', 'null', '-'];
+  const { stdout } = await runProgram(['ffmpeg', ...options]);
   const last = (key) =>
     Number(
       stdout

@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { logProgress } from '../print.mjs';
+import { measureLoudness, readSound } from './meters.mjs';
 
 /** Debian packages with freely licensed music. Nothing of it is kept in this repository. */
 const packages = [
@@ -14,6 +15,10 @@ const packages = [
 ];
 
 const smallestSongBytes = 900_000;
+/** Quieter than this, a song is not made for the loudness that the styles aim at. */
+const quietestLufs = -16;
+/** The only rate that every peer keeps. */
+const sampleRate = 44_100;
 
 /**
  * @typedef {{ name: string, package: string, files: string[] }} Song
@@ -78,13 +83,41 @@ function isReadable({ name, files }) {
  * A song as a WAV file of 16 bits.
  * @param {Song} song
  * @param {string} output
- * @param {{ from?: number, seconds?: number }} [options]
+ * @param {{ from?: number, seconds?: number, sampleRate?: number }} [options] the song's own rate unless told
  */
-export function writeWav({ files }, output, { from = 0, seconds } = {}) {
+export function writeWav({ files }, output, { from = 0, seconds, sampleRate } = {}) {
   const inputs = files.flatMap((file) => ['-i', file]);
   // Stems are summed as they are, with room for the peaks of the sum.
   const mix = files.length > 1 ? ['-filter_complex', `amix=inputs=${files.length}:normalize=0,volume=0.5`] : [];
   const length = seconds === undefined ? [] : ['-ss', String(from), '-t', String(seconds)];
-  const format = ['-ac', '2', '-c:a', 'pcm_s16le', output];
+  const rate = sampleRate === undefined ? [] : ['-ar', String(sampleRate)];
+  const format = [...rate, '-ac', '2', '-c:a', 'pcm_s16le', output];
   execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...inputs, ...mix, ...length, ...format]);
+}
+
+/** Songs from all packages in turn. @param {Song[]} songs @returns {Song[]} */
+export function spread(songs) {
+  const groups = packages.map((name) => songs.filter((song) => song.package === name));
+  const longest = Math.max(...groups.map((group) => group.length));
+  return Array.from({ length: longest }, (_, index) => groups.flatMap((group) => group.slice(index, index + 1))).flat();
+}
+
+/**
+ * The first so many songs that are loud enough, as WAV files.
+ * @typedef {{ name: string, file: string, lufs: number }} LoudSong
+ * @param {{ songs: Song[], folder: string, count: number, seconds: number }} options
+ * @returns {Promise<LoudSong[]>}
+ */
+export async function chooseLoudSongs({ songs, folder, count, seconds }) {
+  const chosen = [];
+  for (const [index, song] of spread(songs).entries()) {
+    const file = path.join(folder, `loud-${index}.wav`);
+    writeWav(song, file, { from: 30, seconds, sampleRate });
+    const lufs = measureLoudness(await readSound(file));
+    if (lufs > quietestLufs) chosen.push({ name: song.name, file, lufs });
+    else rmSync(file);
+    if (chosen.length === count) break;
+  }
+  logProgress(`${chosen.length} songs are louder than ${quietestLufs} LUFS.`);
+  return chosen;
 }

@@ -1,6 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { logProgress } from '../print.mjs';
 
 export const ourProgram = [
@@ -44,4 +47,46 @@ export function runTimed(command, environment = {}) {
   if (status !== 0 || !cost) throw new Error(`${command.join(' ')}\n${stderr.slice(-2000)}`);
   const [user, system, wall, kilobytes] = cost.slice(1).map(Number);
   return { cpu: user + system, wall, megabytes: kilobytes / 1024, stdout, stderr };
+}
+
+/** @param {string[]} command @param {Record<string, string>} [environment] */
+export function runProgram([program, ...options], environment = {}) {
+  return promisify(execFile)(program, options, { maxBuffer: 4e9, env: { ...process.env, ...environment } });
+}
+
+/**
+ * Masters a song with our own command line.
+ * @param {string} input
+ * @param {string} folder
+ * @param {string[]} options
+ * @returns {Promise<{ file: string, report: any }[]>} one per style
+ */
+export async function master(input, folder, ...options) {
+  const { stdout } = await runProgram([
+    ...[...ourProgram, input, '--threads', '1', '--out', folder, '--report', 'json'],
+    ...options,
+  ]);
+  return JSON.parse(stdout);
+}
+
+/**
+ * As many items at a time as there are cores, each with a folder of its own that is deleted afterwards.
+ * @template Item, Result
+ * @param {Item[]} items
+ * @param {string} folder
+ * @param {(item: Item, folder: string) => Promise<Result>} work
+ * @returns {Promise<Result[]>}
+ */
+export async function mapConcurrently(items, folder, work) {
+  const results = [];
+  const waiting = items.entries();
+  const takeItems = async () => {
+    for (const [index, item] of waiting) {
+      const own = mkdtempSync(path.join(folder, 'item-'));
+      results[index] = await work(item, own);
+      rmSync(own, { recursive: true });
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, takeItems));
+  return results;
 }
