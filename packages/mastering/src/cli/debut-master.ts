@@ -4,7 +4,7 @@ import { encodeMp3 } from '../runner/encode.ts';
 import { MasteringFailure } from '../runner/failure.ts';
 import { createMasteringPool, type MasteringPool } from '../runner/pool.ts';
 import { tagWav } from '../runner/tag-wav.ts';
-import type { SoundTags } from '../tags/id3.ts';
+import type { SoundTags } from '../tags/sound-tags.ts';
 import { type Arguments, help, readArguments, UsageError } from './read-arguments.ts';
 import { reportJson, reportTable, type ShownVersion } from './show-report.ts';
 

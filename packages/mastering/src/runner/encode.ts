@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { id3Tag, type SoundTags } from '../tags/id3.ts';
+import { id3Tag } from '../tags/id3.ts';
+import type { SoundTags } from '../tags/sound-tags.ts';
 import { createThreadHost } from './thread-host.ts';
 import { partialPath } from './wav-file.ts';
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { SoundTags } from '../tags/id3.ts';
+import type { SoundTags } from '../tags/sound-tags.ts';
 import { wavTagChunks } from '../tags/wav-chunks.ts';
 
 /** Appends tags to a WAV file that has none. */

@@ -1,13 +1,23 @@
-import { id3Tag, joined, type SoundTags } from './id3.ts';
+import { id3Tag } from './id3.ts';
+import { concatBytes, type SoundTags, tagTexts, trackPosition } from './sound-tags.ts';
 
-/** The chunks after the sound of a WAV file: the INFO list, and the same as ID3, with the cover. */
+/** The chunks after the sound of a WAV file: the INFO list, and everything as ID3, with the cover. */
 export function wavTagChunks(tags: SoundTags): Uint8Array {
-  const texts = [infoText('INAM', tags.title), infoText('IART', tags.artist), infoText('ICRD', tags.year)];
-  const list = joined([new TextEncoder().encode('INFO'), ...texts]);
-  return joined([chunk('LIST', list), chunk('id3 ', id3Tag(tags))]);
+  const texts = tagTexts(tags);
+  const list = concatBytes([
+    new TextEncoder().encode('INFO'),
+    infoText('INAM', texts.title),
+    infoText('IART', texts.artist),
+    infoText('IPRD', texts.album),
+    infoText('ICRD', texts.year),
+    infoText('ITRK', trackPosition(texts)),
+    infoText('IGNR', texts.genre),
+    infoText('ICMT', texts.comment),
+  ]);
+  return concatBytes([chunk('LIST', list), chunk('id3 ', id3Tag(tags))]);
 }
 
-function infoText(id: string, text = ''): Uint8Array {
+function infoText(id: string, text: string): Uint8Array {
   return text === '' ? new Uint8Array(0) : chunk(id, new TextEncoder().encode(`${text}\0`));
 }
 
@@ -16,5 +26,5 @@ function chunk(id: string, content: Uint8Array): Uint8Array {
   const header = new Uint8Array(8);
   header.set(new TextEncoder().encode(id));
   new DataView(header.buffer).setUint32(4, content.length, true);
-  return joined([header, content, new Uint8Array(content.length % 2)]);
+  return concatBytes([header, content, new Uint8Array(content.length % 2)]);
 }

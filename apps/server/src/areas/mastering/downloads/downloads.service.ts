@@ -1,5 +1,6 @@
 import type { MasteringDownload, MasteringStyle } from '@debut/contract/mastering';
-import { id3Tag, type SoundTags } from '@debut/mastering/tags/id3';
+import { id3Tag } from '@debut/mastering/tags/id3';
+import type { SoundTags } from '@debut/mastering/tags/sound-tags';
 import { wavTagChunks } from '@debut/mastering/tags/wav-chunks';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
