@@ -8,13 +8,13 @@ export function createWavDecoder(): Decoder {
     formatChunk: 'fmt ',
     soundChunk: 'data',
     soundOffset: 0,
-    readFormat,
+    readFormat: readWavFormat,
   });
 }
 
 const extensible = 0xfffe;
 
-function readFormat(view: DataView): PcmFormat {
+export function readWavFormat(view: DataView): PcmFormat {
   if (view.byteLength < 16) throw new UnreadableSound('This audio file is damaged.');
   const declared = view.getUint16(0, true);
   // WAVE_FORMAT_EXTENSIBLE has its encoding in the first bytes of a GUID.

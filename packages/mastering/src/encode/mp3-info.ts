@@ -8,7 +8,7 @@ const frameSamples = 1152;
 /** LAME's encoder delay. */
 const encoderDelay = 576;
 
-export function mp3InfoFrameBytes(sampleRate: number): number {
+function mp3InfoFrameBytes(sampleRate: number): number {
   return Math.floor((frameSamples / 8) * ((mp3Kilobits * 1000) / sampleRate));
 }
 

@@ -1,58 +1,103 @@
-import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
-import { createMp3Encoder } from 'wasm-media-encoders';
-import { decodeSound } from '../decode/decode-sound.ts';
-import { UnreadableSound } from '../decode/sound.ts';
-import { mp3InfoFrame, mp3InfoFrameBytes } from '../encode/mp3-info.ts';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { createEncoder } from 'wasm-media-encoders';
+import { analyse } from '../chain/analyse.ts';
 import { mp3Kilobits, mp3Rate } from '../encode/mp3-rate.ts';
+import { concatBytes } from '../tags/sound-tags.ts';
 import { handleRequests, reportProgress } from './handle-requests.ts';
+import { openWav } from './open-wav.ts';
 import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
 
-const readBytes = 512 * 1024;
+handleRequests<'encodeMp3'>(encodeMp3Piece);
 
-handleRequests<'encode'>(encodeMp3);
+const blockFrames = 65_536;
+/** The share of the encoder in the time; the rest is the decoder's. */
+const encodeShare = 0.7;
 
-/**
- * Encodes a WAV file as an MP3 of the highest bit rate, piece by piece. The first frame is written last, when the
- * length is known.
- */
-async function encodeMp3(request: Extract<ThreadRequest, { kind: 'encode' }>): Promise<ThreadResult<'encode'>> {
-  const { source, output, tag } = request;
-  const total = (await stat(source)).size;
-  const tell = reportProgress('encode');
-  const encoder = await createMp3Encoder();
-  const file = await open(output, 'w');
-  let header: Uint8Array | undefined;
-  let rate: ReturnType<typeof mp3Rate> | undefined;
-  let [soundFrames, soundBytes] = [0, 0];
+/** Encodes a part of a WAV file as MP3 frames, then decodes them to measure their true peak. */
+async function encodeMp3Piece(
+  request: Extract<ThreadRequest, { kind: 'encodeMp3' }>,
+): Promise<ThreadResult<'encodeMp3'>> {
+  const report = reportProgress('encode');
+  const wav = openWav(request.source);
+  try {
+    const { sampleRate, channels } = wav.format;
+    const encoder = await createEncoder('audio/mpeg', request.lame);
+    const outputSampleRate = mp3Rate(sampleRate);
+    encoder.configure({ sampleRate, channels: channels as 1 | 2, bitrate: mp3Kilobits, outputSampleRate });
+    const parts: Uint8Array[] = [];
+    const length = request.to - request.from;
+    for (let at = 0; at < length; at += blockFrames) {
+      const block = wav.read(request.from + at, Math.min(blockFrames, length - at)).channels;
+      for (const channel of block) scale(channel, request, at, wav.frames);
+      parts.push(encoder.encode(block).slice());
+      report((encodeShare * at) / length);
+    }
+    const mp3 = concatBytes([...parts, encoder.finalize()]);
+    const onProgress = (fraction: number) => report(encodeShare + (1 - encodeShare) * fraction);
+    return { mp3, truePeakDbtp: await measureTruePeak(mp3, outputSampleRate, onProgress) };
+  } finally {
+    wav.close();
+  }
+}
 
-  async function write(encoded: Uint8Array): Promise<void> {
-    if (encoded.length === 0 || !rate) return;
-    header ??= encoded.slice(0, 4);
-    await file.write(encoded, 0, encoded.length, tag.length + mp3InfoFrameBytes(rate) + soundBytes);
-    soundBytes += encoded.length;
+const fadeFrames = 1152;
+
+/** Applies the gain, and fades where the song is cut: a step would have a true peak of its own. */
+function scale(
+  samples: Float32Array,
+  { from, to, gain }: { from: number; to: number; gain: number },
+  at: number,
+  songFrames: number,
+): void {
+  if (gain !== 1) for (let index = 0; index < samples.length; index += 1) samples[index] = gain * (samples[index] ?? 0);
+  for (let index = 0; from > 0 && at + index < fadeFrames; index += 1)
+    samples[index] = ((samples[index] ?? 0) * (at + index)) / fadeFrames;
+  const untilEnd = to - from - at;
+  for (let index = Math.max(0, untilEnd - fadeFrames); to < songFrames && index < samples.length; index += 1)
+    samples[index] = ((samples[index] ?? 0) * (untilEnd - index)) / fadeFrames;
+}
+
+const decodeBytes = 65_536;
+
+async function measureTruePeak(
+  mp3: Uint8Array,
+  sampleRate: number,
+  onProgress: (fraction: number) => void,
+): Promise<number | null> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  const frames = Math.ceil((mp3.length * 8 * sampleRate) / (mp3Kilobits * 1000));
+  let decoded: readonly Float32Array[] = [];
+  let [decodedAt, used] = [0, 0];
+
+  function decodeNext(): void {
+    const { channelData } = decoder.decode(mp3.subarray(decodedAt, decodedAt + decodeBytes));
+    decoded = channelData;
+    decodedAt += decodeBytes;
+    used = 0;
+  }
+
+  /** The meter reads frames one after the other. */
+  function read(_frame: number, target: Float32Array): void {
+    for (let to = 0; to < target.length; ) {
+      while (used === (decoded[0]?.length ?? 0) && decodedAt < mp3.length) decodeNext();
+      const [left = new Float32Array(0), right = left] = decoded;
+      const count = Math.min(target.length / 2 - to / 2, left.length - used);
+      if (count === 0) {
+        target.fill(0, to);
+        return;
+      }
+      for (let index = used; index < used + count; index += 1, to += 2) {
+        target[to] = left[index] as number;
+        target[to + 1] = right[index] as number;
+      }
+      used += count;
+    }
   }
 
   try {
-    const input = createReadStream(source, { highWaterMark: readBytes });
-    for await (const { sampleRate, channels } of decodeSound('audio/wav', input)) {
-      if (!rate) {
-        rate = mp3Rate(sampleRate);
-        const channelCount = channels.length as 1 | 2;
-        encoder.configure({ sampleRate, channels: channelCount, bitrate: mp3Kilobits, outputSampleRate: rate });
-      }
-      soundFrames += ((channels[0]?.length ?? 0) * rate) / sampleRate;
-      await write(encoder.encode(channels));
-      tell(input.bytesRead / total);
-    }
-    if (!rate) throw new UnreadableSound('There is no sound in this file.');
-    await write(encoder.finalize());
-    if (!header) throw new UnreadableSound('There is no sound in this file.');
-    const info = mp3InfoFrame({ header, sampleRate: rate, soundBytes, soundFrames: Math.round(soundFrames) });
-    await file.write(tag, 0, tag.length, 0);
-    await file.write(info, 0, info.length, tag.length);
-    return { bytes: tag.length + info.length + soundBytes };
+    return analyse({ frames, read }, sampleRate, onProgress).measures.truePeakDbtp;
   } finally {
-    await file.close();
+    decoder.free();
   }
 }

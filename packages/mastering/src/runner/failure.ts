@@ -1,3 +1,5 @@
+import { TooLongSound, UnreadableSound } from '../decode/sound.ts';
+
 export type MasteringFailureCode =
   | 'unreadable'
   | 'unsupported'
@@ -19,3 +21,23 @@ export class MasteringFailure extends Error {
 }
 
 export const outOfMemory = 'This song needs more memory than there is.';
+
+/** What an error means for people. Errors that mean nothing to them are thrown as they are. */
+export function explainFailure(error: unknown): MasteringFailure {
+  if (error instanceof MasteringFailure) return error;
+  const fail = (code: MasteringFailureCode, message: string) => new MasteringFailure(code, message, { cause: error });
+  if (error instanceof TooLongSound) return fail('too_long', error.message);
+  if (error instanceof UnreadableSound) return fail('unreadable', error.message);
+  if (hasCode(error, ['ENOSPC', 'EDQUOT'])) return fail('disk', 'There is not enough room on the disk.');
+  if (hasCode(error, ['ENOENT', 'EACCES', 'EISDIR'])) return fail('unreadable', 'This file cannot be opened.');
+  if (isOutOfMemory(error)) return fail('out_of_memory', outOfMemory);
+  throw error;
+}
+
+function hasCode(error: unknown, codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof RangeError && /allocation|memory|length/i.test(error.message);
+}

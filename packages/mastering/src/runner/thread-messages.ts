@@ -23,12 +23,20 @@ export type ThreadRequest =
       readonly spillFile: string;
       readonly workLocation: WorkLocation;
     }
-  | { readonly kind: 'encode'; readonly source: string; readonly output: string; readonly tag: Uint8Array };
+  | {
+      readonly kind: 'encodeMp3';
+      readonly source: string;
+      readonly lame: Uint8Array;
+      /** In frames of the source. */
+      readonly from: number;
+      readonly to: number;
+      readonly gain: number;
+    };
 
 interface Results {
   open: { readonly sound: SharedSound; readonly measures: SoundMeasures; readonly bandLevels: Float32Array };
   master: { readonly report: MasterReport };
-  encode: { readonly bytes: number };
+  encodeMp3: { readonly mp3: Uint8Array; readonly truePeakDbtp: number | null };
 }
 
 export type ThreadResult<Kind extends ThreadRequest['kind']> = Results[Kind];
