@@ -15,7 +15,7 @@ const minPieceFrames = 24 * periodFrames;
 /** Pieces overlap, so that their encoders can come to the same state; see `joinPieces`. */
 export function planPieces(soundFrames: number, maxPieces: number): Mp3Piece[] {
   const count = Math.max(1, Math.min(maxPieces, Math.floor(soundFrames / minPieceFrames)));
-  const share = (soundFrames - overlapFrames) / count;
+  const share = Math.max(0, soundFrames - overlapFrames) / count;
   const starts = Array.from({ length: count }, (_, index) => Math.round((index * share) / periodFrames) * periodFrames);
   return starts.map((from, index) => {
     const next = starts[index + 1];

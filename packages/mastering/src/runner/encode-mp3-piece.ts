@@ -3,18 +3,16 @@ import { createEncoder } from 'wasm-media-encoders';
 import { analyse } from '../chain/analyse.ts';
 import { mp3Kilobits, mp3Rate } from '../encode/mp3-rate.ts';
 import { concatBytes } from '../tags/sound-tags.ts';
-import { handleRequests, reportProgress } from './handle-requests.ts';
+import { reportProgress } from './handle-requests.ts';
 import { openWav } from './open-wav.ts';
 import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
-
-handleRequests<'encodeMp3'>(encodeMp3Piece);
 
 const blockFrames = 65_536;
 /** The share of the encoder in the time; the rest is the decoder's. */
 const encodeShare = 0.7;
 
 /** Encodes a part of a WAV file as MP3 frames, then decodes them to measure their true peak. */
-async function encodeMp3Piece(
+export async function encodeMp3Piece(
   request: Extract<ThreadRequest, { kind: 'encodeMp3' }>,
 ): Promise<ThreadResult<'encodeMp3'>> {
   const report = reportProgress('encode');

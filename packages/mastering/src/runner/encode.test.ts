@@ -1,4 +1,5 @@
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseFile } from 'music-metadata';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wavOf } from '../testing/sound-files.ts';
 import { song } from '../testing/sounds.ts';
 import { encodeMp3 } from './encode.ts';
+import { readLame } from './lame.ts';
 import { openSound } from './open-sound.ts';
 import { tagWav } from './tag-wav.ts';
 
@@ -74,6 +76,12 @@ it.each([8000, 22_050, 32_000, 48_000, 96_000, 192_000])('makes an MP3 of a WAV 
   await encodeMp3(source, path.join(folder, `${sampleRate}.mp3`));
   const { format } = await parseFile(path.join(folder, `${sampleRate}.mp3`));
   expect(format.bitrate).toBe(320_000);
+});
+
+it('finds the quality setting in the encoder', async () => {
+  const original = await readFile(createRequire(import.meta.url).resolve('wasm-media-encoders/wasm/mp3'));
+  const changed = [...(await readLame()).entries()].filter(([at, byte]) => byte !== original[at]);
+  expect(changed.map(([, byte]) => byte)).toEqual([7]);
 });
 
 it('leaves nothing behind when it is cancelled or cannot read', async () => {

@@ -1,61 +1,87 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { mp3InfoFrame } from '../encode/mp3-info.ts';
 import { joinPieces, type Mp3Piece, planPieces } from '../encode/mp3-pieces.ts';
 import { mp3Rate } from '../encode/mp3-rate.ts';
+import { flacTagBlocks, maxFlacBlockBytes } from '../tags/flac-blocks.ts';
 import { id3Tag } from '../tags/id3.ts';
 import { concatBytes, type SoundTags } from '../tags/sound-tags.ts';
-import { explainFailure } from './failure.ts';
+import { askThreads, type EncodeOptions, writeFinished } from './encoding-threads.ts';
+import { explainFailure, MasteringFailure } from './failure.ts';
 import { readLame } from './lame.ts';
 import { openWav } from './open-wav.ts';
-import { createSlots } from './slots.ts';
-import { createThreadHost } from './thread-host.ts';
-import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
-import { partialPath } from './wav-file.ts';
 
-export interface EncodeOptions {
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (fraction: number) => void;
-  readonly tags?: SoundTags;
-}
-
-export interface EncodedMp3 {
-  /** Of the decoded MP3; `null` for silence. */
+/** What became of a master in another format. */
+export interface Conversion {
+  /** Of the converted sound, decoded; `null` for silence. */
   readonly truePeakDbtp: number | null;
-  /** What was applied before encoding, so that the decoded MP3 stays below the ceiling. */
+  /** Applied before converting, so that the true peak stays below the ceiling. */
   readonly gainDb: number;
 }
 
-const maxEncodeMilliseconds = 600_000;
-
-/** An encoder changes peaks: masters at -1.2 dBTP become MP3s of up to -0.8 dBTP. */
-const ceilingDbtp = -1;
-/** Encoding again with another gain changes the peaks by some hundredths of a decibel. */
-const gainMarginDb = 0.03;
-const maxAttempts = 3;
-
-/** Encodes a WAV file as an MP3 of 320 kb/s, in several threads. The file gets its name when it is complete. */
-export async function encodeMp3(wavPath: string, outPath: string, options: EncodeOptions = {}): Promise<EncodedMp3> {
+/** Encodes a WAV file as an MP3 of 320 kb/s. */
+export async function encodeMp3(
+  wavPath: string,
+  outPath: string,
+  options: EncodeOptions & { readonly tags?: SoundTags } = {},
+): Promise<Conversion> {
   const source = path.resolve(wavPath);
   const { sampleRate, frames } = readShape(source);
   const rate = mp3Rate(sampleRate);
-  // The encoder's own resampler does not start at the same phase everywhere.
+  // Where a piece starts, the encoder's own resampler would be in another phase.
   const pieces = planPieces(frames, rate === sampleRate ? availableParallelism() : 1);
+  return writeFinished(outPath, options, (partial) =>
+    keepBelowCeiling(async (gain) => {
+      const { sound, truePeakDbtp } = await encodePieces(source, pieces, gain, options);
+      const soundFrames = Math.round((frames * rate) / sampleRate);
+      const info = mp3InfoFrame({ header: sound, sampleRate: rate, soundBytes: sound.length, soundFrames });
+      const tag = options.tags ? id3Tag(options.tags) : new Uint8Array(0);
+      await writeFile(partial, concatBytes([tag, info, sound]));
+      return truePeakDbtp;
+    }),
+  );
+}
+
+/** Encodes a WAV file of 16 or 24 bits as FLAC, which decodes to the same samples. */
+export async function encodeFlac(
+  wavPath: string,
+  outPath: string,
+  options: EncodeOptions & { readonly tags?: SoundTags } = {},
+): Promise<void> {
+  const { tags = {} } = options;
+  if ((tags.cover?.bytes.length ?? 0) > maxFlacBlockBytes - 1024)
+    throw new MasteringFailure('unsupported', 'The cover is too large for a FLAC file: the limit is 16 MB.');
+  await writeFinished(outPath, options, async (output) => {
+    const source = path.resolve(wavPath);
+    await askThreads([{ kind: 'encodeFlac' as const, source, output, tagBlocks: flacTagBlocks(tags) }], options);
+  });
+}
+
+/** Converts a WAV file to 16 bits and 44.1 kHz, stereo, with dither. */
+export async function convertForCd(wavPath: string, outPath: string, options: EncodeOptions = {}): Promise<Conversion> {
+  const source = path.resolve(wavPath);
+  return writeFinished(outPath, options, (output) =>
+    keepBelowCeiling(async (gain) => {
+      const [converted] = await askThreads([{ kind: 'convertForCd' as const, source, output, gain }], options);
+      return converted?.truePeakDbtp ?? null;
+    }),
+  );
+}
+
+const ceilingDbtp = -1;
+/** Another gain changes what the encoder does with the peaks, by some hundredths of a decibel. */
+const gainMarginDb = 0.03;
+const maxAttempts = 3;
+
+/** Encoders raise peaks, usually by 0.1 to 0.3 dB: what then exceeds the ceiling is converted again with less gain. */
+async function keepBelowCeiling(convert: (gain: number) => Promise<number | null>): Promise<Conversion> {
   let gainDb = 0;
   for (let attempt = 1; ; attempt += 1) {
-    const { parts, truePeakDbtp } = await encodePieces(source, pieces, gainDb, options);
+    const truePeakDbtp = await convert(10 ** (gainDb / 20));
     const excessDb = (truePeakDbtp ?? Number.NEGATIVE_INFINITY) - ceilingDbtp;
-    if (excessDb > 0 && attempt < maxAttempts) {
-      gainDb -= excessDb + gainMarginDb;
-      continue;
-    }
-    const sound = concatBytes(parts);
-    const soundFrames = Math.round((frames * rate) / sampleRate);
-    const info = mp3InfoFrame({ header: sound, sampleRate: rate, soundBytes: sound.length, soundFrames });
-    await writeFinished(outPath, [...(options.tags ? [id3Tag(options.tags)] : []), info, sound]);
-    options.onProgress?.(1);
-    return { truePeakDbtp, gainDb };
+    if (excessDb <= 0 || attempt === maxAttempts) return { truePeakDbtp, gainDb };
+    gainDb -= excessDb + gainMarginDb;
   }
 }
 
@@ -72,75 +98,14 @@ function readShape(source: string): { sampleRate: number; frames: number } {
 async function encodePieces(
   source: string,
   pieces: readonly Mp3Piece[],
-  gainDb: number,
+  gain: number,
   options: EncodeOptions,
-): Promise<{ parts: Uint8Array[]; truePeakDbtp: number | null }> {
+): Promise<{ sound: Uint8Array; truePeakDbtp: number | null }> {
   const lame = await readLame();
-  const gain = 10 ** (gainDb / 20);
   const requests = pieces.map(({ from, to }) => ({ kind: 'encodeMp3' as const, source, lame, from, to, gain }));
   const encoded = await askThreads(requests, options);
-  const parts = joinPieces(encoded.map(({ mp3 }, index) => ({ mp3, from: requests[index]?.from ?? 0 })));
-  if (!parts) return encodePieces(source, [{ from: 0, to: pieces.at(-1)?.to ?? 0 }], gainDb, options);
-  const peaks = encoded.map(({ truePeakDbtp }) => truePeakDbtp).filter((peak) => peak !== null);
-  return { parts, truePeakDbtp: peaks.length > 0 ? Math.max(...peaks) : null };
-}
-
-/** All files that are being encoded share the machine. */
-const slots = createSlots(availableParallelism());
-
-/** One thread for each request. When one fails, the others are ended. */
-async function askThreads<Kind extends ThreadRequest['kind']>(
-  requests: readonly Extract<ThreadRequest, { kind: Kind }>[],
-  { signal, onProgress }: EncodeOptions,
-): Promise<ThreadResult<Kind>[]> {
-  const failed = new AbortController();
-  const anySignal = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
-  const fractions = requests.map(() => 0);
-  const results = requests.map((request, index) =>
-    askThread(request, anySignal, (fraction) => {
-      fractions[index] = fraction;
-      onProgress?.(fractions.reduce((sum, each) => sum + each, 0) / fractions.length);
-    }),
-  );
-  try {
-    return await Promise.all(results);
-  } catch (error) {
-    failed.abort();
-    await Promise.allSettled(results);
-    throw error;
-  }
-}
-
-async function askThread<Kind extends ThreadRequest['kind']>(
-  request: Extract<ThreadRequest, { kind: Kind }>,
-  signal: AbortSignal,
-  onProgress: (fraction: number) => void,
-): Promise<ThreadResult<Kind>> {
-  const free = await slots.take(signal);
-  try {
-    const thread = createThreadHost('encoding', signal);
-    try {
-      return await thread.ask(request, maxEncodeMilliseconds, ({ fraction }) => onProgress(fraction));
-    } finally {
-      await thread.close();
-    }
-  } finally {
-    free();
-  }
-}
-
-async function writeFinished(outPath: string, parts: readonly Uint8Array[]): Promise<void> {
-  const partial = partialPath(path.resolve(outPath));
-  try {
-    const file = await open(partial, 'w');
-    try {
-      for (const part of parts) await file.writeFile(part);
-    } finally {
-      await file.close();
-    }
-    await rename(partial, outPath);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw explainFailure(error);
-  }
+  const parts = joinPieces(encoded.map(({ mp3 }, index) => ({ mp3, from: pieces[index]?.from ?? 0 })));
+  if (!parts) return encodePieces(source, [{ from: 0, to: pieces.at(-1)?.to ?? 0 }], gain, options);
+  const peaks = encoded.flatMap(({ truePeakDbtp }) => truePeakDbtp ?? []);
+  return { sound: concatBytes(parts), truePeakDbtp: peaks.length > 0 ? Math.max(...peaks) : null };
 }

@@ -31,12 +31,16 @@ export type ThreadRequest =
       readonly from: number;
       readonly to: number;
       readonly gain: number;
-    };
+    }
+  | { readonly kind: 'encodeFlac'; readonly source: string; readonly output: string; readonly tagBlocks: Uint8Array }
+  | { readonly kind: 'convertForCd'; readonly source: string; readonly output: string; readonly gain: number };
 
 interface Results {
   open: { readonly sound: SharedSound; readonly measures: SoundMeasures; readonly bandLevels: Float32Array };
   master: { readonly report: MasterReport };
   encodeMp3: { readonly mp3: Uint8Array; readonly truePeakDbtp: number | null };
+  encodeFlac: { readonly bytes: number };
+  convertForCd: { readonly truePeakDbtp: number | null };
 }
 
 export type ThreadResult<Kind extends ThreadRequest['kind']> = Results[Kind];
