@@ -1,5 +1,3 @@
-import { MPEGDecoder } from 'mpg123-decoder';
-import { createEncoder } from 'wasm-media-encoders';
 import { analyse } from '../chain/analyse.ts';
 import { mp3Kilobits, mp3Rate } from '../encode/mp3-rate.ts';
 import { concatBytes } from '../tags/sound-tags.ts';
@@ -19,6 +17,8 @@ export async function encodeMp3Piece(
   const wav = openWav(request.source);
   try {
     const { sampleRate, channels } = wav.format;
+    // Both libraries are loaded on demand: threads that make other formats do not need them.
+    const { createEncoder } = await import('wasm-media-encoders');
     const encoder = await createEncoder('audio/mpeg', request.lame);
     const outputSampleRate = mp3Rate(sampleRate);
     encoder.configure({ sampleRate, channels: channels as 1 | 2, bitrate: mp3Kilobits, outputSampleRate });
@@ -62,6 +62,7 @@ async function measureTruePeak(
   sampleRate: number,
   onProgress: (fraction: number) => void,
 ): Promise<number | null> {
+  const { MPEGDecoder } = await import('mpg123-decoder');
   const decoder = new MPEGDecoder();
   await decoder.ready;
   const frames = Math.ceil((mp3.length * 8 * sampleRate) / (mp3Kilobits * 1000));

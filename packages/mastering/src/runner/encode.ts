@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { mp3InfoFrame } from '../encode/mp3-info.ts';
 import { joinPieces, type Mp3Piece, planPieces } from '../encode/mp3-pieces.ts';
@@ -20,6 +19,9 @@ export interface Conversion {
   readonly gainDb: number;
 }
 
+/** Not as many as there are cores: a song must give the same bytes on every machine. */
+const maxPieces = 2;
+
 /** Encodes a WAV file as an MP3 of 320 kb/s. */
 export async function encodeMp3(
   wavPath: string,
@@ -30,7 +32,7 @@ export async function encodeMp3(
   const { sampleRate, frames } = readShape(source);
   const rate = mp3Rate(sampleRate);
   // Where a piece starts, the encoder's own resampler would be in another phase.
-  const pieces = planPieces(frames, rate === sampleRate ? availableParallelism() : 1);
+  const pieces = planPieces(frames, rate === sampleRate ? maxPieces : 1);
   return writeFinished(outPath, options, (partial) =>
     keepBelowCeiling(async (gain) => {
       const { sound, truePeakDbtp } = await encodePieces(source, pieces, gain, options);
