@@ -168,7 +168,17 @@ it('joins the pieces of a long MP3 without a trace', async () => {
   expect(10 * Math.log10(Math.max(...errors) / mean)).toBeLessThan(3);
 }, 60_000);
 
-it('leaves nothing behind when it cannot read or is canceled', async () => {
+it('stops when it is canceled', async () => {
+  await writeFile(at('minute.wav'), wavOf(song(60)));
+  for (const convert of [encodeMp3, encodeFlac, convertForCd]) {
+    const stop = new AbortController();
+    const done = convert(at('minute.wav'), at('none'), { signal: stop.signal, onProgress: () => stop.abort() });
+    await expect(done).rejects.toMatchObject({ code: 'cancelled' });
+  }
+  expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);
+});
+
+it('leaves nothing behind when it cannot read', async () => {
   await writeFile(at('empty.wav'), wavOf(new Float32Array(0)));
   for (const convert of [encodeMp3, encodeFlac, convertForCd]) {
     await expect(convert(at('empty.wav'), at('none'))).rejects.toMatchObject({ code: 'unreadable' });

@@ -5,7 +5,7 @@ import { joinPieces, type Mp3Piece, planPieces } from '../encode/mp3-pieces.ts';
 import { mp3Rate } from '../encode/mp3-rate.ts';
 import { flacTagBlocks, maxFlacBlockBytes } from '../tags/flac-blocks.ts';
 import { id3Tag } from '../tags/id3.ts';
-import { concatBytes, type SoundTags } from '../tags/sound-tags.ts';
+import type { SoundTags } from '../tags/sound-tags.ts';
 import { askThreads, type EncodeOptions, writeFinished } from './encoding-threads.ts';
 import { explainFailure, MasteringFailure } from './failure.ts';
 import { readLame } from './lame.ts';
@@ -35,11 +35,12 @@ export async function encodeMp3(
   const pieces = planPieces(frames, rate === sampleRate ? maxPieces : 1);
   return writeFinished(outPath, options, (partial) =>
     keepBelowCeiling(async (gain) => {
-      const { sound, truePeakDbtp } = await encodePieces(source, pieces, gain, options);
+      const { parts, truePeakDbtp } = await encodePieces(source, pieces, gain, options);
+      const [header = new Uint8Array(4)] = parts;
+      const soundBytes = parts.reduce((sum, { length }) => sum + length, 0);
       const soundFrames = Math.round((frames * rate) / sampleRate);
-      const info = mp3InfoFrame({ header: sound, sampleRate: rate, soundBytes: sound.length, soundFrames });
-      const tag = options.tags ? id3Tag(options.tags) : new Uint8Array(0);
-      await writeFile(partial, concatBytes([tag, info, sound]));
+      const info = mp3InfoFrame({ header, sampleRate: rate, soundBytes, soundFrames });
+      await writeFile(partial, [...(options.tags ? [id3Tag(options.tags)] : []), info, ...parts]);
       return truePeakDbtp;
     }),
   );
@@ -102,12 +103,12 @@ async function encodePieces(
   pieces: readonly Mp3Piece[],
   gain: number,
   options: EncodeOptions,
-): Promise<{ sound: Uint8Array; truePeakDbtp: number | null }> {
+): Promise<{ parts: Uint8Array[]; truePeakDbtp: number | null }> {
   const lame = await readLame();
   const requests = pieces.map(({ from, to }) => ({ kind: 'encodeMp3' as const, source, lame, from, to, gain }));
   const encoded = await askThreads(requests, options);
   const parts = joinPieces(encoded.map(({ mp3 }, index) => ({ mp3, from: pieces[index]?.from ?? 0 })));
   if (!parts) return encodePieces(source, [{ from: 0, to: pieces.at(-1)?.to ?? 0 }], gain, options);
   const peaks = encoded.flatMap(({ truePeakDbtp }) => truePeakDbtp ?? []);
-  return { sound: concatBytes(parts), truePeakDbtp: peaks.length > 0 ? Math.max(...peaks) : null };
+  return { parts, truePeakDbtp: peaks.length > 0 ? Math.max(...peaks) : null };
 }

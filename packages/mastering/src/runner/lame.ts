@@ -8,7 +8,7 @@ export async function readLame(): Promise<Uint8Array> {
 
 /**
  * LAME's quality setting, which the package does not offer, trades time for noise shaping. At 320 kb/s there are enough
- * bits without it: 7 takes 40 % of the time of the default, and the noise stays within 0.3 dB of it relative to the
+ * bits without it: 7 takes 40 % of the time of the default, and the noise stays within half a decibel of it, relative to the
  * masking threshold. In the machine code, `if (quality <= -1) quality = 3` contains the default.
  */
 function withQuality(wasm: Buffer, quality: number): Buffer {
