@@ -15,6 +15,10 @@ export const masteringFailures = {
     status: 422,
     sentence: 'This audio file could not be read. Please upload it again, best as WAV or FLAC.',
   },
+  audio_damaged: {
+    status: 422,
+    sentence: 'This audio file is damaged. Please export it again and upload the new file.',
+  },
   audio_too_long: { status: 422, sentence: 'Only audio of up to 30 minutes can be mastered' },
   audio_unsupported: {
     status: 422,

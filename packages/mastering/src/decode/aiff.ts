@@ -1,15 +1,17 @@
 import { createChunkedPcmDecoder } from './chunked-pcm.ts';
+import type { ReportDamage } from './damage.ts';
 import { checkFormat, type PcmFormat } from './pcm.ts';
 import { type Decoder, UnreadableSound } from './sound.ts';
 
-export function createAiffDecoder(): Decoder {
-  return createChunkedPcmDecoder({
+export function createAiffDecoder(report: ReportDamage): Decoder {
+  const layout = {
     littleEndian: false,
     formatChunk: 'COMM',
     soundChunk: 'SSND',
     soundOffset: 8,
     readFormat,
-  });
+  };
+  return createChunkedPcmDecoder(layout, report);
 }
 
 const compressions: Record<string, Pick<PcmFormat, 'encoding' | 'littleEndian'>> = {
@@ -32,6 +34,8 @@ function readFormat(view: DataView): PcmFormat {
     sampleRate: readExtended(view, 8),
     bytesPerSample: Math.ceil(view.getInt16(6) / 8) as PcmFormat['bytesPerSample'],
     ...compression,
+    // Streaming programs leave it empty.
+    maxFrames: view.getUint32(2) || Number.POSITIVE_INFINITY,
   });
 }
 

@@ -29,22 +29,41 @@ const bitRates = {
 } as const;
 const sampleRates = [44_100, 48_000, 32_000] as const;
 
-/** ISO 11172-3 and 13818-3, layers I to III; 0 when there is no frame. */
-function mpegFrameBytes(head: Uint8Array, offset: number): number {
-  const [sync = 0, flags = 0, rates = 0] = head.subarray(offset, offset + 3);
-  if (sync !== 0xff || (flags & 0xe0) !== 0xe0) return 0;
+export interface MpegHeader {
+  /** Of the whole frame. */
+  readonly bytes: number;
+  readonly samples: number;
+  readonly sampleRate: number;
+  readonly layer: number;
+  /** Of the side information of layer III. */
+  readonly sideBytes: number;
+}
+
+/** ISO 11172-3 and 13818-3, layers I to III. */
+export function readMpegHeader(head: Uint8Array, offset: number): MpegHeader | undefined {
+  const [sync = 0, flags = 0, rates = 0, mode = 0] = head.subarray(offset, offset + 4);
+  if (sync !== 0xff || (flags & 0xe0) !== 0xe0) return undefined;
   // MPEG-1 at these rates, MPEG-2 at half of them, MPEG-2.5 at a quarter.
   const slowness = [4, 0, 2, 1][(flags >> 3) & 3] ?? 0;
   const layer = [0, 3, 2, 1][(flags >> 1) & 3] ?? 0;
-  if (slowness === 0 || layer === 0) return 0;
+  if (slowness === 0 || layer === 0) return undefined;
   const table = bitRates[`${slowness === 1 ? 1 : 2}-${layer}` as keyof typeof bitRates];
   const bitRate = (table[(rates >> 4) - 1] ?? 0) * 1000;
   const sampleRate = (sampleRates[(rates >> 2) & 3] ?? 0) / slowness;
-  if (bitRate === 0 || sampleRate === 0) return 0;
+  if (bitRate === 0 || sampleRate === 0) return undefined;
   const padding = (rates >> 1) & 1;
-  if (layer === 1) return (Math.floor((12 * bitRate) / sampleRate) + padding) * 4;
-  const samplesPerBit = layer === 3 && slowness > 1 ? 72 : 144;
-  return Math.floor((samplesPerBit * bitRate) / sampleRate) + padding;
+  const samples = layer === 1 ? 384 : layer === 3 && slowness > 1 ? 576 : 1152;
+  const bytes =
+    layer === 1
+      ? (Math.floor((12 * bitRate) / sampleRate) + padding) * 4
+      : Math.floor((samples * bitRate) / 8 / sampleRate) + padding;
+  const isMono = mode >> 6 === 3;
+  const sideBytes = slowness === 1 ? (isMono ? 17 : 32) : isMono ? 9 : 17;
+  return { bytes, samples, sampleRate, layer, sideBytes };
+}
+
+function mpegFrameBytes(head: Uint8Array, offset: number): number {
+  return readMpegHeader(head, offset)?.bytes ?? 0;
 }
 
 /** ADTS, ISO 13818-7; 0 when there is no frame. */

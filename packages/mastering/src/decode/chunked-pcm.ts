@@ -1,3 +1,5 @@
+import { ByteQueue } from './byte-queue.ts';
+import type { ReportDamage } from './damage.ts';
 import { blockOfPcm, type PcmFormat } from './pcm.ts';
 import { type Decoder, type SoundBlock, UnreadableSound } from './sound.ts';
 
@@ -9,19 +11,26 @@ export interface ChunkLayout {
   /** Bytes of the sound chunk before its first sample. */
   readonly soundOffset: number;
   readFormat(view: DataView): PcmFormat;
+  /** A chunk with the length of a sound chunk that is too long for its own header, and where it stands in there. */
+  readonly longSizeChunk?: { readonly name: string; readonly offset: number };
 }
 
 const headerBytes = 12;
 const chunkHeaderBytes = 8;
 /** A format chunk has tens of bytes; a larger one is invalid. */
 const maxFormatBytes = 4096;
+/** Programs that write into a pipe cannot go back to write the length: they leave 0, or a number around 2 or 4 GB. */
+const minStreamedBytes = 0x7fff_0000;
 
-/** Parses chunks as bytes arrive; lengths in the file are limits, never promises. */
-export function createChunkedPcmDecoder(layout: ChunkLayout): Decoder {
+/** Parses chunks as bytes arrive. */
+export function createChunkedPcmDecoder(layout: ChunkLayout, report: ReportDamage): Decoder {
   const queue = new ByteQueue();
   let format: PcmFormat | undefined;
   let state: 'header' | 'between' | 'skipping' | 'sound' = 'header';
   let left = 0;
+  let longSize: number | undefined;
+  let isStreamed = false;
+  let frames = 0;
 
   function step(): SoundBlock | 'again' | 'wait' {
     switch (state) {
@@ -49,6 +58,12 @@ export function createChunkedPcmDecoder(layout: ChunkLayout): Decoder {
     const size = header.getUint32(4, layout.littleEndian);
     if (name === layout.formatChunk) return readFormatChunk(size);
     if (name === layout.soundChunk) return beginSound(size);
+    if (name === layout.longSizeChunk?.name) {
+      const { offset } = layout.longSizeChunk;
+      const start = queue.peek(chunkHeaderBytes + offset + 8);
+      if (!start) return 'wait';
+      longSize = Number(start.getBigUint64(chunkHeaderBytes + offset, layout.littleEndian));
+    }
     left = size + (size % 2);
     return moveOn(chunkHeaderBytes, 'skipping');
   }
@@ -65,9 +80,11 @@ export function createChunkedPcmDecoder(layout: ChunkLayout): Decoder {
   function beginSound(size: number): 'again' | 'wait' {
     if (!format) throw new UnreadableSound('This audio file is damaged.');
     if (queue.length < chunkHeaderBytes + layout.soundOffset) return 'wait';
-    // Streaming programs leave the length empty or at its maximum: then the sound continues to the end.
-    const isOpenEnded = size === 0 || size >= 0xffff_fff0;
-    left = isOpenEnded ? Number.POSITIVE_INFINITY : Math.max(0, size - layout.soundOffset);
+    const whole = size === 0xffff_ffff ? (longSize ?? size) : size;
+    isStreamed = whole === 0 || (whole >= minStreamedBytes && longSize === undefined);
+    const isOpenEnded = whole === 0 || (isStreamed && whole >= 0xffff_fff0);
+    const maxBytes = (format.maxFrames ?? Number.POSITIVE_INFINITY) * format.channels * format.bytesPerSample;
+    left = Math.min(maxBytes, isOpenEnded ? Number.POSITIVE_INFINITY : Math.max(0, whole - layout.soundOffset));
     return moveOn(chunkHeaderBytes + layout.soundOffset, 'sound');
   }
 
@@ -83,16 +100,17 @@ export function createChunkedPcmDecoder(layout: ChunkLayout): Decoder {
   function readSound(): SoundBlock | 'again' | 'wait' {
     if (!format) throw new UnreadableSound('This audio file is damaged.');
     const frameBytes = format.channels * format.bytesPerSample;
-    const frames = Math.floor(Math.min(left, queue.length) / frameBytes);
-    const view = frames > 0 ? queue.peek(frames * frameBytes) : null;
+    const count = Math.floor(Math.min(left, queue.length) / frameBytes);
+    const view = count > 0 ? queue.peek(count * frameBytes) : null;
     if (!view) {
       if (left >= frameBytes) return 'wait';
       state = 'skipping';
       return 'again';
     }
-    const block = blockOfPcm(view, format, frames);
-    queue.skip(frames * frameBytes);
-    left -= frames * frameBytes;
+    const block = blockOfPcm(view, format, count);
+    queue.skip(count * frameBytes);
+    left -= count * frameBytes;
+    frames += count;
     return block;
   }
 
@@ -105,38 +123,13 @@ export function createChunkedPcmDecoder(layout: ChunkLayout): Decoder {
     },
     finish() {
       if (state === 'header' || !format) throw new UnreadableSound('This audio file is damaged.');
+      if (state === 'sound' && !isStreamed) {
+        const { channels, bytesPerSample, sampleRate } = format;
+        const lostFrames = Math.floor(left / (channels * bytesPerSample));
+        report({ seconds: frames / sampleRate, kind: 'truncated', lostSeconds: lostFrames / sampleRate });
+      }
       return [];
     },
     free: () => undefined,
   };
-}
-
-/** Bytes that arrived and are not parsed yet. */
-class ByteQueue {
-  #bytes = new Uint8Array(0);
-
-  get length(): number {
-    return this.#bytes.length;
-  }
-
-  add(bytes: Uint8Array): void {
-    if (this.#bytes.length === 0) {
-      this.#bytes = bytes as Uint8Array<ArrayBuffer>;
-      return;
-    }
-    const joined = new Uint8Array(this.#bytes.length + bytes.length);
-    joined.set(this.#bytes);
-    joined.set(bytes, this.#bytes.length);
-    this.#bytes = joined;
-  }
-
-  /** The next bytes, which stay in the queue; `null` when there are fewer. */
-  peek(count: number): DataView | null {
-    if (this.#bytes.length < count) return null;
-    return new DataView(this.#bytes.buffer, this.#bytes.byteOffset, count);
-  }
-
-  skip(count: number): void {
-    this.#bytes = this.#bytes.subarray(count);
-  }
 }

@@ -1,13 +1,23 @@
 import { createAiffDecoder } from './aiff.ts';
-import { createFlacDecoder, createMp3Decoder, createOpusDecoder, createVorbisDecoder } from './compressed.ts';
+import type { ReportDamage } from './damage.ts';
+import { createFlacDecoder } from './flac.ts';
+import { createMp3Decoder } from './mp3.ts';
+import { createOggDecoder } from './ogg.ts';
 import { type Decoder, type SoundBlock, TooLongSound, UnreadableSound } from './sound.ts';
 import { createWavDecoder } from './wav.ts';
 
 /** Longer sound is rejected: a file of a few megabytes can contain ten hours of silence. */
 export const maxSoundSeconds = 30 * 60;
 
-/** Decodes a file piece by piece. `mediaType` comes from its first bytes, not from its name. */
-export async function* decodeSound(mediaType: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SoundBlock> {
+/**
+ * Decodes a file piece by piece. `mediaType` comes from its first bytes, not from its name. What is missing in the
+ * middle becomes silence.
+ */
+export async function* decodeSound(
+  mediaType: string,
+  bytes: AsyncIterable<Uint8Array>,
+  report: ReportDamage = () => undefined,
+): AsyncGenerator<SoundBlock> {
   let decoder: Decoder | undefined;
   let seconds = 0;
   const counted = (block: SoundBlock): SoundBlock => {
@@ -17,38 +27,43 @@ export async function* decodeSound(mediaType: string, bytes: AsyncIterable<Uint8
   };
   try {
     for await (const piece of bytes) {
-      decoder ??= await createDecoder(mediaType, piece);
-      for (const block of await decoder.decode(piece)) yield counted(block);
+      decoder ??= await createDecoder(mediaType, report);
+      for (const block of await explainErrors(decoder, (each) => each.decode(piece))) yield counted(block);
     }
     if (!decoder) throw new UnreadableSound('This audio file is empty.');
-    for (const block of await decoder.finish()) yield counted(block);
+    for (const block of await explainErrors(decoder, (each) => each.finish())) yield counted(block);
   } finally {
     decoder?.free();
   }
 }
 
-export function canDecode(mediaType: string): boolean {
-  return ['audio/wav', 'audio/aiff', 'audio/mpeg', 'audio/flac', 'audio/ogg'].includes(mediaType);
-}
-
-async function createDecoder(mediaType: string, firstPiece: Uint8Array): Promise<Decoder> {
-  switch (mediaType) {
-    case 'audio/wav':
-      return createWavDecoder();
-    case 'audio/aiff':
-      return createAiffDecoder();
-    case 'audio/mpeg':
-      return createMp3Decoder();
-    case 'audio/flac':
-      return createFlacDecoder();
-    case 'audio/ogg':
-      return holds(firstPiece, 'OpusHead') ? createOpusDecoder() : createVorbisDecoder();
-    default:
-      throw new UnreadableSound('This kind of audio file cannot be read here.');
+/** Libraries throw errors of their own on hostile bytes. A lack of memory is not the file's fault. */
+async function explainErrors(
+  decoder: Decoder,
+  work: (decoder: Decoder) => Promise<SoundBlock[]> | SoundBlock[],
+): Promise<SoundBlock[]> {
+  try {
+    return await work(decoder);
+  } catch (error) {
+    const isMemory = error instanceof RangeError && /allocation|memory|array length/i.test(error.message);
+    if (error instanceof UnreadableSound || isMemory) throw error;
+    throw new UnreadableSound('This audio file could not be read.', { cause: error });
   }
 }
 
-/** Ogg is a container; its first page names the codec. */
-function holds(bytes: Uint8Array, word: string): boolean {
-  return String.fromCharCode(...bytes.subarray(0, 512)).includes(word);
+function createDecoder(mediaType: string, report: ReportDamage): Promise<Decoder> | Decoder {
+  switch (mediaType) {
+    case 'audio/wav':
+      return createWavDecoder(report);
+    case 'audio/aiff':
+      return createAiffDecoder(report);
+    case 'audio/mpeg':
+      return createMp3Decoder(report);
+    case 'audio/flac':
+      return createFlacDecoder(report);
+    case 'audio/ogg':
+      return createOggDecoder(report);
+    default:
+      throw new UnreadableSound('This kind of audio file cannot be read here.');
+  }
 }

@@ -7,6 +7,8 @@ export interface PcmFormat {
   readonly bytesPerSample: 1 | 2 | 3 | 4 | 8;
   readonly encoding: 'unsigned' | 'signed' | 'float';
   readonly littleEndian: boolean;
+  /** At most; the file may contain fewer. */
+  readonly maxFrames?: number;
 }
 
 export function checkFormat(format: PcmFormat): PcmFormat {

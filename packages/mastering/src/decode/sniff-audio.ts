@@ -24,7 +24,7 @@ export async function sniffAudio(readAt: (offset: number) => Promise<Uint8Array>
 }
 
 /** The length of the ID3v2 tag at the start (id3.org/id3v2.4.0-structure); 0 when there is none. */
-function tagBytes(head: Uint8Array): number {
+export function tagBytes(head: Uint8Array): number {
   const [version = 0, , flags = 0, ...size] = head.subarray(3, 10);
   const isTag =
     hasTextAt(head, 0, 'ID3') && version >= 2 && version <= 4 && size.length === 4 && size.every((one) => one < 128);

@@ -25,8 +25,22 @@ export function blockOfChannels(sampleRate: number, channels: readonly Float32Ar
   };
 }
 
+/** Takes no memory, however long it is. */
+export function silence(sampleRate: number, frames: number): SoundBlock {
+  return {
+    sampleRate,
+    frames,
+    channelCount: 1,
+    get channels() {
+      return [new Float32Array(frames)];
+    },
+    readStereo: (_from, target) => void target.fill(0),
+  };
+}
+
 /** Decodes the bytes of a file, in whatever pieces they arrive. */
 export interface Decoder {
+  /** The bytes may change after the next call. */
   decode(bytes: Uint8Array): Promise<SoundBlock[]> | SoundBlock[];
   /** The rest, once all bytes are in. */
   finish(): Promise<SoundBlock[]> | SoundBlock[];

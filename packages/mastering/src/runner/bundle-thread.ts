@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 /** Loaded on demand by a thread that needs it: inside the bundle every thread would parse three megabytes. */
-const external = ['mpg123-decoder', 'ogg-opus-decoder', 'wasm-media-encoders', '@wasm-audio-decoders/*'];
+const external = ['mpg123-decoder', 'opus-decoder', 'wasm-media-encoders', '@wasm-audio-decoders/*'];
 
 const bundles = new Map<string, string>();
 

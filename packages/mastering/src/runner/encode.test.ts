@@ -54,7 +54,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function framesIn(file: string): Promise<number> {
   const options = { ffmpegPath: null, spillFile: path.join(folder, 'spill'), onProgress: () => undefined };
-  return openSound({ source: file, ...options }).then(({ frames }) => frames);
+  return openSound({ source: file, ...options }).then(({ sound }) => sound.frames);
 }
 
 it('makes an MP3 of 320 kb/s that is as long as the WAV, to the frame, and says what it is', async () => {

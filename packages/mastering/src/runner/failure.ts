@@ -4,6 +4,7 @@ export type MasteringFailureCode =
   | 'unreadable'
   | 'unsupported'
   | 'too_long'
+  | 'damaged'
   | 'cancelled'
   | 'out_of_memory'
   | 'timed_out'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultMasteringSettings } from '@debut/contract/mastering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
-import { aiffThatSays, silentFlac, wavOf, wavThatSays } from '../testing/sound-files.ts';
+import { mp3Of, silentFlac, vorbisOf } from '../testing/compressed-files.ts';
+import { aiffThatSays, wavOf, wavThatSays } from '../testing/sound-files.ts';
 import { createNoise, song } from '../testing/sounds.ts';
 import { MasteringFailure } from './failure.ts';
 import { createMasteringPool } from './pool.ts';
@@ -113,15 +113,15 @@ const made: Record<string, () => Buffer | Promise<Buffer>> = {
   'an Ogg that is only its mark': () => Buffer.from('OggS'),
   'an Ogg that says Opus and is noise': () =>
     Buffer.concat([Buffer.from('OggS\0\x02'), bytesOfNoise(22), Buffer.from('OpusHead'), bytesOfNoise(3000)]),
-  'an Ogg Vorbis with broken bytes': async () => damage(await vorbis()),
-  'an Ogg Vorbis cut in the middle': async () => (await vorbis()).subarray(0, 3000),
-  'an Ogg Vorbis cut in its headers': async () => (await vorbis()).subarray(0, 100),
+  'an Ogg Vorbis with broken bytes': async () => damage(await vorbisOf(sound)),
+  'an Ogg Vorbis cut in the middle': async () => (await vorbisOf(sound)).subarray(0, 3000),
+  'an Ogg Vorbis cut in its headers': async () => (await vorbisOf(sound)).subarray(0, 100),
   'an MP3 of noise behind its mark': () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), bytesOfNoise(5000)]),
   'an MP3 that is only a tag': () => Buffer.from('ID3\x04\0\0\0\0\0\x10'.padEnd(40, '\0'), 'latin1'),
   'an MP3 whose tag promises 256 MB': () =>
     Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0x7f, 0x7f, 0x7f, 0x7f]), bytesOfNoise(5000)]),
-  'an MP3 with broken bytes': async () => damage(await mp3()),
-  'an MP3 cut in a frame': async () => (await mp3()).subarray(0, 2500),
+  'an MP3 with broken bytes': async () => damage(await mp3Of(sound)),
+  'an MP3 cut in a frame': async () => (await mp3Of(sound)).subarray(0, 2500),
   'an M4A of noise': () => Buffer.concat([Buffer.from('\0\0\0\x20ftypM4A \0\0\0\0'), bytesOfNoise(5000)]),
   'an AAC of noise': () => Buffer.concat([Buffer.from([0xff, 0xf1, 0x50, 0x80]), bytesOfNoise(5000)]),
 };
@@ -149,8 +149,8 @@ describe('a hostile file ends with a sentence or with a master', () => {
 
   it.each([
     ['WAV', () => wav, 6],
-    ['MP3', mp3, 1],
-    ['Ogg Vorbis', vorbis, 6],
+    ['MP3', () => mp3Of(sound), 1],
+    ['Ogg Vorbis', () => vorbisOf(sound), 6],
   ] as const)('leaves the pool ready for the next song, as %s', async (_kind, make, digits) => {
     const source = path.join(folder, 'good');
     await writeFile(source, await make());
@@ -168,22 +168,4 @@ function damage(bytes: Buffer): Buffer {
   const damaged = Buffer.from(bytes);
   for (let at = 200; at < damaged.length; at += 97) damaged[at] = (damaged[at] ?? 0) ^ 0xff;
   return damaged;
-}
-
-async function mp3(): Promise<Buffer> {
-  const encoder = await createMp3Encoder();
-  encoder.configure({ sampleRate: 44_100, channels: 2, bitrate: 128 });
-  return encodeWith(encoder);
-}
-
-async function vorbis(): Promise<Buffer> {
-  const encoder = await createOggEncoder();
-  encoder.configure({ sampleRate: 44_100, channels: 2, vbrQuality: 5 });
-  return encodeWith(encoder);
-}
-
-function encodeWith(encoder: { encode(channels: Float32Array[]): Uint8Array; finalize(): Uint8Array }): Buffer {
-  const side = (channel: number) => sound.filter((_, index) => index % 2 === channel);
-  const first = Buffer.from(encoder.encode([side(0), side(1)]).slice());
-  return Buffer.concat([first, Buffer.from(encoder.finalize().slice())]);
 }

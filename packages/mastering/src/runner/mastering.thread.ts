@@ -7,6 +7,7 @@ import { SongArrays } from '../meters/song-arrays.ts';
 import { openFileFrames } from './file-frames.ts';
 import { handleRequests, reportProgress } from './handle-requests.ts';
 import { openSound } from './open-sound.ts';
+import { refuseDamage } from './refuse-damage.ts';
 import { openOverSound, openSharedSound } from './shared-sound.ts';
 import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
 import { createWavFile } from './wav-file.ts';
@@ -17,16 +18,22 @@ handleRequests<'open' | 'master'>((request) =>
 );
 
 async function openAndAnalyse(request: Extract<ThreadRequest, { kind: 'open' }>): Promise<ThreadResult<'open'>> {
-  const whole = await openSound({ ...request, onProgress: reportProgress('decode') });
+  const { sound: whole, ...report } = await openSound({ ...request, onProgress: reportProgress('decode') });
+  if (!request.acceptDamage) refuseDamage(report);
   const source = openSharedSound(whole);
   try {
     const analysis = analyse(source, whole.sampleRate, reportProgress('analyse'));
     const excerptFrames = Math.round((request.excerptSeconds ?? Number.POSITIVE_INFINITY) * whole.sampleRate);
-    if (excerptFrames >= whole.frames)
-      return { sound: whole, measures: analysis.measures, bandLevels: analysis.bandLevels };
+    const { measures, bandLevels } = analysis;
+    if (excerptFrames >= whole.frames) return { sound: whole, measures, bandLevels, ...report };
     const from = Math.min(analysis.loudest(excerptFrames / whole.sampleRate), whole.frames - excerptFrames);
-    const { measures, bandLevels } = analyse(excerptOf(source, from, excerptFrames), whole.sampleRate);
-    return { sound: { ...whole, stretch: { from, frames: excerptFrames } }, measures, bandLevels };
+    const passage = analyse(excerptOf(source, from, excerptFrames), whole.sampleRate);
+    return {
+      sound: { ...whole, stretch: { from, frames: excerptFrames } },
+      measures: passage.measures,
+      bandLevels: passage.bandLevels,
+      ...report,
+    };
   } finally {
     source.close();
   }

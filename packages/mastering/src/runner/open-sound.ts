@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, rmSync } from 'node:fs';
+import { createDamageCollector, type DamageReport } from '../decode/damage.ts';
 import { decodeSound } from '../decode/decode-sound.ts';
 import { sniffAudio, sniffBytes } from '../decode/sniff-audio.ts';
 import type { SoundBlock } from '../decode/sound.ts';
@@ -16,13 +17,14 @@ export async function openSound(options: {
   /** Where long sound is stored. */
   readonly spillFile: string;
   readonly onProgress: (fraction: number) => void;
-}): Promise<SharedSound> {
+}): Promise<{ readonly sound: SharedSound } & DamageReport> {
   const mediaType = await sniffFile(options.source);
   const gathered = createGatherer(options.spillFile);
+  const damage = createDamageCollector();
   try {
     const readAs = needsFfmpeg(mediaType) ? 'audio/wav' : mediaType;
-    for await (const block of decodeSound(readAs, bytesOf(options, mediaType))) gathered.add(block);
-    return gathered.finish();
+    for await (const block of decodeSound(readAs, bytesOf(options, mediaType), damage.report)) gathered.add(block);
+    return { sound: gathered.finish(), ...damage.finish() };
   } catch (error) {
     gathered.abandon();
     rmSync(options.spillFile, { force: true });
@@ -56,9 +58,10 @@ async function* bytesOf(
   const file = openSync(source, 'r');
   try {
     const total = fstatSync(file).size;
-    const buffers = isPcm(mediaType) ? [newBuffer(), newBuffer()] : [];
+    // A decoder is done with a buffer when it gets the one after the next.
+    const buffers = [newBuffer(), newBuffer()] as const;
     for (let read = 0, index = 0; ; index += 1) {
-      const piece = buffers[index % 2] ?? newBuffer();
+      const piece = buffers[index % 2 === 0 ? 0 : 1];
       const count = readSync(file, piece, 0, readBytes, null);
       if (count === 0) return;
       yield piece.subarray(0, count);
@@ -72,11 +75,6 @@ async function* bytesOf(
 
 function newBuffer(): Buffer {
   return Buffer.allocUnsafeSlow(readBytes);
-}
-
-/** Our own decoders are done with a buffer before the next one. Others may hold on to it for longer. */
-function isPcm(mediaType: string): boolean {
-  return mediaType === 'audio/wav' || mediaType === 'audio/aiff';
 }
 
 function createGatherer(spillFile: string) {

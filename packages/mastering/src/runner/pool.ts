@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { MasteringSettings, MasteringStyle } from '@debut/contract/mastering';
+import type { Damage } from '../decode/damage.ts';
 import type { MasterReport } from '../engine.ts';
 import { MasteringFailure } from './failure.ts';
 import { createJobProgress } from './job-progress.ts';
@@ -20,6 +21,8 @@ export interface MasteringJob {
   readonly outputFolder: string;
   /** Masters only so much of the loudest passage. */
   readonly excerpt?: { readonly seconds: number };
+  /** Masters a damaged file too, with silence in place of what is missing. */
+  readonly acceptDamage?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: MasteringProgress) => void;
   /** For AAC; `ffmpeg` on the PATH by default, `null` for none. */
@@ -45,6 +48,8 @@ export interface MasteredFile {
   readonly report: MasterReport;
   /** Where it starts in the song, in seconds: for an excerpt more than 0. */
   readonly startsAt: number;
+  /** Of the source; only with `acceptDamage`. */
+  readonly damage: readonly Damage[];
 }
 
 export interface MasteringPool {
@@ -53,6 +58,8 @@ export interface MasteringPool {
   /** Cancels running jobs. */
   close(): Promise<void>;
 }
+
+type Opened = ThreadResult<'open'>;
 
 const secondsWorthAThread = 10;
 
@@ -112,7 +119,7 @@ export function createMasteringPool({
     }
 
     /** A helper that gets no slot before all styles are started is not needed. */
-    async function help(opened: ThreadResult<'open'>): Promise<void> {
+    async function help(opened: Opened): Promise<void> {
       const giveUp = AbortSignal.any([anySignal, allStarted.signal]);
       await withThread((thread) => masterWaiting(thread, opened), giveUp).catch((error: unknown) => {
         const gaveUp = error instanceof MasteringFailure && error.code === 'cancelled' && !anySignal.aborted;
@@ -127,12 +134,12 @@ export function createMasteringPool({
         ffmpegPath: job.ffmpegPath === undefined ? 'ffmpeg' : job.ffmpegPath,
         spillFile: path.join(folder, 'source.frames'),
         excerptSeconds: job.excerpt?.seconds ?? null,
+        acceptDamage: job.acceptDamage ?? false,
       };
       return thread.ask(request, limits.decodeMilliseconds, ({ stage, fraction }) => progress.opening(stage, fraction));
     }
 
-    async function masterWaiting(thread: ThreadHost, opened: ThreadResult<'open'>): Promise<void> {
-      const { sound } = opened;
+    async function masterWaiting(thread: ThreadHost, { sound, measures, bandLevels, damage }: Opened): Promise<void> {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [index, style] = next;
         begun.push(style);
@@ -142,13 +149,13 @@ export function createMasteringPool({
         const { settings } = job;
         const place = workLocation(sound, job.styles.length, threads);
         const { report } = await thread.ask(
-          { kind: 'master', ...opened, style, settings, output, spillFile, workLocation: place },
+          { kind: 'master', sound, measures, bandLevels, style, settings, output, spillFile, workLocation: place },
           limits.styleMilliseconds,
           ({ stage, fraction }) => progress.mastering(style, stage, fraction),
         );
         progress.finished(style);
         const startsAt = sound.stretch.from / sound.sampleRate;
-        files[index] = { style, path: output, report, startsAt };
+        files[index] = { style, path: output, report, startsAt, damage };
       }
     }
 

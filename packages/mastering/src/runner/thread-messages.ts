@@ -1,4 +1,5 @@
 import type { MasteringSettings, MasteringStyle, SoundMeasures } from '@debut/contract/mastering';
+import type { DamageReport } from '../decode/damage.ts';
 import type { MasterReport } from '../engine.ts';
 import type { MasteringFailureCode } from './failure.ts';
 import type { SharedSound, WorkLocation } from './shared-sound.ts';
@@ -11,6 +12,7 @@ export type ThreadRequest =
       readonly ffmpegPath: string | null;
       readonly spillFile: string;
       readonly excerptSeconds: number | null;
+      readonly acceptDamage: boolean;
     }
   | {
       readonly kind: 'master';
@@ -36,7 +38,11 @@ export type ThreadRequest =
   | { readonly kind: 'convertForCd'; readonly source: string; readonly output: string; readonly gain: number };
 
 interface Results {
-  open: { readonly sound: SharedSound; readonly measures: SoundMeasures; readonly bandLevels: Float32Array };
+  open: {
+    readonly sound: SharedSound;
+    readonly measures: SoundMeasures;
+    readonly bandLevels: Float32Array;
+  } & DamageReport;
   master: { readonly report: MasterReport };
   encodeMp3: { readonly mp3: Uint8Array; readonly truePeakDbtp: number | null };
   encodeFlac: { readonly bytes: number };

@@ -17,6 +17,7 @@ export function wavThatSays(
   const header = Buffer.from(wavHeader({ sampleRate, channels: 2, bits: 16, soundBytes: 0 }));
   header.writeUInt16LE(code, 20);
   header.writeUInt16LE(channels, 22);
+  header.writeUInt16LE(Math.min(0xffff, Math.ceil((channels * bits) / 8)), 32);
   header.writeUInt16LE(bits, 34);
   header.writeUInt32LE(soundBytes, 40);
   return Buffer.concat([header, data]);
@@ -50,56 +51,4 @@ function chunkHeader(name: string, size: number): Buffer {
   header.write(name, 0, 'latin1');
   header.writeUInt32BE(size >>> 0, 4);
   return header;
-}
-
-/** A FLAC file of digital silence: a few bytes per frame of 65,535 samples, however long it is. */
-export function silentFlac(options: { frames: number; sampleRate?: number; channels?: number }): Buffer {
-  const { frames, sampleRate = 44_100, channels = 2 } = options;
-  const blockFrames = 65_535;
-  const info = Buffer.alloc(34);
-  info.writeUInt16BE(16, 0);
-  info.writeUInt16BE(blockFrames, 2);
-  const bits = (BigInt(sampleRate) << 44n) | (BigInt(channels - 1) << 41n) | (15n << 36n) | BigInt(frames);
-  info.writeBigUInt64BE(bits, 10);
-  const parts: Buffer[] = [Buffer.from('fLaC'), Buffer.from([0x80, 0, 0, 34]), info];
-  for (let frame = 0; frame * blockFrames < frames; frame += 1)
-    parts.push(silentFlacFrame(frame, Math.min(blockFrames, frames - frame * blockFrames), channels));
-  return Buffer.concat(parts);
-}
-
-function silentFlacFrame(index: number, frames: number, channels: number): Buffer {
-  const size = Buffer.alloc(2);
-  size.writeUInt16BE(frames - 1);
-  const header = Buffer.concat([
-    Buffer.from([0xff, 0xf8, 0x70, ((channels - 1) << 4) | 0x08]),
-    utf8Number(index),
-    size,
-  ]);
-  // Constant subframes of 16 bits, all zero.
-  const body = Buffer.concat([header, Buffer.from([crc8(header)]), Buffer.alloc(channels * 3)]);
-  const end = Buffer.alloc(2);
-  end.writeUInt16BE(crc16(body));
-  return Buffer.concat([body, end]);
-}
-
-function utf8Number(value: number): Buffer {
-  return value < 0x80 ? Buffer.from([value]) : Buffer.from(String.fromCodePoint(value));
-}
-
-function crc8(bytes: Buffer): number {
-  let crc = 0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x80 ? ((crc << 1) ^ 0x07) & 0xff : (crc << 1) & 0xff;
-  }
-  return crc;
-}
-
-function crc16(bytes: Buffer): number {
-  let crc = 0;
-  for (const byte of bytes) {
-    crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? ((crc << 1) ^ 0x8005) & 0xffff : (crc << 1) & 0xffff;
-  }
-  return crc;
 }

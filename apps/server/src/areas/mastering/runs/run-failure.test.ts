@@ -11,6 +11,7 @@ test.each([
   ['a store without space', new Failure('storage_full'), { code: 'storage_full' }],
   ['audio that is gone', new Failure('audio_out_of_reach'), { code: 'audio_out_of_reach' }],
   ['a broken file', new MasteringFailure('unreadable', 'Broken.'), { code: 'audio_unreadable', sentence: 'Broken.' }],
+  ['a damaged file', new MasteringFailure('damaged', 'Damaged.'), { code: 'audio_damaged', sentence: 'Damaged.' }],
 ])('%s ends a run', (_what, error, failure) => {
   expect(toRunFailure(error)).toEqual(failure);
 });

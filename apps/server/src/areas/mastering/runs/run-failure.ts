@@ -20,6 +20,7 @@ const codes: Record<Exclude<MasteringFailureCode, 'disk'>, FailureCode | undefin
   unreadable: 'audio_unreadable',
   unsupported: 'audio_unsupported',
   too_long: 'audio_too_long',
+  damaged: 'audio_damaged',
   timed_out: 'audio_unreadable',
   out_of_memory: 'audio_unreadable',
   cancelled: undefined,
