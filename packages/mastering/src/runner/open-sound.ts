@@ -8,7 +8,8 @@ import { convertWithFfmpeg, ffmpegMissing, needsFfmpeg } from './ffmpeg.ts';
 import { openFileFrames } from './file-frames.ts';
 import { maxMemoryFrames, pieceFrames, type SharedSound } from './shared-sound.ts';
 
-const readBytes = 256 * 1024;
+/** Decoders return all the sound of a piece together, which takes up to 100 times its bytes. */
+const readBytes = 64 * 1024;
 
 /** Decodes a file into sound that threads can share. Reads synchronously, because the thread has nothing else to do. */
 export async function openSound(options: {

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultMasteringSettings } from '@debut/contract/mastering';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDamageCollector } from '../decode/damage.ts';
 import { masteringStyles } from '../engine.ts';
 import { wavOf, wavThatSays } from '../testing/sound-files.ts';
 import { song } from '../testing/sounds.ts';
 import { MasteringFailure } from './failure.ts';
 import { createMasteringPool, type MasteringProgress } from './pool.ts';
+import { refuseDamage } from './refuse-damage.ts';
+import { planWork } from './shared-sound.ts';
 import { createSlots } from './slots.ts';
 
 const pool = createMasteringPool({ threads: 2 });
@@ -116,6 +119,45 @@ it('does not take for the song what ffmpeg wrote before it gave up', async () =>
   await chmod(ffmpegPath, 0o755);
   const running = pool.run({ ...job('damaged'), source, styles, ffmpegPath });
   await expect(running).rejects.toMatchObject({ code: 'unreadable', message: 'This audio file could not be read.' });
+});
+
+it('refuses a damaged file with a sentence that names the place, unless it is told to accept it', async () => {
+  const source = path.join(folder, 'cut.wav');
+  await writeFile(source, wavOf(song(2)).subarray(0, 44 + 44_100 * 4));
+  const sentence = 'This file ends too early: 1 second is missing. Export it again, or master it anyway.';
+  const refused = pool.run({ ...job('refused'), source, styles });
+  await expect(refused).rejects.toMatchObject({ code: 'damaged', message: sentence });
+  const [master] = await pool.run({ ...job('accepted'), source, styles: ['warm'], acceptDamage: true });
+  expect(master?.damage).toEqual([{ kind: 'truncated', seconds: 1, lostSeconds: 1 }]);
+  expect(master?.report.durationSeconds).toBe(1);
+});
+
+it.each([
+  [[{ seconds: 83.2, lostSeconds: 0.42 }], 'This file is damaged at 1:23: 0.4 seconds are missing.'],
+  [[{ seconds: 0, lostSeconds: 0.01 }], 'This file is damaged at 0:00: 0.1 seconds are missing.'],
+  [[{ seconds: 59.9, lostSeconds: null }], 'This file is damaged at 0:59.'],
+  [
+    [5, 9].map((seconds) => ({ seconds, lostSeconds: 1 })),
+    'damaged at 0:05 and in another place: 2 seconds are missing.',
+  ],
+  [
+    [5, 19, 34].map((seconds) => ({ seconds, lostSeconds: 4 })),
+    'at 0:05 and in 2 other places: 12 seconds are missing.',
+  ],
+])('%j is explained', (places, sentence) => {
+  const { report, finish } = createDamageCollector();
+  for (const place of places) report({ kind: 'unreadable', ...place });
+  expect(() => refuseDamage(finish())).toThrow(sentence);
+});
+
+it.each([
+  ['a short song', { minutes: 1, place: { pieces: [] } }, { workLocation: 'memory', threads: 2 }],
+  ['a song', { minutes: 4, place: { pieces: [] } }, { workLocation: 'file', threads: 2 }],
+  ['a long one', { minutes: 15, place: { file: 'source' } }, { workLocation: 'file', threads: 2 }],
+  ['the longest one', { minutes: 30, place: { file: 'source' } }, { workLocation: 'file', threads: 1 }],
+])('masters %s within its memory', (_what, { minutes, place }, plan) => {
+  const frames = minutes * 60 * 44_100;
+  expect(planWork({ sampleRate: 44_100, frames, place, stretch: { from: 0, frames } }, 6, 2)).toEqual(plan);
 });
 
 it('passes a slot on when who was woken for it has been cancelled meanwhile', async () => {

@@ -6,7 +6,7 @@ import type { Damage } from '../decode/damage.ts';
 import type { MasterReport } from '../engine.ts';
 import { MasteringFailure } from './failure.ts';
 import { createJobProgress } from './job-progress.ts';
-import { type SharedSound, workLocation } from './shared-sound.ts';
+import { planWork, type SharedSound } from './shared-sound.ts';
 import { createSlots } from './slots.ts';
 import { cancelled, createThreadHost, type ThreadHost } from './thread-host.ts';
 import type { ThreadResult } from './thread-messages.ts';
@@ -147,9 +147,9 @@ export function createMasteringPool({
         const output = path.join(path.resolve(job.outputFolder), `${style}.wav`);
         const spillFile = path.join(folder, `${style}.frames`);
         const { settings } = job;
-        const place = workLocation(sound, job.styles.length, threads);
+        const { workLocation } = planWork(sound, job.styles.length, threads);
         const { report } = await thread.ask(
-          { kind: 'master', sound, measures, bandLevels, style, settings, output, spillFile, workLocation: place },
+          { kind: 'master', sound, measures, bandLevels, style, settings, output, spillFile, workLocation },
           limits.styleMilliseconds,
           ({ stage, fraction }) => progress.mastering(style, stage, fraction),
         );
@@ -162,6 +162,8 @@ export function createMasteringPool({
     try {
       await withThread(async (first) => {
         const opened = await open(first);
+        // What it held in memory before it wrote the song to the disk is only released with the thread.
+        if ('file' in opened.sound.place) await first.renew();
         const all = [
           masterWaiting(first, opened),
           ...Array.from({ length: countHelpers(opened.sound, job.styles.length, threads) }, () => help(opened)),
@@ -193,9 +195,9 @@ export function createMasteringPool({
 }
 
 /** Threads besides the first. For a short sound starting one takes longer than all styles in the first. */
-function countHelpers({ stretch, sampleRate }: SharedSound, styles: number, threads: number): number {
-  const isShort = (stretch.frames / sampleRate) * styles < secondsWorthAThread;
-  return isShort ? 0 : Math.min(threads, styles) - 1;
+function countHelpers(sound: SharedSound, styles: number, threads: number): number {
+  const isShort = (sound.stretch.frames / sound.sampleRate) * styles < secondsWorthAThread;
+  return isShort ? 0 : planWork(sound, styles, threads).threads - 1;
 }
 
 /** A style may be complete already, though its thread had no time to report it. */

@@ -15,17 +15,29 @@ export const maxMemoryFrames = 14_700_000;
 
 export const pieceFrames = 524_288;
 
-/** For a song and its intermediate results: a process that masters stays below 300 MB. */
-const maxJobBytes = 180_000_000;
+/** For songs, intermediate results and measurements: a process that masters stays below 300 MB. */
+const maxJobBytes = 210_000_000;
+const frameBytes = 8;
+/** What a thread stores per frame while it measures: see `SongArrays`. */
+const measureBytes = 1.8;
 
 /** Where a thread stores its intermediate result: over the source, in its own memory, or in a file. */
 export type WorkLocation = 'source' | 'memory' | 'file';
 
-/** For a job with so many styles and threads. With a single style, the source is not needed afterwards. */
-export function workLocation({ place, frames, stretch }: SharedSound, styles: number, threads: number): WorkLocation {
-  if ('pieces' in place && styles === 1) return 'source';
-  const sourceFrames = 'file' in place ? 0 : frames;
-  return (sourceFrames + stretch.frames * Math.min(threads, styles)) * 8 <= maxJobBytes ? 'memory' : 'file';
+/** For a job with so many styles, on at most so many threads. With a single style, the source is not needed afterwards. */
+export function planWork(
+  { place, frames, stretch }: SharedSound,
+  styles: number,
+  maxThreads: number,
+): { readonly workLocation: WorkLocation; readonly threads: number } {
+  const isInMemory = 'pieces' in place;
+  if (isInMemory && styles === 1) return { workLocation: 'source', threads: 1 };
+  const threads = Math.min(maxThreads, styles);
+  const freeBytes = maxJobBytes - (isInMemory ? frames * frameBytes : 0);
+  if (isInMemory && threads * stretch.frames * (frameBytes + measureBytes) <= freeBytes)
+    return { workLocation: 'memory', threads };
+  const affordable = Math.floor(freeBytes / (stretch.frames * measureBytes));
+  return { workLocation: 'file', threads: Math.max(1, Math.min(threads, affordable)) };
 }
 
 export function openSharedSound({ place, frames, stretch }: SharedSound): FrameSource & { close(): void } {

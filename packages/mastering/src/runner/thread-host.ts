@@ -13,14 +13,14 @@ export interface ThreadHost {
     milliseconds: number,
     onProgress: (progress: ThreadProgress) => void,
   ): Promise<ThreadResult<Kind>>;
+  /** Ends the thread and starts another, which has none of its memory. */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The parent's side of a thread: whatever happens inside becomes a result or a failure with a sentence. */
 export function createThreadHost(name: ThreadName, signal: AbortSignal): ThreadHost {
-  const thread: Worker = startThread(name);
-  // An abandoned thread may still fail; an unhandled error would end the process.
-  thread.on('error', () => undefined);
+  let thread: Worker = startThread(name);
 
   return {
     ask<Kind extends ThreadRequest['kind']>(
@@ -54,6 +54,10 @@ export function createThreadHost(name: ThreadName, signal: AbortSignal): ThreadH
         thread.postMessage(request);
       });
     },
+    async renew() {
+      await thread.terminate();
+      thread = startThread(name);
+    },
     async close() {
       await thread.terminate();
     },
@@ -86,6 +90,13 @@ function startThread(name: ThreadName): Worker {
   // Code still being compiled for a thread that ends can crash the whole process (an assertion in Node); from now on
   // threads compile synchronously.
   setFlagsFromString('--no-concurrent-recompilation');
+  const thread = createWorker(name);
+  // An abandoned thread may still fail; an unhandled error would end the process.
+  thread.on('error', () => undefined);
+  return thread;
+}
+
+function createWorker(name: ThreadName): Worker {
   const bundled = new URL(`./${name}.thread.js`, import.meta.url);
   if (existsSync(fileURLToPath(bundled))) return new Worker(bundled, options);
   const entry = fileURLToPath(new URL(`./${name}.thread.ts`, import.meta.url));
