@@ -1,19 +1,42 @@
-import { copyFile, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { encodeMp3 } from '../runner/encode.ts';
 import { MasteringFailure } from '../runner/failure.ts';
 import { createMasteringPool, type MasteringPool } from '../runner/pool.ts';
 import { tagWav } from '../runner/tag-wav.ts';
 import type { SoundTags } from '../tags/sound-tags.ts';
+import { explainFileError, scratchPrefix } from './explain-file-error.ts';
+import { type Outputs, planOutputs } from './outputs.ts';
 import { type Arguments, help, readArguments, UsageError } from './read-arguments.ts';
 import { reportJson, reportTable, type ShownVersion } from './show-report.ts';
+import { readSourceTags } from './source-tags.ts';
 
 const exitCodes = { failed: 1, usage: 2, cancelled: 130 } as const;
 const version = '0.3.0';
 
+/** The temporary folders of masters that are being made. */
+const scratchFolders = new Set<string>();
 const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, cancel);
+process.stdout.on('error', reportClosedOutput);
 process.exitCode = await run(process.argv.slice(2));
+
+/** The first signal lets threads end; after a second one there is no time for that. */
+function cancel(): void {
+  if (stop.signal.aborted) {
+    for (const folder of scratchFolders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    process.exit(exitCodes.cancelled);
+  }
+  stop.abort();
+}
+
+/** A closed pipe is no failure: `| head` has read enough. */
+function reportClosedOutput(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') return;
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = exitCodes.failed;
+}
 
 async function run(typed: readonly string[]): Promise<number> {
   try {
@@ -22,10 +45,19 @@ async function run(typed: readonly string[]): Promise<number> {
     if (read === 'version') return say(`${version}\n`);
     return await masterAll(read);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`${error.message}\nSee debut-master --help.\n`);
-    return exitCodes.usage;
+    if (error instanceof UsageError) {
+      process.stderr.write(`${error.message}\nSee debut-master --help.\n`);
+      return exitCodes.usage;
+    }
+    process.stderr.write(`${explain(error)}\n`);
+    return exitCodes.failed;
   }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof MasteringFailure)
+    return error.code === 'damaged' ? `${error.message} (--accept-damage)` : error.message;
+  return explainFileError(error) ?? `An unexpected error: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 function say(text: string): number {
@@ -35,7 +67,7 @@ function say(text: string): number {
 
 /** Sequentially; a song that fails does not stop the others. */
 async function masterAll(read: Arguments): Promise<number> {
-  const outputs = await readOutputs(read);
+  const outputs = planOutputs(read);
   const tags = await readTags(read);
   const pool = createMasteringPool(read.threads === null ? {} : { threads: read.threads });
   const shown: ShownVersion[] = [];
@@ -44,9 +76,8 @@ async function masterAll(read: Arguments): Promise<number> {
     try {
       shown.push(...(await masterSong(pool, song, read, outputs, tags)));
     } catch (error) {
-      if (!(error instanceof MasteringFailure)) throw error;
-      process.stderr.write(`${song}: ${error.message}\n`);
-      exitCode = error.code === 'cancelled' ? exitCodes.cancelled : exitCodes.failed;
+      process.stderr.write(`${song}: ${explain(error)}\n`);
+      exitCode = stop.signal.aborted ? exitCodes.cancelled : exitCodes.failed;
       if (stop.signal.aborted) break;
     }
   }
@@ -56,20 +87,9 @@ async function masterAll(read: Arguments): Promise<number> {
   return exitCode;
 }
 
-type Outputs = { readonly file: string } | { readonly folder: string };
-
-async function readOutputs({ out, songs, styles, format }: Arguments): Promise<Outputs> {
-  const isFolder = (await stat(out).catch(() => null))?.isDirectory();
-  const ending = path.extname(out).toLowerCase();
-  if (isFolder || (ending !== '.wav' && ending !== '.mp3')) return { folder: out };
-  if (songs.length > 1 || styles.length > 1)
-    throw new UsageError('--out names one file, but there are several masters: name a folder.');
-  if (ending !== `.${format}`) throw new UsageError(`--out ends with ${ending}, but the format is ${format}.`);
-  return { file: out };
-}
-
-async function readTags({ tags: { cover, ...texts } }: Arguments): Promise<SoundTags | undefined> {
-  if (cover === undefined) return Object.keys(texts).length > 0 ? texts : undefined;
+/** Those given as options, which replace the song's own. */
+async function readTags({ tags: { cover, ...texts } }: Arguments): Promise<SoundTags> {
+  if (cover === undefined) return texts;
   const bytes = await readFile(cover).catch(() => null);
   if (!bytes) throw new UsageError(`The cover "${cover}" cannot be opened.`);
   const isPng = bytes.subarray(1, 4).toString('latin1') === 'PNG';
@@ -81,47 +101,50 @@ async function readTags({ tags: { cover, ...texts } }: Arguments): Promise<Sound
 async function masterSong(
   pool: MasteringPool,
   song: string,
-  { styles, settings, format, excerptSeconds, isQuiet }: Arguments,
+  read: Arguments,
   outputs: Outputs,
-  tags: SoundTags | undefined,
+  ownTags: SoundTags,
 ): Promise<ShownVersion[]> {
-  const folder = 'file' in outputs ? path.dirname(outputs.file) : outputs.folder;
-  await mkdir(folder, { recursive: true });
+  const { styles, settings, format, excerptSeconds, acceptDamage, isQuiet } = read;
+  await mkdir(outputs.folder, { recursive: true });
   const bar = createProgressBar(process.stderr, isQuiet);
   const name = path.parse(song).name;
   // In the output folder, so that the masters only have to be renamed.
-  const outputFolder = await mkdtemp(path.join(folder, '.debut-master-'));
+  const scratch = mkdtempSync(path.join(outputs.folder, scratchPrefix));
+  scratchFolders.add(scratch);
   try {
     const masters = await pool.run({
       source: song,
       styles,
       settings,
-      outputFolder,
+      outputFolder: scratch,
+      acceptDamage,
       signal: stop.signal,
       onProgress: ({ stage, style, fraction }) => bar.show(`${name}: ${style ?? stage}`, fraction),
       ...(excerptSeconds !== null && { excerpt: { seconds: excerptSeconds } }),
     });
+    const tags = { ...(await readSourceTags(song)), ...ownTags };
     const shown: ShownVersion[] = [];
-    for (const { style, path: made, report } of masters) {
-      const file = 'file' in outputs ? outputs.file : path.join(folder, `${name} - ${style}.${format}`);
-      if (format === 'mp3') {
-        const onProgress = (fraction: number) => bar.show(`${name}: ${style} as MP3`, fraction);
-        await encodeMp3(made, file, { signal: stop.signal, onProgress, ...(tags && { tags }) });
-      } else {
-        if (tags) await tagWav(made, tags);
-        await move(made, file);
-      }
-      shown.push({ song, file, report });
+    for (const { style, path: made, report, damage } of masters) {
+      const onProgress = (fraction: number) => bar.show(`${name}: ${style} as MP3`, fraction);
+      const finished = format === 'mp3' ? await encode(made, tags, onProgress) : made;
+      if (format === 'wav' && Object.keys(tags).length > 0) await tagWav(finished, tags);
+      const file = outputs.fileOf(song, style);
+      await rename(finished, file);
+      shown.push({ song, file, report, damage });
     }
     return shown;
   } finally {
     bar.clear();
-    await rm(outputFolder, { recursive: true, force: true });
+    await rm(scratch, { recursive: true, force: true });
+    scratchFolders.delete(scratch);
   }
 }
 
-async function move(from: string, to: string): Promise<void> {
-  await rename(from, to).catch(() => copyFile(from, to));
+async function encode(wav: string, tags: SoundTags, onProgress: (fraction: number) => void): Promise<string> {
+  const mp3 = `${wav}.mp3`;
+  await encodeMp3(wav, mp3, { signal: stop.signal, onProgress, tags });
+  return mp3;
 }
 
 const width = 30;

@@ -40,11 +40,21 @@ describe('the command line', () => {
     [['a.wav', '-i', 'hard'], '--intensity is subtle, normal, strong, not "hard".'],
     [['a.wav', '-f', 'ogg'], '--format is wav, mp3, not "ogg".'],
     [['a.wav', '--threads', '0'], '--threads takes a number from 1 to 256, not "0".'],
+    [['a.wav', '--year', 'soon'], '--year takes a year such as 2026, not "soon".'],
+    [['a.wav', '--track', 'three'], '--track takes a number such as 3 or 3/12, not "three".'],
+    [['a.wav', '--isrc', 'US-1'], '--isrc takes a code such as USABC2600001, not "US1".'],
     [['a.wav', '--nonsense'], "Unknown option '--nonsense'."],
     [['a.wav', '--out'], "Option '-o, --out <value>' argument missing."],
   ])('%j is refused in words', (typed, sentence) => {
     expect(() => readArguments(typed)).toThrow(UsageError);
     expect(() => readArguments(typed)).toThrow(sentence);
+  });
+
+  it('takes tags', () => {
+    const typed = ['--title', 'Sun', '--album-artist', 'Various', '--track', '3/12', '--isrc', 'us-abc-26-00001'];
+    expect(readArguments(['a.wav', ...typed])).toMatchObject({
+      tags: { title: 'Sun', albumArtist: 'Various', track: '3/12', isrc: 'USABC2600001' },
+    });
   });
 
   it('explains every option and every style', () => {

@@ -14,8 +14,12 @@ export interface Arguments {
   readonly excerptSeconds: number | null;
   readonly threads: number | null;
   readonly isQuiet: boolean;
-  readonly tags: { readonly title?: string; readonly artist?: string; readonly year?: string; readonly cover?: string };
+  readonly acceptDamage: boolean;
+  /** `cover` is the name of a picture. */
+  readonly tags: { readonly [Name in TagName]?: string };
 }
+
+type TagName = 'title' | 'artist' | 'album' | 'albumArtist' | 'year' | 'track' | 'genre' | 'isrc' | 'cover';
 
 /** Invalid arguments. The message is written for the person who typed them. */
 export class UsageError extends Error {}
@@ -26,7 +30,6 @@ export function readArguments(typed: readonly string[]): Arguments | 'help' | 'v
   if (values.version) return 'version';
   if (positionals.length === 0) throw new UsageError('Which song? Give the name of an audio file.');
   refuseSameNames(positionals);
-  const { title, artist, year, cover } = values;
   return {
     songs: positionals,
     styles: readStyles(values.style ?? ['streaming']),
@@ -37,7 +40,8 @@ export function readArguments(typed: readonly string[]): Arguments | 'help' | 'v
     excerptSeconds: readNumber('--excerpt', values.excerpt, 1, 1800),
     threads: readNumber('--threads', values.threads, 1, 256),
     isQuiet: values.quiet === true,
-    tags: { ...(title && { title }), ...(artist && { artist }), ...(year && { year }), ...(cover && { cover }) },
+    acceptDamage: values['accept-damage'] === true,
+    tags: readTags(values),
   };
 }
 
@@ -55,7 +59,10 @@ Usage: debut-master <song>... [options]
   -r, --report <how>        table, json, none (table)
       --excerpt <seconds>   masters only the loudest passage
       --threads <number>    styles made at once (as many as there are cores)
-      --title, --artist, --year <text>, --cover <picture>   written into the files
+      --accept-damage       masters damaged songs too, with silence for what is missing
+      --title, --artist, --album, --album-artist, --genre <text>, --year <year>,
+      --track <3/12>, --isrc <code>, --cover <picture>
+                            written into the files, in place of what the song says
   -q, --quiet               no progress
   -h, --help                this
   -v, --version
@@ -81,8 +88,14 @@ function parse(typed: readonly string[]) {
         report: { type: 'string', short: 'r', default: 'table' },
         excerpt: { type: 'string' },
         threads: { type: 'string' },
+        'accept-damage': { type: 'boolean' },
         title: { type: 'string' },
         artist: { type: 'string' },
+        album: { type: 'string' },
+        'album-artist': { type: 'string' },
+        track: { type: 'string' },
+        genre: { type: 'string' },
+        isrc: { type: 'string' },
         year: { type: 'string' },
         cover: { type: 'string' },
         quiet: { type: 'boolean', short: 'q' },
@@ -95,6 +108,32 @@ function parse(typed: readonly string[]) {
       error instanceof Error ? `${error.message.split('. ')[0]}.`.replace('..', '.') : String(error),
     );
   }
+}
+
+function readTags(values: ReturnType<typeof parse>['values']): Arguments['tags'] {
+  const { title, artist, album, genre, cover } = values;
+  const tags: Record<TagName, string | undefined> = {
+    title,
+    artist,
+    album,
+    albumArtist: values['album-artist'],
+    year: readPattern('--year', values.year, /^\d{4}$/, 'a year such as 2026'),
+    track: readPattern('--track', values.track, /^\d{1,3}(\/\d{1,3})?$/, 'a number such as 3 or 3/12'),
+    genre,
+    isrc: readIsrc(values.isrc),
+    cover,
+  };
+  return Object.fromEntries(Object.entries(tags).filter(([, text]) => text));
+}
+
+function readIsrc(typed: string | undefined): string | undefined {
+  const isrc = typed?.replaceAll('-', '').toUpperCase();
+  return readPattern('--isrc', isrc, /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/, 'a code such as USABC2600001');
+}
+
+function readPattern(option: string, typed: string | undefined, pattern: RegExp, kind: string): string | undefined {
+  if (typed !== undefined && !pattern.test(typed)) throw new UsageError(`${option} takes ${kind}, not "${typed}".`);
+  return typed;
 }
 
 /** `--loudness -11`: a minus followed by a digit is a number, not an option. */

@@ -1,9 +1,12 @@
+import type { Damage } from '../decode/damage.ts';
 import type { MasterReport } from '../engine.ts';
 
 export interface ShownVersion {
   readonly song: string;
   readonly file: string;
   readonly report: MasterReport;
+  /** Of the song. */
+  readonly damage: readonly Damage[];
 }
 
 /** One line per version, in columns. */
