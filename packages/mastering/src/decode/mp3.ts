@@ -11,7 +11,7 @@ const countTolerance = 1;
 /** The length of a damaged passage is estimated from its bytes. */
 const estimateTolerance = 5;
 
-/** The library would skip damaged bytes without a word: it gets whole frames, and silent ones in place of those lost. */
+/** The library would skip damaged bytes silently: it gets whole frames, and silent ones in place of those lost. */
 export async function createMp3Decoder(report: ReportDamage): Promise<Decoder> {
   const { MPEGDecoder } = await import('mpg123-decoder');
   const library = new MPEGDecoder({ enableGapless: true });

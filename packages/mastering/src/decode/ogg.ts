@@ -40,7 +40,7 @@ export function createOggDecoder(report: ReportDamage): Decoder {
     decode: (bytes) => readPages(reader.add(bytes)),
     async finish() {
       const blocks = await readPages(reader.finish());
-      if (!stream) throw new UnreadableSound('This audio file is damaged.');
+      if (!stream) throw new UnreadableSound('This audio file could not be read.');
       return [...blocks, ...endStream()];
     },
     free: () => stream?.free(),
