@@ -88,14 +88,14 @@ async function masterAll(read: Arguments): Promise<number> {
 }
 
 /** Those given as options, which replace the song's own. */
-async function readTags({ tags: { cover, ...texts } }: Arguments): Promise<SoundTags> {
-  if (cover === undefined) return texts;
+async function readTags({ tags, cover }: Arguments): Promise<SoundTags> {
+  if (cover === null) return tags;
   const bytes = await readFile(cover).catch(() => null);
   if (!bytes) throw new UsageError(`The cover "${cover}" cannot be opened.`);
   const isPng = bytes.subarray(1, 4).toString('latin1') === 'PNG';
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
   if (!isPng && !isJpeg) throw new UsageError('The cover must be a JPEG or a PNG.');
-  return { ...texts, cover: { mediaType: isPng ? 'image/png' : 'image/jpeg', bytes } };
+  return { ...tags, cover: { mediaType: isPng ? 'image/png' : 'image/jpeg', bytes } };
 }
 
 async function masterSong(

@@ -53,7 +53,7 @@ describe('the command line', () => {
   it('takes tags', () => {
     const typed = ['--title', 'Sun', '--album-artist', 'Various', '--track', '3/12', '--isrc', 'us-abc-26-00001'];
     expect(readArguments(['a.wav', ...typed])).toMatchObject({
-      tags: { title: 'Sun', albumArtist: 'Various', track: '3/12', isrc: 'USABC2600001' },
+      tags: { title: 'Sun', albumArtist: 'Various', trackNumber: 3, trackTotal: 12, isrc: 'USABC2600001' },
     });
   });
 

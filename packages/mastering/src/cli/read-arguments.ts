@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
 import type { MasteringIntensity, MasteringSettings, MasteringStyle } from '@debut/contract/mastering';
 import { loudnessChoices, masteringStyles } from '../engine.ts';
+import type { SoundTags } from '../tags/sound-tags.ts';
 
 export interface Arguments {
   readonly songs: readonly string[];
@@ -15,11 +16,10 @@ export interface Arguments {
   readonly threads: number | null;
   readonly isQuiet: boolean;
   readonly acceptDamage: boolean;
-  /** `cover` is the name of a picture. */
-  readonly tags: { readonly [Name in TagName]?: string };
+  readonly tags: Omit<SoundTags, 'cover'>;
+  /** The name of a picture. */
+  readonly cover: string | null;
 }
-
-type TagName = 'title' | 'artist' | 'album' | 'albumArtist' | 'year' | 'track' | 'genre' | 'isrc' | 'cover';
 
 /** Invalid arguments. The message is written for the person who typed them. */
 export class UsageError extends Error {}
@@ -42,6 +42,7 @@ export function readArguments(typed: readonly string[]): Arguments | 'help' | 'v
     isQuiet: values.quiet === true,
     acceptDamage: values['accept-damage'] === true,
     tags: readTags(values),
+    cover: values.cover ?? null,
   };
 }
 
@@ -111,19 +112,21 @@ function parse(typed: readonly string[]) {
 }
 
 function readTags(values: ReturnType<typeof parse>['values']): Arguments['tags'] {
-  const { title, artist, album, genre, cover } = values;
-  const tags: Record<TagName, string | undefined> = {
+  const { title, artist, album, genre } = values;
+  const track = readPattern('--track', values.track, /^\d{1,3}(\/\d{1,3})?$/, 'a number such as 3 or 3/12');
+  const [trackNumber, trackTotal] = track?.split('/').map(Number) ?? [];
+  const tags = {
     title,
     artist,
     album,
     albumArtist: values['album-artist'],
     year: readPattern('--year', values.year, /^\d{4}$/, 'a year such as 2026'),
-    track: readPattern('--track', values.track, /^\d{1,3}(\/\d{1,3})?$/, 'a number such as 3 or 3/12'),
+    trackNumber,
+    trackTotal,
     genre,
     isrc: readIsrc(values.isrc),
-    cover,
   };
-  return Object.fromEntries(Object.entries(tags).filter(([, text]) => text));
+  return Object.fromEntries(Object.entries(tags).filter(([, tag]) => tag));
 }
 
 function readIsrc(typed: string | undefined): string | undefined {

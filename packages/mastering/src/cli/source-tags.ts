@@ -1,4 +1,4 @@
-import type { SoundTags } from '../tags/id3.ts';
+import type { SoundTags } from '../tags/sound-tags.ts';
 
 /** The tags of a song, for its masters. */
 export async function readSourceTags(song: string): Promise<SoundTags> {
@@ -7,17 +7,18 @@ export async function readSourceTags(song: string): Promise<SoundTags> {
   // Broken tags do not keep a song from being mastered.
   const metadata = await parseFile(song, { duration: false }).catch(() => null);
   if (!metadata) return {};
-  const { title, artist, album, albumartist, year, track, genre, isrc, comment, picture } = metadata.common;
-  const number = track.no === null ? undefined : track.of === null ? `${track.no}` : `${track.no}/${track.of}`;
+  const { title, artist, album, albumartist, year, track, genre, isrc, barcode, comment, picture } = metadata.common;
   return withoutEmpty({
     title,
     artist,
     album,
     albumArtist: albumartist,
     year: year?.toString(),
-    track: number,
+    trackNumber: track.no,
+    trackTotal: track.of,
     genre: genre?.join('; '),
     isrc: isrc?.[0],
+    upc: barcode,
     comment: comment?.[0]?.text,
     cover: readCover(selectCover(picture)),
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { concatBytes } from '../tags/sound-tags.ts';
+import { joinBytes } from '../join-bytes.ts';
 import { joinPieces, planPieces } from './mp3-pieces.ts';
 
 const period = 49 * 1152;
@@ -7,7 +7,7 @@ const rate = 44_100;
 
 /** Frames of 320 kb/s at 44.1 kHz without padding, each filled with a number. */
 function mp3Of(numbers: readonly number[]): Uint8Array {
-  return concatBytes(
+  return joinBytes(
     numbers.map((number) => {
       const frame = new Uint8Array(1044).fill(number);
       frame.set([0xff, 0xfb, 0xe0, 0]);
@@ -45,7 +45,7 @@ it('joins two pieces after the first frame that both made', () => {
     { from: 20 * 1152, mp3: mp3Of(second) },
   ]);
   expect(parts).toHaveLength(2);
-  expect(numbersOf(concatBytes(parts ?? []))).toEqual(Array.from({ length: 60 }, (_, frame) => frame));
+  expect(numbersOf(joinBytes(parts ?? []))).toEqual(Array.from({ length: 60 }, (_, frame) => frame));
 });
 
 it('finds no seam where no frames are identical', () => {

@@ -1,6 +1,6 @@
 import { analyse } from '../chain/analyse.ts';
 import { mp3Kilobits, mp3Rate } from '../encode/mp3-rate.ts';
-import { concatBytes } from '../tags/sound-tags.ts';
+import { joinBytes } from '../join-bytes.ts';
 import { reportProgress } from './handle-requests.ts';
 import { openWav } from './open-wav.ts';
 import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
@@ -30,7 +30,7 @@ export async function encodeMp3Piece(
       parts.push(encoder.encode(block).slice());
       report((encodeShare * at) / length);
     }
-    const mp3 = concatBytes([...parts, encoder.finalize()]);
+    const mp3 = joinBytes([...parts, encoder.finalize()]);
     const onProgress = (fraction: number) => report(encodeShare + (1 - encodeShare) * fraction);
     return { mp3, truePeakDbtp: await measureTruePeak(mp3, outputSampleRate, onProgress) };
   } finally {

@@ -33,13 +33,3 @@ export function tagTexts(tags: SoundTags) {
 export function trackPosition({ trackNumber, trackTotal }: ReturnType<typeof tagTexts>): string {
   return trackNumber !== '' && trackTotal !== '' ? `${trackNumber}/${trackTotal}` : trackNumber;
 }
-
-export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const result = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    result.set(part, at);
-    at += part.length;
-  }
-  return result;
-}

@@ -1,9 +1,9 @@
 import { parseBuffer } from 'music-metadata';
 import { expect, it } from 'vitest';
-import { silentFlac } from '../testing/sound-files.ts';
+import { joinBytes } from '../join-bytes.ts';
+import { silentFlac } from '../testing/compressed-files.ts';
 import { flacTagBlocks } from './flac-blocks.ts';
 import { id3Tag } from './id3.ts';
-import { concatBytes } from './sound-tags.ts';
 
 const cover = { mediaType: 'image/jpeg' as const, bytes: Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 1) };
 
@@ -11,7 +11,7 @@ const cover = { mediaType: 'image/jpeg' as const, bytes: Uint8Array.of(0xff, 0xd
 function taggedFlac(blocks: Uint8Array): Uint8Array {
   const flac = silentFlac({ frames: 44_100 });
   flac[4] = 0;
-  return concatBytes([flac.subarray(0, 42), blocks, flac.subarray(42)]);
+  return joinBytes([flac.subarray(0, 42), blocks, flac.subarray(42)]);
 }
 
 it('writes every tag into a FLAC file', async () => {

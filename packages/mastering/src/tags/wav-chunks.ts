@@ -1,10 +1,11 @@
+import { joinBytes } from '../join-bytes.ts';
 import { id3Tag } from './id3.ts';
-import { concatBytes, type SoundTags, tagTexts, trackPosition } from './sound-tags.ts';
+import { type SoundTags, tagTexts, trackPosition } from './sound-tags.ts';
 
 /** The chunks after the sound of a WAV file: the INFO list, and everything as ID3, with the cover. */
 export function wavTagChunks(tags: SoundTags): Uint8Array {
   const texts = tagTexts(tags);
-  const list = concatBytes([
+  const list = joinBytes([
     new TextEncoder().encode('INFO'),
     infoText('INAM', texts.title),
     infoText('IART', texts.artist),
@@ -14,7 +15,7 @@ export function wavTagChunks(tags: SoundTags): Uint8Array {
     infoText('IGNR', texts.genre),
     infoText('ICMT', texts.comment),
   ]);
-  return concatBytes([chunk('LIST', list), chunk('id3 ', id3Tag(tags))]);
+  return joinBytes([chunk('LIST', list), chunk('id3 ', id3Tag(tags))]);
 }
 
 function infoText(id: string, text: string): Uint8Array {
@@ -26,5 +27,5 @@ function chunk(id: string, content: Uint8Array): Uint8Array {
   const header = new Uint8Array(8);
   header.set(new TextEncoder().encode(id));
   new DataView(header.buffer).setUint32(4, content.length, true);
-  return concatBytes([header, content, new Uint8Array(content.length % 2)]);
+  return joinBytes([header, content, new Uint8Array(content.length % 2)]);
 }

@@ -1,4 +1,4 @@
-import { concatBytes } from '../../tags/sound-tags.ts';
+import { joinBytes } from '../../join-bytes.ts';
 import { BitWriter } from './bit-writer.ts';
 import { padding } from './predictors.ts';
 import { writeSubframe } from './subframe.ts';
@@ -28,7 +28,7 @@ export function createFlacEncoder(format: FlacFormat) {
     index += 1;
     const frame = writer.finish();
     const checksum = crc16(frame);
-    return concatBytes([frame, Uint8Array.of(checksum >> 8, checksum & 0xff)]);
+    return joinBytes([frame, Uint8Array.of(checksum >> 8, checksum & 0xff)]);
   }
 
   function writeHeader(layout: number, frames: number): void {
