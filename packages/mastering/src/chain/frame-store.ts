@@ -37,15 +37,3 @@ export function createMemoryFrames(pieces: readonly Float32Array[], frames: numb
     write: (frame, sound) => copy(frame * 2, sound, 'write'),
   };
 }
-
-/** A passage of another sound. */
-export function excerptOf(source: FrameSource, from: number, frames: number): FrameSource {
-  return {
-    frames,
-    read(frame, target) {
-      source.read(from + frame, target);
-      const available = Math.max(0, (frames - frame) * 2);
-      if (available < target.length) target.fill(0, available);
-    },
-  };
-}

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { analyse } from '../chain/analyse.ts';
-import { createMemoryFrames, excerptOf } from '../chain/frame-store.ts';
+import { createMemoryFrames } from '../chain/frame-store.ts';
 import { master } from '../chain/master.ts';
 import { masteringStyles } from '../engine.ts';
 import { SongArrays } from '../meters/song-arrays.ts';
@@ -23,17 +23,11 @@ async function openAndAnalyse(request: Extract<ThreadRequest, { kind: 'open' }>)
   const source = openSharedSound(whole);
   try {
     const analysis = analyse(source, whole.sampleRate, reportProgress('analyse'));
-    const excerptFrames = Math.round((request.excerptSeconds ?? Number.POSITIVE_INFINITY) * whole.sampleRate);
     const { measures, bandLevels } = analysis;
-    if (excerptFrames >= whole.frames) return { sound: whole, measures, bandLevels, ...report };
-    const from = Math.min(analysis.loudest(excerptFrames / whole.sampleRate), whole.frames - excerptFrames);
-    const passage = analyse(excerptOf(source, from, excerptFrames), whole.sampleRate);
-    return {
-      sound: { ...whole, stretch: { from, frames: excerptFrames } },
-      measures: passage.measures,
-      bandLevels: passage.bandLevels,
-      ...report,
-    };
+    const wanted = Math.round((request.excerptSeconds ?? Number.POSITIVE_INFINITY) * whole.sampleRate);
+    const frames = Math.min(wanted, whole.frames);
+    const from = Math.min(analysis.loudest(frames / whole.sampleRate), whole.frames - frames);
+    return { sound: whole, passage: { from, frames }, measures, bandLevels, ...report };
   } finally {
     source.close();
   }
@@ -50,7 +44,7 @@ async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>):
   if (!style) throw new Error(`there is no style ${request.style}`);
   const source = openSharedSound(sound);
   const work = openWork(request, source.frames);
-  const output = createWavFile(request.output, sampleRate);
+  const output = createWavFile(request.output, sampleRate, request.passage);
   const tell = { master: reportProgress('master'), measure: reportProgress('measure') };
   try {
     const report = master({

@@ -126,7 +126,7 @@ function createGatherer(spillFile: string) {
       spill?.write(frames - filled, piece.subarray(0, filled * 2));
       spill?.close();
       const place = spill ? { file: spillFile } : { pieces };
-      return { sampleRate, frames, place, stretch: { from: 0, frames } };
+      return { sampleRate, frames, place };
     },
     abandon: () => spill?.close(),
   };

@@ -19,7 +19,7 @@ export interface MasteringJob {
   readonly settings: MasteringSettings;
   /** Where `<style>.wav` is written, once it is complete. */
   readonly outputFolder: string;
-  /** Masters only so much of the loudest passage. */
+  /** Writes only so much of the master, from its loudest passage. */
   readonly excerpt?: { readonly seconds: number };
   /** Masters a damaged file too, with silence in place of what is missing. */
   readonly acceptDamage?: boolean;
@@ -48,6 +48,7 @@ export interface MasteredFile {
   readonly report: MasterReport;
   /** Where it starts in the song, in seconds: for an excerpt more than 0. */
   readonly startsAt: number;
+  readonly seconds: number;
   /** Of the source; only with `acceptDamage`. */
   readonly damage: readonly Damage[];
 }
@@ -139,7 +140,8 @@ export function createMasteringPool({
       return thread.ask(request, limits.decodeMilliseconds, ({ stage, fraction }) => progress.opening(stage, fraction));
     }
 
-    async function masterWaiting(thread: ThreadHost, { sound, measures, bandLevels, damage }: Opened): Promise<void> {
+    async function masterWaiting(thread: ThreadHost, opened: Opened): Promise<void> {
+      const { sound, passage, measures, bandLevels, damage } = opened;
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [index, style] = next;
         begun.push(style);
@@ -149,13 +151,14 @@ export function createMasteringPool({
         const { settings } = job;
         const { workLocation } = planWork(sound, job.styles.length, threads);
         const { report } = await thread.ask(
-          { kind: 'master', sound, measures, bandLevels, style, settings, output, spillFile, workLocation },
+          { kind: 'master', sound, passage, measures, bandLevels, style, settings, output, spillFile, workLocation },
           limits.styleMilliseconds,
           ({ stage, fraction }) => progress.mastering(style, stage, fraction),
         );
         progress.finished(style);
-        const startsAt = sound.stretch.from / sound.sampleRate;
-        files[index] = { style, path: output, report, startsAt, damage };
+        const startsAt = passage.from / sound.sampleRate;
+        const seconds = passage.frames / sound.sampleRate;
+        files[index] = { style, path: output, report, startsAt, seconds, damage };
       }
     }
 
@@ -196,7 +199,7 @@ export function createMasteringPool({
 
 /** Threads besides the first. For a short sound starting one takes longer than all styles in the first. */
 function countHelpers(sound: SharedSound, styles: number, threads: number): number {
-  const isShort = (sound.stretch.frames / sound.sampleRate) * styles < secondsWorthAThread;
+  const isShort = (sound.frames / sound.sampleRate) * styles < secondsWorthAThread;
   return isShort ? 0 : planWork(sound, styles, threads).threads - 1;
 }
 

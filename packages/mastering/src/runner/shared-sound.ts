@@ -1,4 +1,4 @@
-import { createMemoryFrames, excerptOf, type FrameSource, type FrameStore } from '../chain/frame-store.ts';
+import { createMemoryFrames, type FrameSource, type FrameStore } from '../chain/frame-store.ts';
 import { openFileFrames } from './file-frames.ts';
 
 /** Decoded stereo sound that threads share: in memory, or in a file when it is long. */
@@ -6,8 +6,12 @@ export interface SharedSound {
   readonly sampleRate: number;
   readonly frames: number;
   readonly place: { readonly pieces: readonly SharedArrayBuffer[] } | { readonly file: string };
-  /** The passage to be mastered. */
-  readonly stretch: { readonly from: number; readonly frames: number };
+}
+
+/** Frames of a sound. */
+export interface Passage {
+  readonly from: number;
+  readonly frames: number;
 }
 
 /** Longer sound is stored on disk: 5 and a half minutes at 44.1 kHz. */
@@ -26,7 +30,7 @@ export type WorkLocation = 'source' | 'memory' | 'file';
 
 /** For a job with so many styles, on at most so many threads. With a single style, the source is not needed afterwards. */
 export function planWork(
-  { place, frames, stretch }: SharedSound,
+  { place, frames }: SharedSound,
   styles: number,
   maxThreads: number,
 ): { readonly workLocation: WorkLocation; readonly threads: number } {
@@ -34,26 +38,20 @@ export function planWork(
   if (isInMemory && styles === 1) return { workLocation: 'source', threads: 1 };
   const threads = Math.min(maxThreads, styles);
   const freeBytes = maxJobBytes - (isInMemory ? frames * frameBytes : 0);
-  if (isInMemory && threads * stretch.frames * (frameBytes + measureBytes) <= freeBytes)
+  if (isInMemory && threads * frames * (frameBytes + measureBytes) <= freeBytes)
     return { workLocation: 'memory', threads };
-  const affordable = Math.floor(freeBytes / (stretch.frames * measureBytes));
+  const affordable = Math.floor(freeBytes / (frames * measureBytes));
   return { workLocation: 'file', threads: Math.max(1, Math.min(threads, affordable)) };
 }
 
-export function openSharedSound({ place, frames, stretch }: SharedSound): FrameSource & { close(): void } {
-  const whole = 'file' in place ? openFileFrames(place.file, frames, 'read') : openPieces(place.pieces, frames);
-  return { ...excerptOf(whole, stretch.from, stretch.frames), close: whole.close };
+export function openSharedSound({ place, frames }: SharedSound): FrameSource & { close(): void } {
+  return 'file' in place ? openFileFrames(place.file, frames, 'read') : openPieces(place.pieces, frames);
 }
 
 /** The memory of a sound, to be overwritten. */
-export function openOverSound({ place, frames, stretch }: SharedSound): FrameStore & { close(): void } {
+export function openOverSound({ place, frames }: SharedSound): FrameStore & { close(): void } {
   if ('file' in place) throw new Error('this sound is in a file, which is read-only');
-  const whole = openPieces(place.pieces, frames);
-  return {
-    ...excerptOf(whole, stretch.from, stretch.frames),
-    write: (frame, sound) => whole.write(stretch.from + frame, sound),
-    close: whole.close,
-  };
+  return openPieces(place.pieces, frames);
 }
 
 function openPieces(pieces: readonly SharedArrayBuffer[], frames: number): FrameStore & { close(): void } {

@@ -2,7 +2,7 @@ import type { MasteringSettings, MasteringStyle, SoundMeasures } from '@debut/co
 import type { DamageReport } from '../decode/damage.ts';
 import type { MasterReport } from '../engine.ts';
 import type { MasteringFailureCode } from './failure.ts';
-import type { SharedSound, WorkLocation } from './shared-sound.ts';
+import type { Passage, SharedSound, WorkLocation } from './shared-sound.ts';
 
 /** What threads are asked for, one thing at a time. */
 export type ThreadRequest =
@@ -17,6 +17,8 @@ export type ThreadRequest =
   | {
       readonly kind: 'master';
       readonly sound: SharedSound;
+      /** What is written of the master. */
+      readonly passage: Passage;
       readonly measures: SoundMeasures;
       readonly bandLevels: Float32Array;
       readonly style: MasteringStyle;
@@ -40,6 +42,7 @@ export type ThreadRequest =
 interface Results {
   open: {
     readonly sound: SharedSound;
+    readonly passage: Passage;
     readonly measures: SoundMeasures;
     readonly bandLevels: Float32Array;
   } & DamageReport;

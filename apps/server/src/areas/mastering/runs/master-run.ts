@@ -127,7 +127,7 @@ export function createRunMaster(dependencies: {
         step: 'finished',
         styles: eachStyle({ state: 'done', fraction: 1 }),
         original: first?.report.source ?? null,
-        passage: first ? { startsAt: first.startsAt, seconds: first.report.durationSeconds } : null,
+        passage: first ? { startsAt: first.startsAt, seconds: first.seconds } : null,
         finishedAt: now,
       });
       if (!isOurs) throw new RunOver();
