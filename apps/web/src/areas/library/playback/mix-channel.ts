@@ -1,5 +1,4 @@
-import { crossoverHz } from '@debut/contract/crossover';
-import { isNearby, type MixLevel, type MixSource, sliceSeconds } from './mix.model.ts';
+import { isNearby, type MixSource, sliceSeconds } from './mix.model.ts';
 import type { SoundFile } from './sound-file.ts';
 
 // The part of the Web Audio API that the mixer uses.
@@ -11,12 +10,6 @@ export interface MixerNode {
 
 export interface MixerGain extends MixerNode {
   readonly gain: { value: number; setTargetAtTime(value: number, at: number, timeConstant: number): unknown };
-}
-
-export interface MixerFilter extends MixerNode {
-  type: string;
-  readonly frequency: { value: number };
-  readonly Q: { value: number };
 }
 
 export interface MixerBuffer {
@@ -33,7 +26,6 @@ export interface MixerContext {
   readonly currentTime: number;
   readonly destination: MixerNode;
   createGain(): MixerGain;
-  createBiquadFilter(): MixerFilter;
   createBuffer(channels: number, frames: number, sampleRate: number): MixerBuffer;
   createBufferSource(): MixerBufferSource;
   resume(): Promise<void>;
@@ -57,23 +49,17 @@ interface ChannelOptions {
 export class MixChannel {
   readonly #source: MixSource;
   readonly #options: ChannelOptions;
-  /** The input feeds both gains: one plays it unchanged, the other through the phase shift of the versions. */
-  readonly #input: MixerGain;
-  readonly #unblended: MixerGain;
-  readonly #blended: MixerGain;
+  readonly #gain: MixerGain;
   readonly #slices = new Map<number, MixerBuffer>();
   readonly #loading = new Map<number, AbortController>();
   readonly #scheduled = new Map<number, MixerBufferSource>();
 
   constructor(source: MixSource, options: ChannelOptions) {
-    const { context, output, sampleRate } = options;
     this.#source = source;
     this.#options = options;
-    this.#input = context.createGain();
-    this.#unblended = createSilentGain(context, output);
-    this.#blended = createSilentGain(context, output);
-    this.#input.connect(this.#unblended);
-    if (source.isOriginal) shiftPhase(context, this.#input, sampleRate).connect(this.#blended);
+    this.#gain = options.context.createGain();
+    this.#gain.gain.value = 0;
+    this.#gain.connect(options.output);
   }
 
   has(index: number): boolean {
@@ -108,10 +94,8 @@ export class MixChannel {
     for (const index of this.#scheduled.keys()) if (index < current - 1) this.#stop(index);
   }
 
-  setLevel({ level, isBlended }: MixLevel, timeConstant: number): void {
-    const { currentTime } = this.#options.context;
-    this.#unblended.gain.setTargetAtTime(isBlended ? 0 : level, currentTime, timeConstant);
-    this.#blended.gain.setTargetAtTime(isBlended ? level : 0, currentTime, timeConstant);
+  setLevel(level: number, timeConstant: number): void {
+    this.#gain.gain.setTargetAtTime(level, this.#options.context.currentTime, timeConstant);
   }
 
   /** Schedules every slice that is not scheduled yet. One that is late starts in the middle. */
@@ -125,7 +109,7 @@ export class MixChannel {
       if (skipped >= this.#sliceFrames) continue;
       const node = context.createBufferSource();
       node.buffer = buffer;
-      node.connect(this.#input);
+      node.connect(this.#gain);
       node.start(anchor.time + (begin + skipped) / sampleRate, skipped / sampleRate);
       this.#scheduled.set(index, node);
     }
@@ -139,7 +123,7 @@ export class MixChannel {
     this.unschedule();
     for (const [index, loading] of this.#loading) this.#abort(index, loading);
     this.#slices.clear();
-    for (const node of [this.#input, this.#unblended, this.#blended]) node.disconnect();
+    this.#gain.disconnect();
   }
 
   /** Also while the sound is still being opened: an aborted read must not count as running. */
@@ -166,23 +150,4 @@ export class MixChannel {
     for (const [channel, samples] of channels.entries()) buffer.copyToChannel(samples, channel);
     return buffer;
   }
-}
-
-function createSilentGain(context: MixerContext, output: MixerNode): MixerGain {
-  const gain = context.createGain();
-  gain.gain.value = 0;
-  gain.connect(output);
-  return gain;
-}
-
-/** The same allpass filters as the crossovers of the mastering chain. */
-function shiftPhase(context: MixerContext, input: MixerNode, sampleRate: number): MixerNode {
-  return crossoverHz.reduce<MixerNode>((before, hz) => {
-    const filter = context.createBiquadFilter();
-    filter.type = 'allpass';
-    filter.frequency.value = Math.min(hz, sampleRate * 0.4);
-    filter.Q.value = Math.SQRT1_2;
-    before.connect(filter);
-    return filter;
-  }, input);
 }

@@ -1,4 +1,4 @@
-import { type MixLevel, type MixSource, sliceSeconds } from './mix.model.ts';
+import { type MixSource, sliceSeconds } from './mix.model.ts';
 import { type Anchor, MixChannel, type MixerContext, type MixerGain } from './mix-channel.ts';
 import { type SoundFile, UnplayableError } from './sound-file.ts';
 
@@ -94,8 +94,8 @@ export class MixGraph {
     for (const channel of this.channels.values()) channel.unschedule();
   }
 
-  setLevels(levels: ReadonlyMap<string, MixLevel>): void {
-    for (const [file, channel] of this.channels) channel.setLevel(levels.get(file) ?? silent, fadeTimeConstant);
+  setLevels(levels: ReadonlyMap<string, number>): void {
+    for (const [file, channel] of this.channels) channel.setLevel(levels.get(file) ?? 0, fadeTimeConstant);
   }
 
   setVolume(volume: number): void {
@@ -128,7 +128,6 @@ export class MixGraph {
 const leadSeconds = 0.03;
 /** Exponential fades of two sources add up to 1, so the level of what they share stays the same. */
 const fadeTimeConstant = 0.006;
-const silent: MixLevel = { level: 0, isBlended: false };
 
 /** Concurrent reads share one open. A failed open is retried by the next read, unless the file is unplayable. */
 function shareResult<Result>(run: () => Promise<Result>): () => Promise<Result> {

@@ -21,23 +21,14 @@ export interface Mix extends MixBalance {
   readonly file: string;
 }
 
-export interface MixLevel {
-  readonly level: number;
-  /** Whether it is the original underneath a version. */
-  readonly isBlended: boolean;
-}
-
 /** The level of each audible source. */
-export function getMixLevels(sources: readonly MixSource[], mix: Mix): ReadonlyMap<string, MixLevel> {
+export function getMixLevels(sources: readonly MixSource[], mix: Mix): ReadonlyMap<string, number> {
   const chosen = sources.find(({ file }) => file === mix.file);
   const shares = chosen ? sources.map((source) => ({ source, share: getShare(source, chosen, mix.blend) })) : [];
   return new Map(
     shares
       .filter(({ share }) => share > 0)
-      .map(({ source, share }) => {
-        const level = share * (mix.isMatched ? 10 ** (source.levelMatchDb / 20) : 1);
-        return [source.file, { level, isBlended: source !== chosen }];
-      }),
+      .map(({ source, share }) => [source.file, share * (mix.isMatched ? 10 ** (source.levelMatchDb / 20) : 1)]),
   );
 }
 

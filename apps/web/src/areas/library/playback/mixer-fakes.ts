@@ -1,5 +1,5 @@
 import type { MixSource } from './mix.model.ts';
-import type { MixerBuffer, MixerBufferSource, MixerContext, MixerFilter, MixerGain, MixerNode } from './mix-channel.ts';
+import type { MixerBuffer, MixerBufferSource, MixerContext, MixerGain, MixerNode } from './mix-channel.ts';
 import { FakeClock } from './player-fakes.ts';
 import { type SoundFile, UnplayableError } from './sound-file.ts';
 import { type MixerDependencies, VersionMixer } from './version-mixer.ts';
@@ -56,10 +56,6 @@ class FakeContext implements MixerContext {
 
   createGain(): MixerGain {
     return new FakeGain();
-  }
-
-  createBiquadFilter(): MixerFilter {
-    return Object.assign(new FakeNode(), { type: '', frequency: { value: 0 }, Q: { value: 0 } });
   }
 
   createBuffer(_channels: number, frames: number): FakeBuffer {
