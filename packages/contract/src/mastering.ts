@@ -73,8 +73,21 @@ const versionReport = named(
   z.object({
     result: soundMeasures,
     targetLufs: z.number(),
-    /** LU below the target because reaching it would have needed too much limiting; 0 when it is reached. */
+    /** LU below the target, because reaching it would have cost too much; 0 when it is reached. */
     heldBackLu: z.number(),
+    /** Why: the limiter would tear the music apart, bass would turn everything else down, or noise would rise too far. */
+    heldBackBy: z.optional(z.enum(['limiting', 'bass', 'noise'])),
+    /** What loudness cost, as shares of the music; missing in reports made before there was a clipper. */
+    cost: z.optional(
+      z.object({
+        /** Limited by more than 1 dB. */
+        limited: z.number(),
+        /** Short peaks rounded off by the clipper. */
+        clipped: z.number(),
+        /** Bass lowered by more than 1 dB, so that it does not turn down the rest. */
+        bassLowered: z.number(),
+      }),
+    ),
     /** The equalizer's frequency response. */
     eqCurve: curve,
     /** The limiter's gain reduction in dB (0 or more), at up to 400 evenly spaced points. */

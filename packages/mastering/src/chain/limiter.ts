@@ -46,6 +46,8 @@ export class Limiter {
   readonly lowEnvelope: Float32Array;
   /** Of the steps, after the lows were lowered. */
   readonly remaining: Float32Array;
+  /** Whether there is nothing to limit. */
+  isIdle = false;
   readonly #needed: Float32Array;
   readonly #held: Float32Array;
   readonly #sustained: Float32Array;
@@ -74,6 +76,13 @@ export class Limiter {
   /** For peaks amplified by `gain`, of which the clipper takes at most the factor `clip`. */
   solve(peaks: Float32Array, isLow: Uint8Array, gain: number, ceiling: number, clip: number): void {
     const limit = ceiling / gain;
+    this.isIdle = !isAbove(peaks, limit);
+    if (this.isIdle) {
+      this.envelope.fill(1);
+      this.lowEnvelope.fill(0);
+      this.remaining.set(peaks);
+      return;
+    }
     this.#lowerLows(peaks, isLow, limit);
     const { remaining } = this;
     const held = this.#held;
@@ -125,6 +134,11 @@ export class Limiter {
       if (raised > gain) held[border] = raised;
     }
   }
+}
+
+function isAbove(peaks: Float32Array, limit: number): boolean {
+  for (let step = 0; step < peaks.length; step += 1) if ((peaks[step] as number) > limit) return true;
+  return false;
 }
 
 /** At every border the minimum within so many steps on both sides. Most steps need no reduction. Returns whether any does. */

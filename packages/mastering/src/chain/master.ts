@@ -85,7 +85,7 @@ export function master(options: MasterOptions): MasterReport {
   const clip = 10 ** (style.maxClipDb / 20);
   let aimLufs = targetLufs;
   for (let render = 1; ; render += 1) {
-    const { gainDb, isHeldBack } = solveGain({
+    const { gainDb, heldBackBy } = solveGain({
       levels,
       powers,
       limiter,
@@ -97,8 +97,9 @@ export function master(options: MasterOptions): MasterReport {
       isLow,
       maxDamage: 10 ** (style.maxDamageDb / 10),
     });
+    const gain = 10 ** (gainDb / 20);
     const truePeak = renderer.render({
-      gain: 10 ** (gainDb / 20),
+      gain,
       limiter,
       ceiling,
       knee: style.maxClipDb > 0 ? ceiling * kneeShare : 0,
@@ -106,7 +107,7 @@ export function master(options: MasterOptions): MasterReport {
       report: (fraction) => onProgress?.('measure', fraction),
     });
     const result = meter.finish(truePeak);
-    const missingLu = isHeldBack || result.integratedLufs === null ? 0 : targetLufs - result.integratedLufs;
+    const missingLu = heldBackBy || result.integratedLufs === null ? 0 : targetLufs - result.integratedLufs;
     if (render === maxRenders || Math.abs(missingLu) <= toleranceLu) return describe();
     aimLufs += missingLu;
 
@@ -124,6 +125,8 @@ export function master(options: MasterOptions): MasterReport {
         ...describeLimiter(limiter.envelope),
         crestLossDb: (measures.crestDb ?? 0) - (result.crestDb ?? 0),
         heldBackLu: shortLu > toleratedShortfallLu ? shortLu : 0,
+        ...(heldBackBy && { heldBackBy }),
+        cost: measureCost(levels.energies, limiter, ceiling / gain),
         levelMatchDb: lufs === null || measures.integratedLufs === null ? 0 : measures.integratedLufs - lufs,
         durationSeconds: frames / sampleRate,
         sampleRate,
@@ -193,6 +196,28 @@ function runChain({
 }
 
 const blocksPerReport = 8;
+
+/** As shares of the music, without its quiet moments. */
+function measureCost(
+  energies: Float64Array,
+  { envelope, lowEnvelope, remaining }: Limiter,
+  limit: number,
+): MasterReport['cost'] {
+  const gate = (0.1 * energies.reduce((sum, energy) => sum + energy, 0)) / Math.max(1, energies.length);
+  let [heard, limited, clipped, bassLowered] = [0, 0, 0, 0];
+  for (let step = 0; step < energies.length; step += 1) {
+    if ((energies[step] as number) <= gate) continue;
+    heard += 1;
+    if ((envelope[step] as number) < audibleGain) limited += 1;
+    if ((remaining[step] as number) * (envelope[step] as number) > limit) clipped += 1;
+    if ((lowEnvelope[step] as number) < audibleGain - 1) bassLowered += 1;
+  }
+  const share = (count: number) => (heard === 0 ? 0 : count / heard);
+  return { limited: share(limited), clipped: share(clipped), bassLowered: share(bassLowered) };
+}
+
+/** 1 dB less. */
+const audibleGain = 10 ** (-1 / 20);
 
 function describeLimiter(envelope: Float32Array): Pick<MasterReport, 'gainReduction' | 'maxGainReductionDb'> {
   const count = Math.min(reductionPoints, envelope.length);

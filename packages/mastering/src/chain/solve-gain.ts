@@ -1,3 +1,4 @@
+import type { VersionReport } from '@debut/contract/mastering';
 import type { Rates } from '../design/rates.ts';
 import type { Levels } from '../meters/level-meter.ts';
 import { hundredMilliseconds, integratedLufs } from '../meters/loudness.ts';
@@ -8,8 +9,8 @@ const maxGainDb = 36;
 
 export interface SolvedGain {
   readonly gainDb: number;
-  /** Whether the target would have required more than the limits allow. */
-  readonly isHeldBack: boolean;
+  /** What kept it from the target. */
+  readonly heldBackBy: VersionReport['heldBackBy'];
 }
 
 /**
@@ -33,40 +34,44 @@ export function solveGain(options: {
   readonly maxDamage: number;
 }): SolvedGain {
   const { levels, powers, limiter, targetLufs, ceiling, clip, isLow, maxDamage } = options;
+  const unlimited = integratedLufs(hundredMilliseconds(levels.energies, options.frames, options.rates));
   const loudnessAt = (gainDb: number): number | null => {
     const gain = 10 ** (gainDb / 20);
     limiter.solve(levels.peaks, isLow, gain, ceiling, clip);
+    if (limiter.isIdle && unlimited !== null) return unlimited + gainDb;
     applyGain(levels.energies, limiter, isLow, gain, ceiling, powers);
     return integratedLufs(hundredMilliseconds(powers, options.frames, options.rates));
   };
 
-  const unlimited = integratedLufs(hundredMilliseconds(levels.energies, options.frames, options.rates));
   if (unlimited === null) {
     loudnessAt(0);
-    return { gainDb: 0, isHeldBack: false };
+    return { gainDb: 0, heldBackBy: undefined };
   }
   let mostDb = maxGainDb;
+  let heldBackBy: VersionReport['heldBackBy'] = 'noise';
   let leastDb = Number.NEGATIVE_INFINITY;
   let gainDb = Math.min(mostDb, targetLufs - unlimited);
   let before: { gainDb: number; loudness: number } | null = null;
   for (let round = 0; round < maxRounds; round += 1) {
     const loudness = loudnessAt(gainDb) ?? unlimited;
     const missing = targetLufs - loudness;
+    const isDamaging = !limiter.isIdle && measureDamage(levels.energies, limiter.envelope) > maxDamage;
     const isTooMuch =
-      measureDamage(levels.energies, limiter.envelope) > maxDamage ||
-      measurePumping(levels.energies, limiter.envelope, isLow) > maxPumping;
-    if (isTooMuch) mostDb = gainDb;
-    else {
+      isDamaging || (!limiter.isIdle && measurePumping(levels.energies, limiter.envelope, isLow) > maxPumping);
+    if (isTooMuch) {
+      mostDb = gainDb;
+      heldBackBy = isDamaging ? 'limiting' : 'bass';
+    } else {
       leastDb = gainDb;
-      if (Math.abs(missing) < closeEnoughLu) return { gainDb, isHeldBack: false };
-      if (missing > 0 && gainDb >= mostDb - closeEnoughDb) return { gainDb, isHeldBack: true };
+      if (Math.abs(missing) < closeEnoughLu) return { gainDb, heldBackBy: undefined };
+      if (missing > 0 && gainDb >= mostDb - closeEnoughDb) return { gainDb, heldBackBy };
     }
     const slope = before === null ? 1 : (loudness - before.loudness) / (gainDb - before.gainDb);
     before = { gainDb, loudness };
     const wanted = gainDb + missing / Math.min(1, Math.max(0.2, slope));
     gainDb = nextGain(wanted, leastDb, mostDb, isTooMuch);
   }
-  return { gainDb, isHeldBack: mostDb < maxGainDb };
+  return { gainDb, heldBackBy: mostDb < maxGainDb ? heldBackBy : undefined };
 }
 
 /** Between what is too much and what is not, once both are known. */
@@ -95,7 +100,7 @@ function applyGain(
 }
 
 /** How much energy a step loses when its peak is twice as high as the clipper allows: as found on music. */
-const clipLoss = 0.3;
+const clipLoss = 0.4;
 
 /** How much the limiter changes the sound by moving: the energy of the difference, beside the whole. */
 function measureDamage(energies: Float64Array, envelope: Float32Array): number {
@@ -112,7 +117,9 @@ function measureDamage(energies: Float64Array, envelope: Float32Array): number {
 
 /** The share of the music that is turned down audibly by lows, although there is little else to hide that. */
 function measurePumping(energies: Float64Array, envelope: Float32Array, isLow: Uint8Array): number {
-  const gate = (0.1 * energies.reduce((sum, energy) => sum + energy, 0)) / energies.length;
+  let whole = 0;
+  for (let step = 0; step < energies.length; step += 1) whole += energies[step] as number;
+  const gate = (0.1 * whole) / energies.length;
   let [heard, pumping] = [0, 0];
   for (let step = 0; step < energies.length; step += 1) {
     if ((energies[step] as number) < gate) continue;
@@ -125,6 +132,6 @@ function measurePumping(energies: Float64Array, envelope: Float32Array, isLow: U
 const maxPumping = 0.03;
 const audibleGain = 10 ** (-1 / 20);
 
-const closeEnoughLu = 0.005;
+const closeEnoughLu = 0.01;
 const closeEnoughDb = 0.02;
 const maxRounds = 24;

@@ -1,8 +1,10 @@
+import { open } from 'node:fs/promises';
 import type { SoundTags } from '../tags/sound-tags.ts';
 
 /** The tags of a song, for its masters. */
 export async function readSourceTags(song: string): Promise<SoundTags> {
-  // Loaded on demand: it is large, and not needed when a song cannot be mastered.
+  if (await isPlainWav(song)) return {};
+  // Loaded on demand: it is large.
   const { parseFile, selectCover } = await import('music-metadata');
   // Broken tags do not keep a song from being mastered.
   const metadata = await parseFile(song, { duration: false }).catch(() => null);
@@ -23,6 +25,30 @@ export async function readSourceTags(song: string): Promise<SoundTags> {
     cover: readCover(selectCover(picture)),
   });
 }
+
+/** Nothing but a format and sound: the usual export of a mix. */
+async function isPlainWav(song: string): Promise<boolean> {
+  const file = await open(song);
+  try {
+    const head = Buffer.alloc(24);
+    await file.read(head, 0, 12, 0);
+    if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') return false;
+    const { size } = await file.stat();
+    for (let at = 12; at + 8 <= size; ) {
+      await file.read(head, 0, 24, at);
+      const length = head.readUInt32LE(4);
+      // Some programs write their own name and nothing else.
+      const isSoftware = head.toString('latin1', 8, 16) === 'INFOISFT' && head.readUInt32LE(16) + 13 >= length;
+      if (!plainChunks.includes(head.toString('latin1', 0, 4)) && !isSoftware) return false;
+      at += 8 + length + (length % 2);
+    }
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+const plainChunks = ['fmt ', 'fact', 'data', 'PEAK', 'JUNK'];
 
 function readCover(picture: { format: string; data: Uint8Array } | null): SoundTags['cover'] {
   const mediaType = (['image/jpeg', 'image/png'] as const).find((each) => each === picture?.format);

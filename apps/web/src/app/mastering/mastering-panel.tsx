@@ -125,6 +125,7 @@ function Mastering({ track, queue, mastering }: MasteringPanelProps & { masterin
         <VersionList
           trackId={track.id}
           styles={styles}
+          originalLufs={mastering.original?.integratedLufs}
           selected={wholeControl.selected.id === 'original' ? null : wholeControl.selected.id}
           playButton={({ id, name }) => <VersionPlayButton control={wholeControl} id={id} label={name} />}
         />

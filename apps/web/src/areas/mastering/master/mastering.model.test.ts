@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../data/api.ts';
 import {
   describeMasteringError,
+  describeQuieter,
   describeReduction,
   describeShortfall,
   describeStep,
@@ -70,6 +71,9 @@ describe('a report', () => {
     expect(describeShortfall(mastered('Club', report(-9.1, -8.5)))).toBe(
       'Club stopped at −9.1 LUFS: reaching −8.5 would need more limiting than the music can take.',
     );
+    expect(describeShortfall(mastered('Club', report(-9.1, -8.5, { heldBackBy: 'bass' })))).toBe(
+      'Club stopped at −9.1 LUFS: reaching −8.5 would let the bass turn everything else down.',
+    );
     expect(describeShortfall(mastered('Club', report(-8.5, -8.5)))).toBeNull();
     expect(describeShortfall(mastered('Club', report(null, -8.5, { heldBackLu: 60 })))).toContain('silent');
   });
@@ -81,6 +85,21 @@ describe('a report', () => {
     expect(reduced([0, 0, 0, 3, 0])).toBe('At most 3.4 dB, in the loud passages.');
     expect(reduced([3, 3, 2])).toBe('At most 3.4 dB, most of the time.');
     expect(describeReduction(report(-14, -14))).toBe('The limiter had nothing to do.');
+  });
+
+  it('says in words what loudness cost', () => {
+    const cost = { limited: 0.034, clipped: 0.0042, bassLowered: 0 };
+    expect(describeReduction(report(-14, -14, { cost }))).toBe(
+      'The limiter had nothing to do. 3 % of the music is limited by more than 1 dB. Short peaks are rounded off in 0.4 % of it.',
+    );
+  });
+
+  it('says why a version is quieter than the mix', () => {
+    expect(describeQuieter(mastered('Streaming', report(-14, -14)), -9.2)).toBe(
+      'Streaming is 4.8 LU quieter than your mix, because its target is −14 LUFS.',
+    );
+    expect(describeQuieter(mastered('Streaming', report(-14, -14)), -18)).toBeNull();
+    expect(describeQuieter(mastered('Club', report(-9.1, -8.5)), -7)).toBeNull();
   });
 });
 

@@ -81,11 +81,48 @@ export function describeShortfall({ name, version: { report } }: MasteredStyle):
   const { integratedLufs } = report.result;
   if (integratedLufs === null) return texts.hasNothingToMakeLouder(name);
   const reached = texts.stoppedAtLufs(name, formatFigure(integratedLufs));
-  return texts.reachingWouldNeedMoreLimiting(reached, formatTarget(report.targetLufs));
+  return shortfallReasons[report.heldBackBy ?? 'limiting'](reached, formatTarget(report.targetLufs));
 }
 
-/** How much, and how often, the limiter worked. */
-export function describeReduction({ gainReduction, maxGainReductionDb }: VersionReport): string {
+const shortfallReasons = {
+  limiting: texts.reachingWouldNeedMoreLimiting,
+  bass: texts.reachingWouldNeedBass,
+  noise: texts.reachingWouldNeedNoise,
+};
+
+/** A version that is quieter than its original, although it is what the style is for. */
+export function describeQuieter(
+  { name, version: { report } }: MasteredStyle,
+  originalLufs: number | null | undefined,
+): string | null {
+  const { integratedLufs } = report.result;
+  if (integratedLufs === null || typeof originalLufs !== 'number' || !isOnTarget(report)) return null;
+  const quieterLu = originalLufs - integratedLufs;
+  if (quieterLu <= toleranceLu) return null;
+  return texts.quieterThanYourMix(name, formatFigure(quieterLu), formatTarget(report.targetLufs));
+}
+
+/** How much, and how often, the limiter worked, and what else loudness cost. */
+export function describeReduction(report: VersionReport): string {
+  return [describeLimiting(report), ...describeCost(report)].join(' ');
+}
+
+function describeCost({ cost }: VersionReport): string[] {
+  if (!cost) return [];
+  const sentences = [
+    { share: cost.limited, sentence: texts.limitedShare },
+    { share: cost.clipped, sentence: texts.clippedShare },
+    { share: cost.bassLowered, sentence: texts.bassLoweredShare },
+  ];
+  return sentences.flatMap(({ share, sentence }) => (share >= 0.001 ? sentence(formatShare(share)) : []));
+}
+
+/** Small shares with a digit more. */
+function formatShare(share: number): string {
+  return `${(share * 100).toFixed(share < 0.01 ? 1 : 0)} %`;
+}
+
+function describeLimiting({ gainReduction, maxGainReductionDb }: VersionReport): string {
   if (maxGainReductionDb < 0.1) return texts.limiterHadNothingToDo;
   const busy = gainReduction.filter((decibels) => decibels >= maxGainReductionDb / 2).length;
   const share = gainReduction.length > 0 ? busy / gainReduction.length : 0;

@@ -9,20 +9,27 @@ import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/toast.ts';
 import { formatFigure, formatFigureOrDash, thinCurve } from '../report/report.model.ts';
-import { describeMasteringError, describeShortfall, getShortfall, type MasteredStyle } from './mastering.model.ts';
+import {
+  describeMasteringError,
+  describeQuieter,
+  describeShortfall,
+  getShortfall,
+  type MasteredStyle,
+} from './mastering.model.ts';
 import { SectionTitle, StyleCurve } from './style-cards.tsx';
 import { texts } from './texts.ts';
 
 type VersionListProps = {
   trackId: string;
   styles: readonly MasteredStyle[];
+  originalLufs: number | null | undefined;
   selected: MasteringStyle | null;
   playButton: (style: MasteredStyle) => ReactNode;
 };
 
-export function VersionList({ trackId, styles, selected, playButton }: VersionListProps) {
+export function VersionList({ trackId, styles, originalLufs, selected, playButton }: VersionListProps) {
   const titleId = useId();
-  const notes = styles.flatMap((style) => describeShortfall(style) ?? []);
+  const notes = styles.flatMap((style) => describeShortfall(style) ?? describeQuieter(style, originalLufs) ?? []);
   return (
     <section aria-labelledby={titleId} className="mt-8">
       <SectionTitle
