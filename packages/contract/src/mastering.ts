@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { isoInstant } from './fields.ts';
-import { loudestTargetLufs, quietestTargetLufs } from './limits.ts';
+import { fileAddress } from './files.ts';
+import { loudestTargetLufs, maxRevisionNameCharacters, quietestTargetLufs } from './limits.ts';
 import { masteredVersion } from './tracks.ts';
 
 export const masteringStyle = z.enum(['streaming', 'balanced', 'warm', 'bright', 'punchy', 'club']);
 export type MasteringStyle = z.infer<typeof masteringStyle>;
+
+/** What a run makes: the six styles, or one master that follows a reference. */
+const masteringMethod = z.enum(['styles', 'reference']);
+export type MasteringMethod = z.infer<typeof masteringMethod>;
+
+/** The name of a master within its run. */
+export const masterName = z.enum([...masteringStyle.options, 'reference']);
+export type MasterName = z.infer<typeof masterName>;
 
 const masteringPreset = named(
   'MasteringPreset',
@@ -26,13 +35,42 @@ export type MasteringIntensity = z.infer<typeof masteringIntensity>;
 /** `null`: every style uses its own target loudness. */
 const targetLoudness = z.nullable(z.number().check(z.minimum(quietestTargetLufs), z.maximum(loudestTargetLufs)));
 
+const id = z.string().check(z.maxLength(128));
+
+/** How closely a master follows a reference. */
+const referenceMatch = named(
+  'ReferenceMatch',
+  z.object({
+    referenceId: id,
+    /** Percent: 0 keeps the mix as it is. */
+    strength: z.int().check(z.minimum(0), z.maximum(100)),
+    tone: z.boolean(),
+    loudness: z.boolean(),
+    width: z.boolean(),
+    dynamics: z.boolean(),
+  }),
+);
+export type ReferenceMatch = z.infer<typeof referenceMatch>;
+
 const masteringSettings = named(
   'MasteringSettings',
-  z.object({ intensity: masteringIntensity, loudness: targetLoudness }),
+  z.object({
+    intensity: masteringIntensity,
+    loudness: targetLoudness,
+    /** `null`: the six styles. */
+    reference: z.nullable(referenceMatch),
+    /** Masters a damaged file too, with silence in place of what is missing. */
+    acceptDamage: z.boolean(),
+  }),
 );
 export type MasteringSettings = z.infer<typeof masteringSettings>;
 
-export const defaultMasteringSettings: MasteringSettings = { intensity: 'normal', loudness: null };
+export const defaultMasteringSettings: MasteringSettings = {
+  intensity: 'normal',
+  loudness: null,
+  reference: null,
+  acceptDamage: false,
+};
 
 /** Levels by frequency. */
 const curve = z.object({ hz: z.array(z.number()), db: z.array(z.number()) });
@@ -52,6 +90,8 @@ const soundMeasures = named(
     crestDb: z.nullable(z.number()),
     /** 1: identical channels; 0: unrelated; -1: inverted. */
     correlation: z.nullable(z.number()),
+    /** Level of the sides relative to the middle; 0: mono. Missing in measures made before it was introduced. */
+    width: z.optional(z.nullable(z.number())),
     /** Over the whole length, in third-octave bands. */
     spectrum: curve,
   }),
@@ -120,11 +160,12 @@ const masteringRun = named(
   z.object({
     id: z.string(),
     kind: z.enum(['master', 'preview']),
+    method: masteringMethod,
     status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
     /** Percent: 10 once started, 30 once analyzed, 80 once all styles are rendered, 100 once they are saved. */
     progress: z.int(),
     step: z.enum(['waiting', 'reading', 'analysing', 'rendering', 'saving', 'finished']),
-    styles: z.record(masteringStyle, styleProgress),
+    styles: z.partialRecord(masterName, styleProgress),
     settings: masteringSettings,
     failure: z.nullable(z.object({ code: z.string(), error: z.string() })),
     createdAt: isoInstant,
@@ -144,7 +185,7 @@ const masteringPreview = named(
   z.object({
     run: masteringRun,
     /** Empty until the run is done. */
-    versions: z.partialRecord(masteringStyle, previewVersion),
+    versions: z.partialRecord(masterName, previewVersion),
     /** Where the passage begins in the original, and its length, in seconds. */
     startsAt: z.number(),
     seconds: z.number(),
@@ -168,28 +209,123 @@ const masteringVersion = named(
 );
 export type MasteringVersion = z.infer<typeof masteringVersion>;
 
+/** Something about a mix that its musician should know before it is mastered. */
+const mixCheck = z.object({
+  code: z.enum(['damaged', 'clipped', 'loud', 'lossy', 'phase', 'mono', 'offset', 'silence', 'low-rate']),
+  /** `clipped`, `damaged`: in how many places. */
+  places: z.optional(z.int()),
+  /** `clipped`, `damaged`: where the first ones are. */
+  seconds: z.optional(z.array(z.number())),
+  /** `clipped`: by how many dB it should be exported quieter. `loud`: its LUFS. `silence`: seconds at the start or end. `low-rate`: its Hz. */
+  value: z.optional(z.number()),
+});
+export type MixCheck = z.infer<typeof mixCheck>;
+
+/** What was measured on an uploaded sound: a mix or a reference. */
+const soundAnalysis = named(
+  'SoundAnalysis',
+  z.object({
+    status: z.enum(['measuring', 'ready', 'failed']),
+    failure: z.nullable(z.object({ code: z.string(), error: z.string() })),
+    /** The rest is `null` until it is ready. */
+    measures: z.nullable(soundMeasures),
+    durationSeconds: z.nullable(z.number()),
+    sampleRate: z.nullable(z.number()),
+    /** `null` also where the format has none, as MP3. */
+    bits: z.nullable(z.int()),
+    format: z.nullable(z.enum(['wav', 'aiff', 'flac', 'mp3', 'ogg', 'opus', 'aac'])),
+    checks: z.array(mixCheck),
+  }),
+);
+export type SoundAnalysis = z.infer<typeof soundAnalysis>;
+
+const masteringReference = named(
+  'MasteringReference',
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    /** For the artist's own ears; it is never part of a public page. */
+    url: z.string(),
+    waveform: z.nullable(z.string()),
+    /** Set when it is one of the artist's own tracks. */
+    trackId: z.nullable(z.string()),
+    analysis: soundAnalysis,
+    createdAt: isoInstant,
+  }),
+);
+export type MasteringReference = z.infer<typeof masteringReference>;
+
+const referenceMaster = named(
+  'ReferenceMaster',
+  z.extend(masteringVersion, {
+    /** As it was when the master was made; it may have been deleted since. */
+    reference: z.object({ name: z.string(), measures: soundMeasures }),
+  }),
+);
+export type ReferenceMaster = z.infer<typeof referenceMaster>;
+
 const trackMastering = named(
   'TrackMastering',
   z.object({
-    /** Available after the first run or preview. */
+    /** Of the current audio; `null` until `POST /master/analyses` was called for it. */
+    mix: z.nullable(soundAnalysis),
+    /** Available after the first run or preview; `null` too when the current versions were made from an earlier mix. */
     original: z.nullable(z.extend(soundMeasures, { levelMatchDb })),
-    /** The latest run. */
+    /** The latest run, of either method. */
     run: z.nullable(masteringRun),
     preview: z.nullable(masteringPreview),
     versions: z.partialRecord(masteringStyle, masteringVersion),
+    referenceMaster: z.nullable(referenceMaster),
     /** The latest choice, for the next run. */
     settings: masteringSettings,
   }),
 );
 export type TrackMastering = z.infer<typeof trackMastering>;
 
-const trackId = z.string().check(z.maxLength(128));
-const chosenSettings = { intensity: z.optional(masteringIntensity), loudness: z.optional(targetLoudness) };
+/** A finished run: its masters are kept until it is deleted. */
+const masteringRevision = named(
+  'MasteringRevision',
+  z.object({
+    id: z.string(),
+    /** Given by a person; `null`: none. */
+    name: z.nullable(z.string()),
+    method: masteringMethod,
+    settings: masteringSettings,
+    /** Its masters are those of the track. */
+    isCurrent: z.boolean(),
+    /** `false`: made from audio that was replaced since. */
+    isOfCurrentMix: z.boolean(),
+    /** Of all its files. */
+    bytes: z.int(),
+    original: z.nullable(soundMeasures),
+    reference: z.nullable(z.object({ name: z.string(), measures: soundMeasures })),
+    versions: z.partialRecord(masterName, masteringVersion),
+    createdAt: isoInstant,
+  }),
+);
+export type MasteringRevision = z.infer<typeof masteringRevision>;
+
+const trackId = id;
+const chosenSettings = {
+  intensity: z.optional(masteringIntensity),
+  loudness: z.optional(targetLoudness),
+  acceptDamage: z.optional(z.boolean()),
+};
+const reference = z.nullish(referenceMatch);
+const revisionName = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxRevisionNameCharacters));
+/** The id of the last one received. */
+const page = z.object({ before: z.optional(id) });
 const tag = 'Mastering';
 
 const masteringDownload = named(
   'MasteringDownload',
-  z.object({ trackId, style: z.union([masteringStyle, z.literal('all')]), format: z.enum(['wav', 'mp3']) }),
+  z.object({
+    trackId,
+    style: z.union([masterName, z.literal('all')]),
+    format: z.enum(['wav', 'mp3', 'flac', 'cd']),
+    /** The revision it is from; by default the current one. */
+    revisionId: z.optional(id),
+  }),
 );
 export type MasteringDownload = z.infer<typeof masteringDownload>;
 
@@ -231,8 +367,8 @@ export const masteringEndpoints = {
     right: 'master',
     changes: ['mastering', 'billing'],
     tag,
-    summary: 'Starts mastering a track in all styles, or joins the run in progress; responds immediately',
-    body: named('MasteringStart', z.object({ trackId, ...chosenSettings })),
+    summary: 'Starts mastering in all styles or after a reference, or joins the run in progress; responds immediately',
+    body: named('MasteringStart', z.object({ trackId, ...chosenSettings, reference })),
     response: masteringRun,
   }),
   preview: endpoint({
@@ -242,8 +378,8 @@ export const masteringEndpoints = {
     right: 'master',
     changes: ['mastering'],
     tag,
-    summary: 'Masters the loudest passage in all styles for free, or joins the preview in progress',
-    body: named('PreviewStart', z.object({ trackId, ...chosenSettings })),
+    summary: 'Masters the loudest passage for free, or joins the preview in progress',
+    body: named('PreviewStart', z.object({ trackId, ...chosenSettings, reference })),
     response: masteringRun,
   }),
   cancel: endpoint({
@@ -267,6 +403,102 @@ export const masteringEndpoints = {
     params: z.object({ id: trackId }),
     response: trackMastering,
   }),
+  analyze: endpoint({
+    method: 'POST',
+    path: '/master/analyses',
+    access: 'member',
+    right: 'master',
+    changes: ['mastering'],
+    tag,
+    summary: 'Measures the audio of a track and checks it for problems, unless this was done already',
+    body: named('AnalysisStart', z.object({ trackId })),
+    response: soundAnalysis,
+  }),
+  references: endpoint({
+    method: 'GET',
+    path: '/master/references',
+    access: 'member',
+    right: 'view',
+    reads: ['mastering'],
+    tag,
+    summary: 'Lists references, newest first, 20 at a time',
+    query: page,
+    response: z.array(masteringReference),
+  }),
+  addReference: endpoint({
+    method: 'POST',
+    path: '/master/references',
+    access: 'member',
+    right: 'master',
+    changes: ['mastering', 'storage'],
+    tag,
+    summary: 'Adds a reference: an uploaded audio file, or one of the artist’s own tracks',
+    body: named(
+      'ReferenceStart',
+      z.union([
+        z.object({
+          /** From `POST /uploads`, of the kind `audio`. */
+          url: fileAddress,
+          name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+        }),
+        z.object({ trackId }),
+      ]),
+    ),
+    response: masteringReference,
+  }),
+  deleteReference: endpoint({
+    method: 'DELETE',
+    path: '/master/references/{id}',
+    access: 'member',
+    right: 'master',
+    changes: ['mastering', 'storage'],
+    tag,
+    summary: 'Deletes a reference with its file; masters made with it stay',
+    params: z.object({ id }),
+  }),
+  revisions: endpoint({
+    method: 'GET',
+    path: '/tracks/{id}/mastering/revisions',
+    access: 'member',
+    right: 'view',
+    reads: ['mastering'],
+    tag,
+    summary: 'Lists the finished runs of a track with their masters, newest first, 10 at a time',
+    params: z.object({ id: trackId }),
+    query: page,
+    response: z.array(masteringRevision),
+  }),
+  renameRevision: endpoint({
+    method: 'PUT',
+    path: '/master/revisions/{id}',
+    access: 'member',
+    right: 'master',
+    changes: ['mastering'],
+    tag,
+    summary: 'Names a revision; `null` removes the name',
+    params: z.object({ id }),
+    body: named('RevisionName', z.object({ name: z.nullable(revisionName) })),
+  }),
+  restoreRevision: endpoint({
+    method: 'POST',
+    path: '/master/revisions/{id}/restore',
+    access: 'member',
+    right: 'master',
+    changes: ['mastering', 'tracks'],
+    tag,
+    summary: 'Makes the masters of a revision those of the track',
+    params: z.object({ id }),
+  }),
+  deleteRevision: endpoint({
+    method: 'DELETE',
+    path: '/master/revisions/{id}',
+    access: 'member',
+    right: 'master',
+    changes: ['mastering', 'tracks', 'storage'],
+    tag,
+    summary: 'Deletes a revision with its files',
+    params: z.object({ id }),
+  }),
   requestDownload: endpoint({
     method: 'POST',
     path: '/master/downloads',
@@ -274,7 +506,8 @@ export const masteringEndpoints = {
     right: 'view',
     changes: [],
     tag,
-    summary: 'Returns a short-lived download URL for a version, or a ZIP of all; MP3s are encoded on the first request',
+    summary:
+      'Returns a short-lived download URL for a master, or a ZIP of all; other formats than WAV are made on the first request',
     body: masteringDownload,
     response: named(
       'DownloadAddress',
@@ -297,6 +530,7 @@ export const masteringEndpoints = {
       user: z.optional(z.string().check(z.maxLength(128))),
       style: z.optional(z.string()),
       format: z.optional(z.string()),
+      revision: z.optional(z.string()),
       expires: z.optional(z.string()),
       signature: z.optional(z.string()),
     }),

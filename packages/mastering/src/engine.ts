@@ -39,6 +39,19 @@ export const loudnessChoices = { streaming: -14, loud: -11, club: -8.5 } as cons
 /** True peak that no master exceeds. */
 export const ceilingDbtp = -1;
 
+/** What a master can be made to follow: the measures of a sound, and of its lows, middle and highs. */
+export interface SoundProfile {
+  readonly measures: SoundMeasures;
+  readonly bands: readonly BandProfile[];
+}
+
+export interface BandProfile {
+  /** In dB: how far loud moments stand out from usual ones. */
+  readonly spreadDb: number;
+  /** Level of the sides relative to the middle. */
+  readonly width: number;
+}
+
 /** What was measured on a master, with everything it was made from. */
 export interface MasterReport extends VersionReport {
   readonly style: MasteringStyle;

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { MasteringSettings, MasteringStyle } from '@debut/contract/mastering';
+import type { MasteringSettings, MasterName, SoundAnalysis } from '@debut/contract/mastering';
 import type { Damage } from '../decode/damage.ts';
-import type { MasterReport } from '../engine.ts';
+import type { MasterReport, SoundProfile } from '../engine.ts';
 import { MasteringFailure } from './failure.ts';
 import { createJobProgress } from './job-progress.ts';
 import { planWork, type SharedSound } from './shared-sound.ts';
@@ -15,8 +15,10 @@ import { partialPath } from './wav-file.ts';
 export interface MasteringJob {
   /** A local file; its kind is detected from its first bytes, not from its name. */
   readonly source: string;
-  readonly styles: readonly MasteringStyle[];
+  readonly styles: readonly MasterName[];
   readonly settings: MasteringSettings;
+  /** What the master `reference` follows, as `settings.reference` tells. */
+  readonly reference?: SoundProfile;
   /** Where `<style>.wav` is written, once it is complete. */
   readonly outputFolder: string;
   /** Writes only so much of the master, from its loudest passage. */
@@ -32,7 +34,7 @@ export interface MasteringJob {
 
 export interface MasteringProgress {
   readonly stage: 'decode' | 'analyse' | 'master' | 'measure';
-  readonly style?: MasteringStyle;
+  readonly style?: MasterName;
   /** Of the whole job, 0 to 1; never decreases. */
   readonly fraction: number;
 }
@@ -43,7 +45,7 @@ export interface MasteringLimits {
 }
 
 export interface MasteredFile {
-  readonly style: MasteringStyle;
+  readonly style: MasterName;
   readonly path: string;
   readonly report: MasterReport;
   /** Where it starts in the song, in seconds: for an excerpt more than 0. */
@@ -53,7 +55,14 @@ export interface MasteredFile {
   readonly damage: readonly Damage[];
 }
 
+/** What was measured on a song. */
+export interface AnalyzedSound extends Omit<SoundAnalysis, 'status' | 'failure'> {
+  readonly profile: SoundProfile;
+}
+
 export interface MasteringPool {
+  /** Measures a song, and finds what is wrong with it; a damaged one too. Throws a `MasteringFailure`. */
+  analyse(job: Pick<MasteringJob, 'source' | 'signal' | 'ffmpegPath' | 'limits'>): Promise<AnalyzedSound>;
   /** The masters, in the order of `styles`; throws a `MasteringFailure`, and leaves no partial file. */
   run(job: MasteringJob): Promise<MasteredFile[]>;
   /** Cancels running jobs. */
@@ -97,7 +106,7 @@ export function createMasteringPool({
     const anySignal = AbortSignal.any([signal, ended.signal]);
     const progress = createJobProgress(job);
     const waiting = [...job.styles.entries()];
-    const begun: MasteringStyle[] = [];
+    const begun: MasterName[] = [];
     const files: MasteredFile[] = [];
     const limits = { ...defaultLimits, ...job.limits };
 
@@ -204,7 +213,7 @@ function countHelpers(sound: SharedSound, styles: number, threads: number): numb
 }
 
 /** A style may be complete already, though its thread had no time to report it. */
-async function removeOutputs(begun: readonly MasteringStyle[], outputFolder: string): Promise<void> {
+async function removeOutputs(begun: readonly MasterName[], outputFolder: string): Promise<void> {
   const outputs = begun.map((style) => path.join(path.resolve(outputFolder), `${style}.wav`));
   await Promise.all(outputs.flatMap((file) => [file, partialPath(file)]).map((file) => rm(file, { force: true })));
 }
