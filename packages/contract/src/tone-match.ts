@@ -1,0 +1,34 @@
+import type { FrequencyCurve } from './mastering.ts';
+
+/** The most a master's tone is moved toward its reference, at any frequency. */
+export const maxToneChangeDb = 9;
+
+/** The lowest and the highest frequencies contain rumble and hiss as often as music, so they are barely boosted. */
+const maxEdgeRaiseDb = 3;
+
+/** By how many dB each frequency of a mix is changed to follow a reference; both curves have the same frequencies. */
+export function matchTone(mix: FrequencyCurve, reference: FrequencyCurve, strength: number): number[] {
+  const distances = mix.db.map((db, index) => (reference.db[index] as number) - db);
+  const heard = distances.filter((_, index) => isHeard(mix.hz[index] as number));
+  const mean = heard.reduce((sum, distance) => sum + distance, 0) / Math.max(1, heard.length);
+  return distances.map((distance, index) => {
+    const hz = mix.hz[index] as number;
+    const change = clamp(((distance - mean) * strength) / 100, -maxToneChangeDb, maxToneChangeDb);
+    return hz < 40 || hz > 14_000 ? Math.min(change, maxEdgeRaiseDb) : change;
+  });
+}
+
+/** The tone of a master that follows a reference. */
+export function predictTone(mix: FrequencyCurve, reference: FrequencyCurve, strength: number): FrequencyCurve {
+  const changes = matchTone(mix, reference, strength);
+  return { hz: mix.hz, db: mix.db.map((db, index) => db + (changes[index] as number)) };
+}
+
+/** The range by which tones are compared at equal level. */
+export function isHeard(hz: number): boolean {
+  return hz >= 50 && hz <= 12_500;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
