@@ -1,20 +1,23 @@
 import type { FrequencyCurve } from './mastering.ts';
 
-/** The most a master's tone is moved toward its reference, at any frequency. */
-export const maxToneChangeDb = 9;
+/** The most a master's tone is moved toward its reference at full strength, at any frequency. */
+export const maxToneChangeDb = 12;
 
 /** The lowest and the highest frequencies contain rumble and hiss as often as music, so they are barely boosted. */
 const maxEdgeRaiseDb = 3;
 
-/** By how many dB each frequency of a mix is changed to follow a reference; both curves have the same frequencies. */
+/** By how many dB each frequency of a mix is changed to follow a reference. */
 export function matchTone(mix: FrequencyCurve, reference: FrequencyCurve, strength: number): number[] {
-  const distances = mix.db.map((db, index) => (reference.db[index] as number) - db);
+  const distances = mix.hz.map((hz, index) => {
+    const db = mix.db[index] as number;
+    return (reference.db[reference.hz.indexOf(hz)] ?? db) - db;
+  });
   const heard = distances.filter((_, index) => isHeard(mix.hz[index] as number));
   const mean = heard.reduce((sum, distance) => sum + distance, 0) / Math.max(1, heard.length);
   return distances.map((distance, index) => {
     const hz = mix.hz[index] as number;
-    const change = clamp(((distance - mean) * strength) / 100, -maxToneChangeDb, maxToneChangeDb);
-    return hz < 40 || hz > 14_000 ? Math.min(change, maxEdgeRaiseDb) : change;
+    const mostRaise = hz < 40 || hz > 14_000 ? maxEdgeRaiseDb : maxToneChangeDb;
+    return (clamp(distance - mean, -maxToneChangeDb, mostRaise) * strength) / 100;
   });
 }
 
