@@ -1,7 +1,7 @@
 /**
  * Measures the mastering engine on real music, beside other programs, in one run: `npm run bench:mastering`.
  *
- *   --only <part>,…            speed, exact, damage, held-back, pumping, aliasing, styles (all of these), or curve
+ *   --only <part>,…            speed, exact, damage, held-back, pumping, aliasing, styles, reference (all of these), or curve
  *   --tracks <number>          songs of all parts but speed (24)
  *   --seconds <number>         so much of each of them, from half a minute on; unless told, whole songs for exact and a
  *                              minute for the others, because peers render a song several times
@@ -23,6 +23,7 @@ import { measureHeldBack } from './mastering/held-back.mjs';
 import { chooseLoudSongs, fetchMusic } from './mastering/music.mjs';
 import { requirePrograms } from './mastering/programs.mjs';
 import { measurePumping } from './mastering/pumping.mjs';
+import { measureReferences } from './mastering/reference.mjs';
 import { measureSpeed } from './mastering/speed.mjs';
 import { compareStyles } from './mastering/styles.mjs';
 import { printResult } from './print.mjs';
@@ -30,7 +31,7 @@ import { printResult } from './print.mjs';
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean' },
-    only: { type: 'string', default: 'speed,exact,damage,held-back,pumping,aliasing,styles' },
+    only: { type: 'string', default: 'speed,exact,damage,held-back,pumping,aliasing,styles,reference' },
     tracks: { type: 'string', default: '24' },
     seconds: { type: 'string' },
     rounds: { type: 'string', default: '3' },
@@ -53,6 +54,7 @@ const parts = {
   pumping: () => measurePumping({ folder }),
   aliasing: () => measureAliasing({ folder }),
   styles: async () => compareStyles({ songs: await findLoudSongs(), folder }),
+  reference: async () => measureReferences({ songs: await findLoudSongs(), folder, matchering }),
   curve: () => deriveCurve({ songs, folder }),
 };
 const chosen = values.only.split(',');

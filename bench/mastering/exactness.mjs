@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { logProgress } from '../print.mjs';
 import { spread, writeWav } from './music.mjs';
-import { mapConcurrently, master, runProgram } from './programs.mjs';
+import { mapConcurrently, master, measureWithFfmpeg } from './programs.mjs';
 
 const toleranceLu = 0.1;
 const ceilingDbtp = -1;
@@ -29,7 +29,7 @@ async function measureSong(song, folder, seconds) {
   writeWav(song, input, seconds === undefined ? {} : { from: 30, seconds });
   const rows = [];
   for (const { file, report } of await master(input, folder, '--style', 'all')) {
-    const { lufs, truePeak } = await meter(file);
+    const { lufs, truePeak } = await measureWithFfmpeg(file);
     const heldBack = report.heldBackLu;
     rows.push({
       song: song.name,
@@ -46,20 +46,4 @@ async function measureSong(song, folder, seconds) {
   }
   logProgress(song.name);
   return rows;
-}
-
-/** Integrated loudness to three digits, true peak to about 0.01 dB. */
-async function meter(file) {
-  const filter = 'ebur128=peak=true:metadata=1:framelog=verbose,ametadata=mode=print:file=-';
-  const options = ['-v', 'error', '-nostdin', '-i', file, '-af', filter, '-f', 'null', '-'];
-  const { stdout } = await runProgram(['ffmpeg', ...options]);
-  const last = (key) =>
-    Number(
-      stdout
-        .slice(stdout.lastIndexOf(`lavfi.r128.${key}=`))
-        .split('=')[1]
-        .split('\n')[0],
-    );
-  const peaks = [...stdout.matchAll(/lavfi\.r128\.true_peaks_ch\d=([\d.]+)/g)].map(([, value]) => Number(value));
-  return { lufs: last('I'), truePeak: 20 * Math.log10(peaks.reduce((most, peak) => Math.max(most, peak), 1e-9)) };
 }
