@@ -1,7 +1,7 @@
 import type {
   MasteringPreset,
   MasteringSettings,
-  MasteringStyle,
+  MasterName,
   SoundMeasures,
   VersionReport,
 } from '@debut/contract/mastering';
@@ -54,7 +54,7 @@ export interface BandProfile {
 
 /** What was measured on a master, with everything it was made from. */
 export interface MasterReport extends VersionReport {
-  readonly style: MasteringStyle;
+  readonly style: MasterName;
   readonly settings: MasteringSettings;
   readonly source: SoundMeasures;
   /** Gain that makes this version as loud as the original, for comparing. */

@@ -1,8 +1,8 @@
-import { bandSettings, type PeakingBand, peakingSettings } from '../design/filters.ts';
+import { bandSettings, peakingSettings, sideSettings } from '../design/filters.ts';
 import { halfBand } from '../design/interpolators.ts';
 import { type Rates, stepsPerGain } from '../design/rates.ts';
-import type { StyleDefinition } from '../engine.ts';
-import { type Kernels, toneStateBytes } from '../kernels/kernels.ts';
+import { type Kernels, sideStateBytes, toneStateBytes } from '../kernels/kernels.ts';
+import type { MasterPlan } from './plan.ts';
 
 /** Lookahead and lookbehind of saturation, in frames. */
 const marginFrames = 16;
@@ -23,6 +23,7 @@ interface Passage {
   readonly delayLine: number;
   readonly delayLineView: Float32Array;
   readonly gains: Float32Array;
+  readonly sideState: number;
   /** The next of the compressor's gains. */
   gain: number;
 }
@@ -38,28 +39,28 @@ export class Chain {
   readonly primeFrames: number;
   readonly #kernels: Kernels;
   readonly #rates: Rates;
-  readonly #style: StyleDefinition;
+  readonly #plan: MasterPlan;
   readonly #compressorGains: Float32Array;
   readonly #drive: number;
   readonly #settings: number;
   readonly #states: number;
   readonly #taps: number;
+  readonly #sideSettings: number;
 
   constructor(options: {
     readonly kernels: Kernels;
     readonly rates: Rates;
-    readonly style: StyleDefinition;
-    readonly equalizer: readonly PeakingBand[];
+    readonly plan: MasterPlan;
     readonly compressorGains: Float32Array;
     readonly sourceLufs: number | null;
     readonly sourceDbtp: number | null;
   }) {
-    const { kernels, rates, style, equalizer, sourceLufs } = options;
+    const { kernels, rates, plan, sourceLufs } = options;
     this.#kernels = kernels;
     this.#rates = rates;
-    this.#style = style;
+    this.#plan = plan;
     this.#compressorGains = options.compressorGains;
-    const wantedDrive = style.saturation.drive * 10 ** ((saturationLufs - (sourceLufs ?? saturationLufs)) / 20);
+    const wantedDrive = plan.saturation.drive * 10 ** ((saturationLufs - (sourceLufs ?? saturationLufs)) / 20);
     this.#drive = Math.min(wantedDrive, maxDrive / 10 ** ((options.sourceDbtp ?? 0) / 20));
     this.primeFrames = rates.stepFrames * stepsPerGain;
     const put = (values: ArrayLike<number>) => {
@@ -67,9 +68,10 @@ export class Chain {
       new Float32Array(kernels.buffer, address, values.length).set(values);
       return address;
     };
-    this.#settings = put([...bandSettings(rates.sampleRate), ...equalizer.flatMap(peakingSettings)]);
+    this.#settings = put([...bandSettings(rates.sampleRate), ...plan.equalizer.flatMap(peakingSettings)]);
     this.#states = kernels.allocate(toneStateBytes);
     this.#taps = put(halfBand());
+    this.#sideSettings = put(sideSettings(rates.sampleRate, plan.widths));
     this.first = this.#createPassage();
     this.second = this.#createPassage();
   }
@@ -87,6 +89,7 @@ export class Chain {
       delayLine: delayLineView.byteOffset,
       delayLineView,
       gains: floats((stepsPerBlock / stepsPerGain + 1) * 3),
+      sideState: this.#kernels.allocate(sideStateBytes),
       gain: 0,
     };
   }
@@ -103,7 +106,7 @@ export class Chain {
     this.#shapeTone(this.#rates.stepsPerBlock / stepsPerGain);
     for (const passage of [this.first, this.second]) {
       this.#saturate(passage);
-      if (this.#style.width !== 1) this.#kernels.widen(passage.output, this.#rates.blockFrames, this.#style.width);
+      this.#widen(passage);
     }
   }
 
@@ -132,9 +135,17 @@ export class Chain {
     );
   }
 
+  #widen({ output, sideState }: Passage): void {
+    const { widths } = this.#plan;
+    const { blockFrames } = this.#rates;
+    if (widths.some((width) => width !== widths[0])) {
+      this.#kernels.widenBands(output, blockFrames, this.#sideSettings, sideState);
+    } else if (widths[0] !== 1) this.#kernels.widen(output, blockFrames, widths[0]);
+  }
+
   #saturate({ delayLine, delayLineView, output, outputView }: Passage): void {
     const { blockFrames } = this.#rates;
-    const { mix } = this.#style.saturation;
+    const { mix } = this.#plan.saturation;
     if (mix === 0) {
       outputView.set(delayLineView.subarray(marginFrames * 2, (marginFrames + blockFrames) * 2));
       return;

@@ -1,5 +1,5 @@
 import { type Rates, stepsPerGain } from '../design/rates.ts';
-import type { StyleDefinition } from '../engine.ts';
+import type { MasterPlan } from './plan.ts';
 
 /** The threshold follows the average level over a few seconds, so that quiet and loud songs are compressed alike. */
 const averageSeconds = 3;
@@ -14,16 +14,17 @@ const nepersPerDb = Math.LN10 / 20;
  */
 export function compressorGains(
   bandLevels: Float32Array,
-  { ratio, thresholdDb, attackMilliseconds, releaseMilliseconds }: StyleDefinition['compressor'],
+  { ratios, thresholdDb, attackMilliseconds, releaseMilliseconds }: MasterPlan['compressor'],
   { sampleRate, stepFrames }: Rates,
 ): Float32Array {
   const perGain = (seconds: number) => 1 - Math.exp((-stepFrames * stepsPerGain) / (sampleRate * seconds));
   const attack = perGain(attackMilliseconds / 1000);
   const release = perGain(releaseMilliseconds / 1000);
   const average = perGain(averageSeconds);
-  const slope = 1 - 1 / ratio;
   const gains = new Float32Array(bandLevels.length + 3).fill(1);
-  for (let band = 0; band < 3; band += 1) {
+  for (const [band, ratio] of ratios.entries()) {
+    if (ratio === 1) continue;
+    const slope = 1 - 1 / ratio;
     let levelDb = silenceDb;
     let averageDb = bandLevels[band] ?? silenceDb;
     for (let at = band; at < bandLevels.length; at += 3) {

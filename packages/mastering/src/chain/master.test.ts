@@ -1,4 +1,4 @@
-import type { MasteringIntensity } from '@debut/contract/mastering';
+import { defaultMasteringSettings, type MasteringIntensity } from '@debut/contract/mastering';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { masteringStyles } from '../engine.ts';
@@ -122,7 +122,9 @@ it.each<MasteringIntensity>(['subtle', 'normal', 'strong'])(
   'goes to the loudness that is asked for, done %s',
   (intensity) => {
     for (const loudness of [-18, -14, -11.5]) {
-      const { report } = runMaster(twoSeconds, 'balanced', { settings: { intensity, loudness } });
+      const { report } = runMaster(twoSeconds, 'balanced', {
+        settings: { ...defaultMasteringSettings, intensity, loudness },
+      });
       expect(report.targetLufs).toBe(loudness);
       expect(Math.abs((report.result.integratedLufs ?? 0) + report.heldBackLu - loudness)).toBeLessThanOrEqual(0.1);
     }
@@ -131,7 +133,7 @@ it.each<MasteringIntensity>(['subtle', 'normal', 'strong'])(
 
 it('does more to the sound the stronger it is done', () => {
   const changes = (['subtle', 'normal', 'strong'] as const).map((intensity) => {
-    const { eqCurve } = runMaster(twoSeconds, 'warm', { settings: { intensity, loudness: null } }).report;
+    const { eqCurve } = runMaster(twoSeconds, 'warm', { settings: { ...defaultMasteringSettings, intensity } }).report;
     return eqCurve.db.reduce((sum, db) => sum + Math.abs(db), 0);
   });
   expect(changes).toEqual([...changes].sort((a, b) => a - b));

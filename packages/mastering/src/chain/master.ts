@@ -1,7 +1,7 @@
 import { waveformPoints } from '@debut/contract/limits';
-import type { MasteringSettings, SoundMeasures } from '@debut/contract/mastering';
+import type { MasteringSettings, MasterName, SoundMeasures } from '@debut/contract/mastering';
 import { ratesFor } from '../design/rates.ts';
-import { ceilingDbtp, type MasterReport, type StyleDefinition } from '../engine.ts';
+import { ceilingDbtp, type MasterReport } from '../engine.ts';
 import { createKernels } from '../kernels/create-kernels.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import { LevelMeter, type Levels } from '../meters/level-meter.ts';
@@ -10,12 +10,12 @@ import { SoundMeter } from '../meters/sound-meter.ts';
 import { encodeWaveform } from '../waveform.ts';
 import { Chain } from './chain.ts';
 import { compressorGains } from './compressor.ts';
-import { designEqualizer, equalizerCurve } from './equalizer.ts';
+import { equalizerCurve } from './equalizer.ts';
 import type { FrameSource, FrameStore } from './frame-store.ts';
 import { findLowPeaks, Limiter } from './limiter.ts';
+import type { MasterPlan } from './plan.ts';
 import { platformChanges } from './platforms.ts';
 import { Renderer } from './renderer.ts';
-import { withIntensity } from './settings.ts';
 import { solveGain } from './solve-gain.ts';
 
 /** Safety margin below the ceiling, because meters interpolate differently. */
@@ -37,7 +37,8 @@ export interface MasterOptions {
   /** Both from `analyse`. */
   readonly measures: SoundMeasures;
   readonly bandLevels: Float32Array;
-  readonly style: StyleDefinition;
+  readonly style: MasterName;
+  readonly plan: MasterPlan;
   readonly settings: MasteringSettings;
   /** Holds the sound between the two passes; it may be the source's own memory, which is read ahead of it. */
   readonly work: FrameStore;
@@ -54,13 +55,11 @@ export interface MasterOptions {
 
 /** Masters a sound: one pass through the chain, then gain, limiter and clipper, written and measured in a second one. */
 export function master(options: MasterOptions): MasterReport {
-  const { source, sampleRate, measures, settings, work, output, onProgress } = options;
+  const { source, sampleRate, measures, style, plan, settings, work, output, onProgress } = options;
   const { arrays = new SongArrays(), kernels = createKernels() } = options;
   const { frames } = source;
   const rates = ratesFor(sampleRate);
-  const style = withIntensity(options.style, settings);
-  const targetLufs = settings.loudness ?? style.targetLufs;
-  const equalizer = designEqualizer(measures.spectrum, style.equalizer, sampleRate);
+  const { targetLufs } = plan;
 
   arrays.begin();
   const steps = Math.ceil(frames / rates.stepFrames);
@@ -68,9 +67,8 @@ export function master(options: MasterOptions): MasterReport {
   const chain = new Chain({
     kernels,
     rates,
-    style,
-    equalizer,
-    compressorGains: compressorGains(options.bandLevels, style.compressor, rates),
+    plan,
+    compressorGains: compressorGains(options.bandLevels, plan.compressor, rates),
     sourceLufs: measures.integratedLufs,
     sourceDbtp: measures.truePeakDbtp,
   });
@@ -82,7 +80,7 @@ export function master(options: MasterOptions): MasterReport {
   const meter = new SoundMeter(kernels, rates, frames, spectrumWindows, arrays);
   const powers = arrays.doubles(steps);
   const ceiling = 10 ** ((ceilingDbtp - headroomDb) / 20);
-  const clip = 10 ** (style.maxClipDb / 20);
+  const clip = 10 ** (plan.maxClipDb / 20);
   let aimLufs = targetLufs;
   for (let render = 1; ; render += 1) {
     const { gainDb, heldBackBy } = solveGain({
@@ -95,14 +93,14 @@ export function master(options: MasterOptions): MasterReport {
       ceiling,
       clip,
       isLow,
-      maxDamage: 10 ** (style.maxDamageDb / 10),
+      maxDamage: 10 ** (plan.maxDamageDb / 10),
     });
     const gain = 10 ** (gainDb / 20);
     const truePeak = renderer.render({
       gain,
       limiter,
       ceiling,
-      knee: style.maxClipDb > 0 ? ceiling * kneeShare : 0,
+      knee: plan.maxClipDb > 0 ? ceiling * kneeShare : 0,
       meter,
       report: (fraction) => onProgress?.('measure', fraction),
     });
@@ -116,12 +114,12 @@ export function master(options: MasterOptions): MasterReport {
       const shortLu = lufs === null ? 0 : targetLufs - lufs;
       const waveform = encodeWaveform(meter.levels.peaks, waveformPoints);
       return {
-        style: style.id,
+        style,
         settings,
         targetLufs,
         source: measures,
         result,
-        eqCurve: equalizerCurve(equalizer, sampleRate),
+        eqCurve: equalizerCurve(plan.equalizer, sampleRate),
         ...describeLimiter(limiter.envelope),
         crestLossDb: (measures.crestDb ?? 0) - (result.crestDb ?? 0),
         heldBackLu: shortLu > toleratedShortfallLu ? shortLu : 0,

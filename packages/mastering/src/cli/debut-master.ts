@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { SoundProfile } from '../engine.ts';
 import { encodeMp3 } from '../runner/encode.ts';
 import { MasteringFailure } from '../runner/failure.ts';
 import { createMasteringPool, type MasteringPool } from '../runner/pool.ts';
@@ -72,9 +73,10 @@ async function masterAll(read: Arguments): Promise<number> {
   const pool = createMasteringPool(read.threads === null ? {} : { threads: read.threads });
   const shown: ShownVersion[] = [];
   let exitCode = 0;
+  const reference = read.reference === null ? null : await analyseReference(pool, read.reference, outputs);
   for (const song of read.songs) {
     try {
-      shown.push(...(await masterSong(pool, song, read, outputs, tags)));
+      shown.push(...(await masterSong(pool, song, read, outputs, { tags, reference })));
     } catch (error) {
       process.stderr.write(`${song}: ${explain(error)}\n`);
       exitCode = stop.signal.aborted ? exitCodes.cancelled : exitCodes.failed;
@@ -98,14 +100,23 @@ async function readTags({ tags, cover }: Arguments): Promise<SoundTags> {
   return { ...tags, cover: { mediaType: isPng ? 'image/png' : 'image/jpeg', bytes } };
 }
 
+async function analyseReference(pool: MasteringPool, source: string, { folder }: Outputs): Promise<SoundProfile> {
+  try {
+    return (await pool.analyse({ source, outputFolder: folder, signal: stop.signal })).profile;
+  } catch (error) {
+    await pool.close();
+    throw error instanceof MasteringFailure ? new MasteringFailure(error.code, `${source}: ${error.message}`) : error;
+  }
+}
+
 async function masterSong(
   pool: MasteringPool,
   song: string,
   read: Arguments,
   outputs: Outputs,
-  ownTags: SoundTags,
+  { tags: ownTags, reference }: { readonly tags: SoundTags; readonly reference: SoundProfile | null },
 ): Promise<ShownVersion[]> {
-  const { styles, settings, format, excerptSeconds, acceptDamage, isQuiet } = read;
+  const { styles, settings, format, excerptSeconds, isQuiet } = read;
   await mkdir(outputs.folder, { recursive: true });
   const bar = createProgressBar(process.stderr, isQuiet);
   const name = path.parse(song).name;
@@ -118,9 +129,9 @@ async function masterSong(
       styles,
       settings,
       outputFolder: scratch,
-      acceptDamage,
       signal: stop.signal,
       onProgress: ({ stage, style, fraction }) => bar.show(`${name}: ${style ?? stage}`, fraction),
+      ...(reference && { reference }),
       ...(excerptSeconds !== null && { excerpt: { seconds: excerptSeconds } }),
     });
     const tags = { ...(await readSourceTags(song)), ...ownTags };

@@ -1,11 +1,11 @@
 import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
-import type { MasteringStyle } from '@debut/contract/mastering';
+import type { MasterName } from '@debut/contract/mastering';
 import { type Arguments, UsageError } from './read-arguments.ts';
 
 export interface Outputs {
   readonly folder: string;
-  fileOf(song: string, style: MasteringStyle): string;
+  fileOf(song: string, style: MasterName): string;
 }
 
 /** Decides where masters go; refuses to replace a song. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
-import type { MasteringIntensity, MasteringSettings, MasteringStyle } from '@debut/contract/mastering';
+import type { MasteringIntensity, MasteringSettings, MasteringStyle, MasterName } from '@debut/contract/mastering';
 import { loudnessChoices, masteringStyles } from '../engine.ts';
 import type { SoundTags } from '../tags/sound-tags.ts';
 
 export interface Arguments {
   readonly songs: readonly string[];
-  readonly styles: readonly MasteringStyle[];
+  readonly styles: readonly MasterName[];
   readonly settings: MasteringSettings;
   readonly out: string;
   readonly format: 'wav' | 'mp3';
@@ -15,7 +15,8 @@ export interface Arguments {
   readonly excerptSeconds: number | null;
   readonly threads: number | null;
   readonly isQuiet: boolean;
-  readonly acceptDamage: boolean;
+  /** The name of a song to follow. */
+  readonly reference: string | null;
   readonly tags: Omit<SoundTags, 'cover'>;
   /** The name of a picture. */
   readonly cover: string | null;
@@ -32,15 +33,15 @@ export function readArguments(typed: readonly string[]): Arguments | 'help' | 'v
   refuseSameNames(positionals);
   return {
     songs: positionals,
-    styles: readStyles(values.style ?? ['streaming']),
-    settings: { intensity: readIntensity(values.intensity), loudness: readLoudness(values.loudness) },
+    styles: values.reference === undefined ? readStyles(values.style ?? ['streaming']) : ['reference'],
+    settings: readSettings(values),
     out: values.out ?? '.',
     format: oneOf('--format', values.format, ['wav', 'mp3']),
     report: oneOf('--report', values.report, ['table', 'json', 'none']),
     excerptSeconds: readNumber('--excerpt', values.excerpt, 1, 1800),
     threads: readNumber('--threads', values.threads, 1, 256),
     isQuiet: values.quiet === true,
-    acceptDamage: values['accept-damage'] === true,
+    reference: values.reference ?? null,
     tags: readTags(values),
     cover: values.cover ?? null,
   };
@@ -55,6 +56,9 @@ Usage: debut-master <song>... [options]
   -i, --intensity <how>     subtle, normal, strong (normal)
   -l, --loudness <LUFS>     streaming (-14), loud (-11), club (-8.5), or a number
                             from ${quietestTargetLufs} to ${loudestTargetLufs}; each style has its own unless told
+      --reference <song>    follows the tone, loudness, width and dynamics of another
+                            song, in place of a style
+      --strength <percent>  how closely, from 0 to 100 (70)
   -o, --out <place>         a folder, or a file for one song in one style (.)
   -f, --format <format>     wav (24 bits, at the song's rate), mp3 (320 kb/s) (wav)
   -r, --report <how>        table, json, none (table)
@@ -82,6 +86,8 @@ function parse(typed: readonly string[]) {
       allowPositionals: true,
       options: {
         style: { type: 'string', short: 's', multiple: true },
+        reference: { type: 'string' },
+        strength: { type: 'string' },
         intensity: { type: 'string', short: 'i', default: 'normal' },
         loudness: { type: 'string', short: 'l' },
         out: { type: 'string', short: 'o' },
@@ -111,7 +117,28 @@ function parse(typed: readonly string[]) {
   }
 }
 
-function readTags(values: ReturnType<typeof parse>['values']): Arguments['tags'] {
+type Values = ReturnType<typeof parse>['values'];
+
+function readSettings(values: Values): MasteringSettings {
+  const { style, reference } = values;
+  if (style && reference !== undefined) throw new UsageError('Choose either --style or --reference.');
+  if (values.strength !== undefined && reference === undefined)
+    throw new UsageError('--strength tells how closely a --reference is followed.');
+  if (values.loudness !== undefined && reference !== undefined)
+    throw new UsageError('The loudness follows the --reference: choose either that or --loudness.');
+  const strength = Math.round(readNumber('--strength', values.strength, 0, 100) ?? 70);
+  return {
+    intensity: readIntensity(values.intensity),
+    loudness: readLoudness(values.loudness),
+    reference:
+      reference === undefined
+        ? null
+        : { referenceId: reference, strength, tone: true, loudness: true, width: true, dynamics: true },
+    acceptDamage: values['accept-damage'] === true,
+  };
+}
+
+function readTags(values: Values): Arguments['tags'] {
   const { title, artist, album, genre } = values;
   const track = readPattern('--track', values.track, /^\d{1,3}(\/\d{1,3})?$/, 'a number such as 3 or 3/12');
   const [trackNumber, trackTotal] = track?.split('/').map(Number) ?? [];

@@ -45,6 +45,15 @@ export function bandSettings(sampleRate: number): readonly number[] {
   return [...lowCut(sampleRate), ...middleEdges(sampleRate).map((hz) => approachRate(hz, sampleRate))];
 }
 
+/** What `Kernels.widenBands` splits the sides by, and by what it multiplies them: see there. */
+export function sideSettings(
+  sampleRate: number,
+  [low, middle, high]: readonly [low: number, middle: number, high: number],
+): readonly number[] {
+  const edges = middleEdges(sampleRate).map((hz) => approachRate(hz, sampleRate));
+  return [...edges, low - middle, high, middle - high];
+}
+
 /** The part of the difference by which a low-pass of first order approaches its input per frame. */
 export function approachRate(hz: number, sampleRate: number): number {
   return 1 - Math.exp((-2 * Math.PI * hz) / sampleRate);

@@ -1,11 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandSettings, detectorSettings, kWeighting, peakingBand, peakingSettings } from '../design/filters.ts';
+import {
+  bandSettings,
+  detectorSettings,
+  kWeighting,
+  peakingBand,
+  peakingSettings,
+  sideSettings,
+} from '../design/filters.ts';
 import { halfBand, shortHalfBand, truePeakInterpolators, truePeakTaps } from '../design/interpolators.ts';
 import { masteringStyles } from '../engine.ts';
 import { runMaster } from '../testing/run-master.ts';
 import { createNoise, song } from '../testing/sounds.ts';
-import { bandStateBytes, type Kernels, measureStateBytes, peakStateBytes, toneStateBytes, twiddle } from './kernels.ts';
+import {
+  bandStateBytes,
+  type Kernels,
+  measureStateBytes,
+  peakStateBytes,
+  sideStateBytes,
+  toneStateBytes,
+  twiddle,
+} from './kernels.ts';
 import { createReferenceKernels } from './reference.ts';
 import { createSimdKernels } from './simd.ts';
 
@@ -143,6 +158,13 @@ const cases: Record<string, (bench: Bench) => number[]> = {
   widen(bench) {
     const sound = bench.floats(frames * 2);
     bench.kernels.widen(sound, frames, 1.1);
+    return bench.floatsAt(sound, frames * 2);
+  },
+  widenBands(bench) {
+    const sound = bench.floats(frames * 2);
+    const state = bench.kernels.allocate(sideStateBytes);
+    const settings = bench.put(sideSettings(44_100, [0.5, 1.2, 1.7]), Float32Array);
+    for (const half of [0, frames / 2]) bench.kernels.widenBands(sound + half * 8, frames / 2, settings, state);
     return bench.floatsAt(sound, frames * 2);
   },
   measure(bench) {

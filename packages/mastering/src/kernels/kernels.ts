@@ -81,6 +81,11 @@ export interface Kernels {
   /** Scales the difference of the channels of floats. */
   widen(sound: number, frames: number, width: number): void;
   /**
+   * The same, in three bands whose edges are of first order. `settings`: the parts for the lows and for all but the highs; what the
+   * lows have more than the middle, the highs, and what the middle has more. `state`: `sideStateBytes` of its own.
+   */
+  widenBands(sound: number, frames: number, settings: number, state: number): void;
+  /**
    * Per step of floats: the K-weighted sum of squares of both channels (BS.1770), and the greatest sample. `states`:
    * `measureStateBytes` of its own.
    */
@@ -150,6 +155,9 @@ export const kernelMemoryBytes = 8 * 1024 * 1024;
 
 /** Two floats per channel and passage for the high-pass, the bands and each of the ten filters of the equalizer. */
 export const toneStateBytes = 12 * 2 * 4 * 4;
+
+/** Two floats. */
+export const sideStateBytes = 8;
 
 /** Two floats per filter and channel. */
 export const bandStateBytes = 7 * 2 * 2 * 4;

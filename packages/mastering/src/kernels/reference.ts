@@ -121,6 +121,22 @@ export function createReferenceKernels(): Kernels {
       }
     },
 
+    widenBands(sound, frames, settings, state) {
+      const x = floats(sound, frames * 2);
+      const [lowRate = 0, highRate = 0, ofLows = 0, ofSides = 0, ofNotHighs = 0] = floats(settings, 5);
+      let [lows = 0, notHighs = 0] = floats(state, 2);
+      for (let i = 0; i < frames * 2; i += 2) {
+        const [left, right] = [x[i] as number, x[i + 1] as number];
+        const sides = (left - right) / 2;
+        lows += lowRate * (sides - lows);
+        notHighs += highRate * (sides - notHighs);
+        const wide = ofSides * sides + ofLows * lows + ofNotHighs * notHighs;
+        x[i] = (left + right) / 2 + wide;
+        x[i + 1] = (left + right) / 2 - wide;
+      }
+      floats(state, 2).set([lows, notHighs]);
+    },
+
     measure(sound, steps, stepFrames, coefficients, states, energies, peaks) {
       const count = stepFrames * 2;
       for (let step = 0; step < steps; step += 1) {

@@ -51,6 +51,7 @@ export class SoundMeter {
     const truePeakDbtp = toDb(truePeak);
     const meanDb = toDb(Math.sqrt(((left as number) + (right as number)) / 2 / Math.max(1, this.#frames)));
     const scale = Math.sqrt((left as number) * (right as number));
+    const [middle, sides] = [1, -1].map((sign) => (left as number) + (right as number) + sign * 2 * (both as number));
     return {
       integratedLufs: integratedLufs(pieces),
       truePeakDbtp,
@@ -59,6 +60,7 @@ export class SoundMeter {
       maxMomentaryLufs: maxMomentaryLufs(pieces),
       crestDb: truePeakDbtp === null || meanDb === null ? null : truePeakDbtp - meanDb,
       correlation: scale > 1e-12 ? (both as number) / scale : null,
+      width: (middle as number) > 1e-12 ? Math.sqrt(Math.max(0, sides as number) / (middle as number)) : null,
       spectrum: this.#spectrum.result(),
     };
   }

@@ -88,7 +88,7 @@ function measureTruePeak(path: string, onProgress: (fraction: number) => void): 
   const wav = openWav(path);
   try {
     const source = { frames: wav.frames, read: (from: number, target: Float32Array) => readStereo(wav, from, target) };
-    return analyse(source, cdRate, onProgress).measures.truePeakDbtp;
+    return analyse(source, cdRate, { onProgress }).measures.truePeakDbtp;
   } finally {
     wav.close();
   }

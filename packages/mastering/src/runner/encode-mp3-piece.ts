@@ -95,7 +95,7 @@ async function measureTruePeak(
   }
 
   try {
-    return analyse({ frames, read }, sampleRate, onProgress).measures.truePeakDbtp;
+    return analyse({ frames, read }, sampleRate, { onProgress }).measures.truePeakDbtp;
   } finally {
     decoder.free();
   }

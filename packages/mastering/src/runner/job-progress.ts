@@ -1,4 +1,4 @@
-import type { MasteringStyle } from '@debut/contract/mastering';
+import type { MasterName } from '@debut/contract/mastering';
 import type { MasteringJob, MasteringProgress } from './pool.ts';
 import type { ThreadProgress } from './thread-messages.ts';
 
@@ -12,15 +12,15 @@ const chainShare = 0.7;
 
 /** Computes a job's progress from that of its threads. */
 export function createJobProgress({ styles, onProgress }: Pick<MasteringJob, 'styles' | 'onProgress'>) {
-  const done = new Map<MasteringStyle, number>(styles.map((style) => [style, 0]));
+  const done = new Map<MasterName, number>(styles.map((style) => [style, 0]));
   let reported = 0;
 
-  function report(stage: Stage, fraction: number, style?: MasteringStyle): void {
+  function report(stage: Stage, fraction: number, style?: MasterName): void {
     reported = Math.max(reported, Math.min(1, fraction));
     onProgress?.({ stage, fraction: reported, ...(style && { style }) });
   }
 
-  function reportStyle(stage: Stage, style: MasteringStyle, fraction: number): void {
+  function reportStyle(stage: Stage, style: MasterName, fraction: number): void {
     done.set(style, Math.max(done.get(style) ?? 0, fraction));
     const mean = [...done.values()].reduce((sum, each) => sum + each, 0) / done.size;
     report(stage, openShare + (1 - openShare) * mean, style);
@@ -31,11 +31,11 @@ export function createJobProgress({ styles, onProgress }: Pick<MasteringJob, 'st
       if (stage === 'decode') report('decode', decodeShare * fraction);
       else report('analyse', decodeShare + (openShare - decodeShare) * fraction);
     },
-    mastering(style: MasteringStyle, stage: Heard, fraction: number): void {
+    mastering(style: MasterName, stage: Heard, fraction: number): void {
       if (stage === 'master') reportStyle('master', style, chainShare * fraction);
       else reportStyle('measure', style, chainShare + (1 - chainShare) * fraction);
     },
-    finished(style: MasteringStyle): void {
+    finished(style: MasterName): void {
       reportStyle('measure', style, 1);
     },
   };

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { analyse } from '../chain/analyse.ts';
+import { checkMix } from '../chain/check-mix.ts';
 import { createMemoryFrames } from '../chain/frame-store.ts';
 import { master } from '../chain/master.ts';
+import { planReference, planStyle } from '../chain/plan.ts';
 import { masteringStyles } from '../engine.ts';
 import { SongArrays } from '../meters/song-arrays.ts';
 import { openFileFrames } from './file-frames.ts';
@@ -13,21 +15,55 @@ import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
 import { createWavFile } from './wav-file.ts';
 
 /** One of the pool's threads: decodes and analyses a song, or masters it in one style. */
-handleRequests<'open' | 'master'>((request) =>
-  request.kind === 'open' ? openAndAnalyse(request) : masterStyle(request),
-);
+handleRequests<'open' | 'analyse' | 'master'>((request) => {
+  switch (request.kind) {
+    case 'open':
+      return openAndAnalyse(request);
+    case 'analyse':
+      return analyseSong(request);
+    case 'master':
+      return masterStyle(request);
+  }
+});
+
+async function analyseSong(request: Extract<ThreadRequest, { kind: 'analyse' }>): Promise<ThreadResult<'analyse'>> {
+  const { sound, format, ...damage } = await openSound({ ...request, onProgress: reportProgress('decode') });
+  const source = openSharedSound(sound);
+  try {
+    const { sampleRate } = sound;
+    const { measures, profile } = analyse(source, sampleRate, {
+      withProfile: true,
+      onProgress: reportProgress('analyse'),
+    });
+    const checks = checkMix(source, { sampleRate, measures, format: format.format, ...damage });
+    return {
+      measures,
+      profile: profile ?? { measures, bands: [] },
+      ...format,
+      durationSeconds: sound.frames / sampleRate,
+      sampleRate,
+      checks,
+    };
+  } finally {
+    source.close();
+    rmSync(request.spillFile, { force: true });
+  }
+}
 
 async function openAndAnalyse(request: Extract<ThreadRequest, { kind: 'open' }>): Promise<ThreadResult<'open'>> {
-  const { sound: whole, ...report } = await openSound({ ...request, onProgress: reportProgress('decode') });
+  const { sound: whole, format, ...report } = await openSound({ ...request, onProgress: reportProgress('decode') });
   if (!request.acceptDamage) refuseDamage(report);
   const source = openSharedSound(whole);
   try {
-    const analysis = analyse(source, whole.sampleRate, reportProgress('analyse'));
-    const { measures, bandLevels } = analysis;
+    const analysis = analyse(source, whole.sampleRate, {
+      withProfile: request.withProfile,
+      onProgress: reportProgress('analyse'),
+    });
+    const { measures, bandLevels, profile } = analysis;
     const wanted = Math.round((request.excerptSeconds ?? Number.POSITIVE_INFINITY) * whole.sampleRate);
     const frames = Math.min(wanted, whole.frames);
     const from = Math.min(analysis.loudest(frames / whole.sampleRate), whole.frames - frames);
-    return { sound: whole, passage: { from, frames }, measures, bandLevels, ...report };
+    return { sound: whole, passage: { from, frames }, measures, ...(profile && { profile }), bandLevels, ...report };
   } finally {
     source.close();
   }
@@ -40,8 +76,7 @@ const arrays = new SongArrays();
 async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>): Promise<ThreadResult<'master'>> {
   const { sound, measures, bandLevels, settings } = request;
   const { sampleRate } = sound;
-  const style = masteringStyles.find(({ id }) => id === request.style);
-  if (!style) throw new Error(`there is no style ${request.style}`);
+  const { style } = request;
   const source = openSharedSound(sound);
   const work = openWork(request, source.frames);
   const output = createWavFile(request.output, sampleRate, request.passage);
@@ -53,6 +88,7 @@ async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>):
       measures,
       bandLevels,
       style,
+      plan: planMaster(request),
       settings,
       work,
       output,
@@ -69,6 +105,16 @@ async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>):
     work.close();
     rmSync(request.spillFile, { force: true });
   }
+}
+
+function planMaster({ style, profiles, settings, measures, sound }: Extract<ThreadRequest, { kind: 'master' }>) {
+  if (style === 'reference') {
+    if (!profiles || !settings.reference) throw new Error('there is no reference to follow');
+    return planReference(profiles.mix, profiles.reference, settings.reference, sound.sampleRate);
+  }
+  const definition = masteringStyles.find(({ id }) => id === style);
+  if (!definition) throw new Error(`there is no style ${style}`);
+  return planStyle(definition, settings, measures, sound.sampleRate);
 }
 
 function openWork({ workLocation, sound, spillFile }: Extract<ThreadRequest, { kind: 'master' }>, frames: number) {

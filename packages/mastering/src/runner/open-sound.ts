@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, rmSync } from 'node:fs';
 import { createDamageCollector, type DamageReport } from '../decode/damage.ts';
 import { decodeSound } from '../decode/decode-sound.ts';
+import { describeFormat } from '../decode/describe-format.ts';
 import { sniffAudio, sniffBytes } from '../decode/sniff-audio.ts';
 import type { SoundBlock } from '../decode/sound.ts';
 import { MasteringFailure } from './failure.ts';
@@ -18,14 +19,14 @@ export async function openSound(options: {
   /** Where long sound is stored. */
   readonly spillFile: string;
   readonly onProgress: (fraction: number) => void;
-}): Promise<{ readonly sound: SharedSound } & DamageReport> {
-  const mediaType = await sniffFile(options.source);
+}): Promise<{ readonly sound: SharedSound; readonly format: ReturnType<typeof describeFormat> } & DamageReport> {
+  const { mediaType, format } = await sniffFile(options.source);
   const gathered = createGatherer(options.spillFile);
   const damage = createDamageCollector();
   try {
     const readAs = needsFfmpeg(mediaType) ? 'audio/wav' : mediaType;
     for await (const block of decodeSound(readAs, bytesOf(options, mediaType), damage.report)) gathered.add(block);
-    return { sound: gathered.finish(), ...damage.finish() };
+    return { sound: gathered.finish(), format, ...damage.finish() };
   } catch (error) {
     gathered.abandon();
     rmSync(options.spillFile, { force: true });
@@ -33,14 +34,15 @@ export async function openSound(options: {
   }
 }
 
-async function sniffFile(path: string): Promise<string> {
+async function sniffFile(path: string): Promise<{ mediaType: string; format: ReturnType<typeof describeFormat> }> {
   const file = openSync(path, 'r');
   try {
     if (fstatSync(file).size === 0) throw unreadable('This audio file is empty.');
     const head = new Uint8Array(sniffBytes);
     const mediaType = await sniffAudio(async (offset) => head.slice(0, readSync(file, head, 0, sniffBytes, offset)));
     if (mediaType === null) throw unreadable('This is not an audio file of a kind that can be mastered.');
-    return mediaType;
+    const count = readSync(file, head, 0, sniffBytes, 0);
+    return { mediaType, format: describeFormat(mediaType, head.subarray(0, count)) };
   } finally {
     closeSync(file);
   }

@@ -127,7 +127,12 @@ it('refuses a damaged file with a sentence that names the place, unless it is to
   const sentence = 'This file ends too early: 1 second is missing. Export it again, or master it anyway.';
   const refused = pool.run({ ...job('refused'), source, styles });
   await expect(refused).rejects.toMatchObject({ code: 'damaged', message: sentence });
-  const [master] = await pool.run({ ...job('accepted'), source, styles: ['warm'], acceptDamage: true });
+  const [master] = await pool.run({
+    ...job('accepted'),
+    source,
+    styles: ['warm'],
+    settings: { ...defaultMasteringSettings, acceptDamage: true },
+  });
   expect(master?.damage).toEqual([{ kind: 'truncated', seconds: 1, lostSeconds: 1 }]);
   expect(master?.report.durationSeconds).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { MasteringSettings, MasterName, SoundAnalysis } from '@debut/contract/mastering';
+import type { MasteringSettings, MasterName } from '@debut/contract/mastering';
 import type { Damage } from '../decode/damage.ts';
 import type { MasterReport, SoundProfile } from '../engine.ts';
 import { MasteringFailure } from './failure.ts';
@@ -9,7 +9,7 @@ import { createJobProgress } from './job-progress.ts';
 import { planWork, type SharedSound } from './shared-sound.ts';
 import { createSlots } from './slots.ts';
 import { cancelled, createThreadHost, type ThreadHost } from './thread-host.ts';
-import type { ThreadResult } from './thread-messages.ts';
+import type { AnalyzedSound, ThreadResult } from './thread-messages.ts';
 import { partialPath } from './wav-file.ts';
 
 export interface MasteringJob {
@@ -23,8 +23,6 @@ export interface MasteringJob {
   readonly outputFolder: string;
   /** Writes only so much of the master, from its loudest passage. */
   readonly excerpt?: { readonly seconds: number };
-  /** Masters a damaged file too, with silence in place of what is missing. */
-  readonly acceptDamage?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: MasteringProgress) => void;
   /** For AAC; `ffmpeg` on the PATH by default, `null` for none. */
@@ -55,14 +53,12 @@ export interface MasteredFile {
   readonly damage: readonly Damage[];
 }
 
-/** What was measured on a song. */
-export interface AnalyzedSound extends Omit<SoundAnalysis, 'status' | 'failure'> {
-  readonly profile: SoundProfile;
-}
+/** In its output folder, long songs are stored while they are measured. */
+type AnalysisJob = Pick<MasteringJob, 'source' | 'outputFolder' | 'signal' | 'ffmpegPath' | 'limits'>;
 
 export interface MasteringPool {
   /** Measures a song, and finds what is wrong with it; a damaged one too. Throws a `MasteringFailure`. */
-  analyse(job: Pick<MasteringJob, 'source' | 'signal' | 'ffmpegPath' | 'limits'>): Promise<AnalyzedSound>;
+  analyse(job: AnalysisJob): Promise<AnalyzedSound>;
   /** The masters, in the order of `styles`; throws a `MasteringFailure`, and leaves no partial file. */
   run(job: MasteringJob): Promise<MasteredFile[]>;
   /** Cancels running jobs. */
@@ -85,14 +81,49 @@ export function createMasteringPool({
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
 
-  async function run(job: MasteringJob): Promise<MasteredFile[]> {
-    const signal = job.signal ? AbortSignal.any([job.signal, closing.signal]) : closing.signal;
-    const done = runJob(job, signal);
+  async function track<Result>(
+    job: Pick<MasteringJob, 'signal'>,
+    begin: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const done = begin(job.signal ? AbortSignal.any([job.signal, closing.signal]) : closing.signal);
     running.add(done);
     try {
       return await done;
     } finally {
       running.delete(done);
+    }
+  }
+
+  async function withThread<Result>(
+    signal: AbortSignal,
+    work: (thread: ThreadHost) => Promise<Result>,
+    giveUp: AbortSignal = signal,
+  ): Promise<Result> {
+    const free = await slots.take(giveUp);
+    try {
+      if (signal.aborted) throw cancelled();
+      const thread = createThreadHost('mastering', signal);
+      try {
+        return await work(thread);
+      } finally {
+        await thread.close();
+      }
+    } finally {
+      free();
+    }
+  }
+
+  async function analyseSong(job: AnalysisJob, signal: AbortSignal): Promise<AnalyzedSound> {
+    await mkdir(job.outputFolder, { recursive: true });
+    const folder = await mkdtemp(path.join(path.resolve(job.outputFolder), '.unfinished-'));
+    const { decodeMilliseconds } = { ...defaultLimits, ...job.limits };
+    try {
+      const request = { kind: 'analyse' as const, ...locate(job, folder) };
+      return await withThread(signal, (thread) => thread.ask(request, decodeMilliseconds, () => undefined));
+    } catch (error) {
+      throw signal.aborted ? cancelled() : error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
     }
   }
 
@@ -110,28 +141,10 @@ export function createMasteringPool({
     const files: MasteredFile[] = [];
     const limits = { ...defaultLimits, ...job.limits };
 
-    async function withThread<Result>(
-      work: (thread: ThreadHost) => Promise<Result>,
-      giveUp: AbortSignal = anySignal,
-    ): Promise<Result> {
-      const free = await slots.take(giveUp);
-      try {
-        if (anySignal.aborted) throw cancelled();
-        const thread = createThreadHost('mastering', anySignal);
-        try {
-          return await work(thread);
-        } finally {
-          await thread.close();
-        }
-      } finally {
-        free();
-      }
-    }
-
     /** A helper that gets no slot before all styles are started is not needed. */
     async function help(opened: Opened): Promise<void> {
       const giveUp = AbortSignal.any([anySignal, allStarted.signal]);
-      await withThread((thread) => masterWaiting(thread, opened), giveUp).catch((error: unknown) => {
+      await withThread(anySignal, (thread) => masterWaiting(thread, opened), giveUp).catch((error: unknown) => {
         const gaveUp = error instanceof MasteringFailure && error.code === 'cancelled' && !anySignal.aborted;
         if (!gaveUp) throw error;
       });
@@ -140,17 +153,17 @@ export function createMasteringPool({
     async function open(thread: ThreadHost) {
       const request = {
         kind: 'open' as const,
-        source: path.resolve(job.source),
-        ffmpegPath: job.ffmpegPath === undefined ? 'ffmpeg' : job.ffmpegPath,
-        spillFile: path.join(folder, 'source.frames'),
+        ...locate(job, folder),
         excerptSeconds: job.excerpt?.seconds ?? null,
-        acceptDamage: job.acceptDamage ?? false,
+        acceptDamage: job.settings.acceptDamage,
+        withProfile: job.reference !== undefined,
       };
       return thread.ask(request, limits.decodeMilliseconds, ({ stage, fraction }) => progress.opening(stage, fraction));
     }
 
     async function masterWaiting(thread: ThreadHost, opened: Opened): Promise<void> {
-      const { sound, passage, measures, bandLevels, damage } = opened;
+      const { sound, passage, measures, profile, bandLevels, damage } = opened;
+      const profiles = profile && job.reference && { mix: profile, reference: job.reference };
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [index, style] = next;
         begun.push(style);
@@ -160,7 +173,19 @@ export function createMasteringPool({
         const { settings } = job;
         const { workLocation } = planWork(sound, job.styles.length, threads);
         const { report } = await thread.ask(
-          { kind: 'master', sound, passage, measures, bandLevels, style, settings, output, spillFile, workLocation },
+          {
+            kind: 'master',
+            sound,
+            passage,
+            measures,
+            bandLevels,
+            style,
+            ...(profiles && { profiles }),
+            settings,
+            output,
+            spillFile,
+            workLocation,
+          },
           limits.styleMilliseconds,
           ({ stage, fraction }) => progress.mastering(style, stage, fraction),
         );
@@ -172,7 +197,7 @@ export function createMasteringPool({
     }
 
     try {
-      await withThread(async (first) => {
+      await withThread(anySignal, async (first) => {
         const opened = await open(first);
         // What it held in memory before it wrote the song to the disk is only released with the thread.
         if ('file' in opened.sound.place) await first.renew();
@@ -198,11 +223,20 @@ export function createMasteringPool({
   }
 
   return {
-    run,
+    run: (job) => track(job, (signal) => runJob(job, signal)),
+    analyse: (job) => track(job, (signal) => analyseSong(job, signal)),
     async close() {
       closing.abort();
       await Promise.allSettled(running);
     },
+  };
+}
+
+function locate({ source, ffmpegPath }: Pick<MasteringJob, 'source' | 'ffmpegPath'>, folder: string) {
+  return {
+    source: path.resolve(source),
+    ffmpegPath: ffmpegPath === undefined ? 'ffmpeg' : ffmpegPath,
+    spillFile: path.join(folder, 'source.frames'),
   };
 }
 

@@ -1,19 +1,18 @@
-import type { MasteringSettings, MasteringStyle, SoundMeasures } from '@debut/contract/mastering';
+import type { MasteringSettings, MasterName, SoundAnalysis, SoundMeasures } from '@debut/contract/mastering';
 import type { DamageReport } from '../decode/damage.ts';
-import type { MasterReport } from '../engine.ts';
+import type { MasterReport, SoundProfile } from '../engine.ts';
 import type { MasteringFailureCode } from './failure.ts';
 import type { Passage, SharedSound, WorkLocation } from './shared-sound.ts';
 
 /** What threads are asked for, one thing at a time. */
 export type ThreadRequest =
-  | {
+  | ({ readonly kind: 'analyse' } & SoundLocation)
+  | ({
       readonly kind: 'open';
-      readonly source: string;
-      readonly ffmpegPath: string | null;
-      readonly spillFile: string;
       readonly excerptSeconds: number | null;
       readonly acceptDamage: boolean;
-    }
+      readonly withProfile: boolean;
+    } & SoundLocation)
   | {
       readonly kind: 'master';
       readonly sound: SharedSound;
@@ -21,7 +20,9 @@ export type ThreadRequest =
       readonly passage: Passage;
       readonly measures: SoundMeasures;
       readonly bandLevels: Float32Array;
-      readonly style: MasteringStyle;
+      readonly style: MasterName;
+      /** For the style `reference`: what it changes, and toward what. */
+      readonly profiles?: { readonly mix: SoundProfile; readonly reference: SoundProfile };
       readonly settings: MasteringSettings;
       readonly output: string;
       readonly spillFile: string;
@@ -39,11 +40,25 @@ export type ThreadRequest =
   | { readonly kind: 'encodeFlac'; readonly source: string; readonly output: string; readonly tagBlocks: Uint8Array }
   | { readonly kind: 'convertForCd'; readonly source: string; readonly output: string; readonly gain: number };
 
+interface SoundLocation {
+  readonly source: string;
+  readonly ffmpegPath: string | null;
+  /** Where long sound is stored. */
+  readonly spillFile: string;
+}
+
+/** What was measured on a song. */
+export interface AnalyzedSound extends Omit<SoundAnalysis, 'status' | 'failure'> {
+  readonly profile: SoundProfile;
+}
+
 interface Results {
+  analyse: AnalyzedSound;
   open: {
     readonly sound: SharedSound;
     readonly passage: Passage;
     readonly measures: SoundMeasures;
+    readonly profile?: SoundProfile;
     readonly bandLevels: Float32Array;
   } & DamageReport;
   master: { readonly report: MasterReport };

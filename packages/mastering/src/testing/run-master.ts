@@ -2,6 +2,7 @@ import { defaultMasteringSettings, type MasteringSettings, type MasteringStyle }
 import { type Analysis, analyse } from '../chain/analyse.ts';
 import { createMemoryFrames } from '../chain/frame-store.ts';
 import { master } from '../chain/master.ts';
+import { planStyle } from '../chain/plan.ts';
 import { type MasterReport, masteringStyles } from '../engine.ts';
 import { createKernels } from '../kernels/create-kernels.ts';
 import type { Kernels } from '../kernels/kernels.ts';
@@ -22,7 +23,7 @@ function analysisOf(sound: Float32Array, sampleRate: number, kernels: () => Kern
   analyses.set(sound, known);
   const created = kernels();
   const key = `${created.kind} ${sampleRate}`;
-  const analysis = known.get(key) ?? analyse(framesOf(sound), sampleRate, undefined, created);
+  const analysis = known.get(key) ?? analyse(framesOf(sound), sampleRate, { kernels: created });
   known.set(key, analysis);
   return analysis;
 }
@@ -44,7 +45,8 @@ export function runMaster(
     sampleRate,
     measures,
     bandLevels,
-    style,
+    style: styleId,
+    plan: planStyle(style, settings, measures, sampleRate),
     settings,
     work: createMemoryFrames([new Float32Array(sound.length)], source.frames),
     output: {
