@@ -90,12 +90,12 @@ export const imageWidths = [280, 560, 1200] as const;
 
 /** The price of mastering a track in all styles. */
 export const masteringCredits = 5;
-/** The range of a target loudness that replaces a style's own. */
 export const revisionsPerPage = 10;
 export const maxRevisionNameCharacters = 80;
 export const referencesPerPage = 20;
 /** Analyses are free, so this limits the compute time an account can use. */
 export const analysesPerMinute = 12;
+/** The range of a target loudness that replaces a style's own. */
 export const quietestTargetLufs = -24;
 export const loudestTargetLufs = -6;
 /** The length of a free preview, and how long it is stored. */

@@ -19,7 +19,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('projects.changed') }),
   z.object({ type: z.literal('artwork.changed') }),
   z.object({ type: z.literal('approvals.changed') }),
-  z.object({ type: z.literal('mastering.changed'), trackId: z.string() }),
+  /** Without a track: references, or what was measured. */
+  z.object({ type: z.literal('mastering.changed'), trackId: z.optional(z.string()) }),
   z.object({ type: z.literal('tasks.changed') }),
   z.object({ type: z.literal('comments.changed') }),
   z.object({ type: z.literal('notifications.changed') }),

@@ -24,6 +24,12 @@ export const masteringFailures = {
     status: 422,
     sentence: 'This kind of audio file cannot be mastered here. Please upload it as WAV, FLAC or MP3.',
   },
+  reference_not_ready: { status: 409, sentence: 'This reference is still being measured. Try again in a moment.' },
+  reference_unusable: {
+    status: 409,
+    sentence: 'This reference could not be read. Delete it and add it again, best as WAV or FLAC.',
+  },
+  download_under_way: { status: 409, sentence: 'A download of it is being prepared. Try again in a moment.' },
   audio_changed: { status: 409, sentence: 'The audio of this track was changed while it was being mastered' },
   mastering_cancelled: { status: 409, sentence: 'Mastering was cancelled' },
   mastering_failed: { status: 500, sentence: 'Server error. Please try again in a few minutes.' },

@@ -317,7 +317,7 @@ const revisionName = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxR
 const page = z.object({ before: z.optional(id) });
 const tag = 'Mastering';
 
-const masteringDownload = named(
+export const masteringDownload = named(
   'MasteringDownload',
   z.object({
     trackId,

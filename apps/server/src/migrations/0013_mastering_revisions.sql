@@ -40,9 +40,12 @@ ALTER TABLE "mastering_copies" ADD CONSTRAINT "mastering_copies_run_id_style_mas
 ALTER TABLE "mastering_references" ADD CONSTRAINT "mastering_references_user_id_artists_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mastering_references" ADD CONSTRAINT "mastering_references_track_id_tracks_id_fk" FOREIGN KEY ("track_id") REFERENCES "public"."tracks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "mastering_analyses_user_id" ON "mastering_analyses" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "mastering_copies_track" ON "mastering_copies" USING btree ("track_id");--> statement-breakpoint
 CREATE INDEX "mastering_copies_user_id" ON "mastering_copies" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "mastering_references_track" ON "mastering_references" USING btree ("track_id");--> statement-breakpoint
 CREATE INDEX "mastering_references_user_id" ON "mastering_references" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "mastering_runs_current" ON "mastering_runs" USING btree ("track_id","method") WHERE "mastering_runs"."is_current";--> statement-breakpoint
+DELETE FROM "mastering_runs" WHERE "kind" = 'master' AND "status" = 'done' AND "id" NOT IN (SELECT "run_id" FROM "mastering_versions");--> statement-breakpoint
 UPDATE "mastering_runs" SET "is_current" = true WHERE "kind" = 'master' AND "id" IN (SELECT "run_id" FROM "mastering_versions" WHERE "kind" = 'master');--> statement-breakpoint
 UPDATE "mastering_runs" SET "settings" = "settings" || '{"reference": null, "acceptDamage": false}';--> statement-breakpoint
 INSERT INTO "mastering_copies" ("run_id", "style", "format", "user_id", "track_id", "path", "asked_at")

@@ -1,11 +1,10 @@
-import {
-  type MasteringRun,
-  type MasteringSettings,
-  type MasterName,
-  masterName,
-  type SoundAnalysis,
-  type SoundMeasures,
-  type VersionReport,
+import type {
+  MasteringRun,
+  MasteringSettings,
+  MasterName,
+  SoundAnalysis,
+  SoundMeasures,
+  VersionReport,
 } from '@debut/contract/mastering';
 import type { SoundProfile } from '@debut/mastering/engine';
 import { sql } from 'drizzle-orm';
@@ -29,6 +28,9 @@ const track = () =>
     .notNull()
     .references(() => tracks.id, { onDelete: 'cascade' });
 const kind = () => text({ enum: ['master', 'preview'] }).notNull();
+
+const style = () =>
+  text({ enum: ['streaming', 'balanced', 'warm', 'bright', 'punchy', 'club', 'reference'] }).notNull();
 
 /** One row per run: of a whole track, or of a passage as a preview. */
 export const masteringRuns = pgTable(
@@ -83,7 +85,7 @@ export const masteringVersions = pgTable(
     runId: text('run_id')
       .notNull()
       .references(() => masteringRuns.id, { onDelete: 'cascade' }),
-    style: text({ enum: masterName.options }).notNull(),
+    style: style(),
     userId: ownerId(),
     trackId: track(),
     kind: kind(),
@@ -104,7 +106,7 @@ export const masteringCopies = pgTable(
   'mastering_copies',
   {
     runId: text('run_id').notNull(),
-    style: text({ enum: masterName.options }).notNull(),
+    style: style(),
     format: text({ enum: ['mp3', 'flac', 'cd'] }).notNull(),
     userId: ownerId(),
     trackId: track(),
@@ -118,6 +120,7 @@ export const masteringCopies = pgTable(
       columns: [table.runId, table.style],
       foreignColumns: [masteringVersions.runId, masteringVersions.style],
     }).onDelete('cascade'),
+    index('mastering_copies_track').on(table.trackId),
     index('mastering_copies_user_id').on(table.userId),
   ],
 );
@@ -150,5 +153,8 @@ export const masteringReferences = pgTable(
     trackId: text('track_id').references(() => tracks.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('mastering_references_user_id').on(table.userId, table.id.desc())],
+  (table) => [
+    index('mastering_references_track').on(table.trackId),
+    index('mastering_references_user_id').on(table.userId, table.id.desc()),
+  ],
 );
