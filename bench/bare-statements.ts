@@ -4,8 +4,8 @@ export const statements = {
       is_locked, position, created_at, updated_at
     from tracks where user_id = $1 order by position, id`,
   analyses: 'select path, duration_seconds, waveform from files where user_id = $1 and path = any($2::text[])',
-  masters: `select track_id, style, path from mastering_versions
-    where user_id = $1 and kind = 'master' and track_id = any($2::text[])`,
+  masters: `select v.track_id, v.style, v.path from mastering_runs r join mastering_versions v on v.run_id = r.id
+    where r.user_id = $1 and r.is_current and r.track_id = any($2::text[])`,
   fans: `select f.*, o.at as stopped_at from fans f left join phone_opt_outs o
       on o.digest = encode(sha256(convert_to((select opt_out_salt from installation) || f.phone, 'UTF8')), 'hex')
     where f.user_id = $1 order by f.created_at desc, f.id`,

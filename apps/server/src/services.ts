@@ -11,7 +11,7 @@ import { createInsightServices } from './areas/insights/create-services.ts';
 import { createFiles, createLibraryServices } from './areas/library/create-services.ts';
 import { sweepFilesJob } from './areas/library/files/files.jobs.ts';
 import { createMasteringServices } from './areas/mastering/create-services.ts';
-import { listMasterFiles, reassignMasters } from './areas/mastering/mastering.store.ts';
+import { listMasterFiles, reassignMasters } from './areas/mastering/moving.ts';
 import { createNotifyOperator } from './areas/operations/operator-notices.ts';
 import { createOutreachServices } from './areas/outreach/create-services.ts';
 import { hasOpenCampaigns, leaveRelease } from './areas/outreach/index.ts';

@@ -93,13 +93,27 @@ async function addMaster(app: TestApp, owner: string, trackId: string, address: 
   await app.pool.query(`update files set uses = 1, media_type = 'audio/wav' where path = $1`, [path]);
   const runId = newId();
   await app.pool.query(
-    `insert into mastering_runs (id, user_id, track_id, kind, status, source, settings, step, styles, created_at)
-     values ($1, $2, $3, 'master', 'done', $4, '{}', 'finished', '[]', now())`,
+    `insert into mastering_runs (id, user_id, track_id, kind, is_current, status, source, settings, step, styles, created_at)
+     values ($1, $2, $3, 'master', true, 'done', $4, '{}', 'finished', '{}', now())`,
     [runId, owner, trackId, path],
   );
   await app.pool.query(
     `insert into mastering_versions (run_id, style, user_id, track_id, kind, path, report, waveform, created_at)
      values ($1, 'warm', $2, $3, 'master', $4, '{}', '', now())`,
     [runId, owner, trackId, path],
+  );
+  await app.pool.query(
+    `insert into mastering_copies (run_id, style, format, user_id, track_id, asked_at)
+     values ($1, 'warm', 'flac', $2, $3, now())`,
+    [runId, owner, trackId],
+  );
+  await app.pool.query(
+    `insert into mastering_references (id, user_id, name, path, track_id, created_at)
+     values ($1, $2, 'Song', $3, $4, now())`,
+    [newId(), owner, path, trackId],
+  );
+  await app.pool.query(
+    `insert into mastering_analyses (path, user_id, status, created_at) values ($1, $2, 'measuring', now())`,
+    [path, owner],
   );
 }

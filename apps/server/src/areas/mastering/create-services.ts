@@ -1,8 +1,11 @@
 import type { Runtime } from '../../runtime.ts';
 import type { BillingServices } from '../billing/index.ts';
 import type { FileService } from '../library/index.ts';
+import { createAnalysisService } from './analyses/analyses.service.ts';
 import { createDownloadService } from './downloads/downloads.service.ts';
 import { createMasteringService, type HoldMasteringCredits } from './mastering.service.ts';
+import { createReferenceService } from './references/references.service.ts';
+import { createRevisionService } from './revisions/revisions.service.ts';
 
 export type MasteringServices = ReturnType<typeof createMasteringServices>;
 
@@ -16,9 +19,14 @@ export function createMasteringServices(
     const included = await planRules.masteringAllowance(transaction, owner);
     await ledger.hold(transaction, owner, credits, posting, { ...included, only: !maySpend });
   };
+  const analyses = createAnalysisService(shared);
+  const references = createReferenceService({ ...shared, analyses });
   return {
     ...shared,
-    mastering: createMasteringService({ ...shared, credits: { ...ledger, hold } }),
+    analyses,
+    references,
+    mastering: createMasteringService({ ...shared, references, credits: { ...ledger, hold } }),
+    revisions: createRevisionService(shared),
     downloads: createDownloadService(shared),
   };
 }

@@ -1,5 +1,5 @@
-import type { MasteringStyle } from '@debut/contract/mastering';
 import { defineJob } from '../../platform/queue/queue.ts';
+import type { CopyKey } from './downloads/copies.store.ts';
 
 interface RunRequest {
   readonly runId: string;
@@ -15,18 +15,29 @@ export const masterTrackJob = defineJob<RunRequest>({ name: 'master-track', ...a
 /** In its own queue, so that previews do not wait behind masters. */
 export const previewMasterJob = defineJob<RunRequest>({ name: 'preview-master', ...attempts });
 
-interface Mp3Request {
-  readonly runId: string;
-  readonly style: MasteringStyle;
+export interface AnalysisRequest {
+  readonly owner: string;
+  readonly path: string;
 }
 
-export const mp3GivenUpJob = defineJob<Mp3Request>({ name: 'mp3-given-up' });
+export const soundAnalysisGivenUpJob = defineJob<AnalysisRequest>({ name: 'sound-analysis-given-up' });
 
-export const encodeMp3Job = defineJob<Mp3Request>({
-  name: 'encode-mp3',
+/** In its own queue, because somebody waits for it on the screen. */
+export const analyzeSoundJob = defineJob<AnalysisRequest>({
+  name: 'analyze-sound',
   retryLimit: 2,
   expireInSeconds: 600,
-  givenUp: mp3GivenUpJob,
+  givenUp: soundAnalysisGivenUpJob,
+});
+
+export const copyGivenUpJob = defineJob<CopyKey>({ name: 'copy-given-up' });
+
+/** Makes a copy of a master in another format. */
+export const makeCopyJob = defineJob<CopyKey>({
+  name: 'make-copy',
+  retryLimit: 2,
+  expireInSeconds: 600,
+  givenUp: copyGivenUpJob,
 });
 
 /** Deletes old previews, and scratch files of killed workers. */
@@ -35,4 +46,4 @@ export const sweepMasteringJob = defineJob<Record<string, never>>({
   schedule: { cron: '23 * * * *', data: {} },
 });
 
-export const masteringJobs = [masterTrackJob, previewMasterJob, encodeMp3Job, sweepMasteringJob];
+export const masteringJobs = [masterTrackJob, previewMasterJob, analyzeSoundJob, makeCopyJob, sweepMasteringJob];

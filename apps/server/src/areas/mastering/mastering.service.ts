@@ -5,6 +5,7 @@ import {
   type MasteringIntensity,
   type MasteringRun,
   type MasteringSettings,
+  type ReferenceMatch,
   type TrackMastering,
 } from '@debut/contract/mastering';
 import type { MasteredVersion } from '@debut/contract/tracks';
@@ -17,11 +18,15 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import { recordActivity } from '../accounts/index.ts';
 import type { Ledger } from '../billing/index.ts';
 import { type FileService, findTrack, lockTrack, type TrackRow } from '../library/index.ts';
-import { downloadName } from './downloads/download-name.ts';
+import { presentAnalysis } from './analyses/analyses.service.ts';
+import { findAnalysis } from './analyses/analyses.store.ts';
+import { masterFileName } from './downloads/download-name.ts';
 import { masterTrackJob, previewMasterJob } from './mastering.jobs.ts';
 import * as store from './mastering.store.ts';
+import { listMasterFiles } from './moving.ts';
 import { presentRun, presentTrackMastering } from './present.ts';
-import { eachStyle, presetOf } from './presets.ts';
+import { eachMaster, listMasterNames, presetOf } from './presets.ts';
+import type { ReferenceService } from './references/references.service.ts';
 import { createEndRun, creditKey } from './runs/end-run.ts';
 import { nextChange } from './runs/next-change.ts';
 import { texts } from './texts.ts';
@@ -32,6 +37,8 @@ export type MasteringService = ReturnType<typeof createMasteringService>;
 export interface ChosenSettings {
   intensity?: MasteringIntensity | undefined;
   loudness?: number | null | undefined;
+  acceptDamage?: boolean | undefined;
+  reference?: ReferenceMatch | null | undefined;
 }
 
 /** Takes the plan's credits first; the workspace's own only for who may spend them. */
@@ -48,9 +55,10 @@ export function createMasteringService(dependencies: {
   events: Events;
   queue: Queue;
   files: FileService;
+  references: Pick<ReferenceService, 'requireProfile' | 'replaceAudio'>;
   credits: Pick<Ledger, 'release'> & { hold: HoldMasteringCredits };
 }) {
-  const { db, clock, events, queue, files, credits } = dependencies;
+  const { db, clock, events, queue, files, references, credits } = dependencies;
   const endRun = createEndRun({ clock, events, credits });
 
   async function requireTrack(owner: string, id: string): Promise<TrackRow> {
@@ -72,6 +80,9 @@ export function createMasteringService(dependencies: {
   ): Promise<store.RunRow> {
     const { audioFile } = await requireTrack(owner, trackId);
     if (!audioFile) throw new Failure('no_audio');
+    const chosen = settings.reference;
+    const reference = chosen && (await references.requireProfile(owner, chosen.referenceId));
+    const method = reference ? 'reference' : 'styles';
     const [underWay] = await store.listActiveRuns(db, owner, trackId, kind);
     if (!underWay) await files.requireRoom(owner);
     if (!(await files.exists(audioFile))) throw new Failure('audio_out_of_reach');
@@ -95,11 +106,13 @@ export function createMasteringService(dependencies: {
         userId: owner,
         trackId,
         kind,
+        method,
+        reference,
         status: 'queued',
         source: track.audioFile,
         settings,
         step: 'waiting',
-        styles: eachStyle({ state: 'waiting', fraction: 0 }),
+        styles: eachMaster(listMasterNames(method), { state: 'waiting', fraction: 0 }),
         createdAt: clock(),
       });
       await queue.enqueue(transaction, kind === 'master' ? masterTrackJob : previewMasterJob, { runId: id });
@@ -148,23 +161,24 @@ export function createMasteringService(dependencies: {
     async ofTrack(owner: string, trackId: string): Promise<TrackMastering> {
       const track = await requireTrack(owner, trackId);
       const source = track.audioFile ?? '';
-      const [[run], [preview], versions, previewVersions] = await Promise.all([
+      const [[run], [preview], current, mix] = await Promise.all([
         store.listRuns(db, owner, trackId, { kind: 'master', source, limit: 1 }),
         store.listRuns(db, owner, trackId, { kind: 'preview', source, limit: 1 }),
-        store.listVersions(db, owner, trackId, 'master'),
-        store.listVersions(db, owner, trackId, 'preview'),
+        store.listCurrentRuns(db, owner, trackId),
+        findAnalysis(db, owner, source),
       ]);
-      const makerId = versions[0]?.runId;
-      const maker = makerId === undefined || makerId === run?.id ? run : await store.findRun(db, owner, makerId);
-      return presentTrackMastering({
-        run,
-        maker: makerId === undefined ? undefined : maker,
-        versions,
-        preview,
-        previewVersions: previewVersions.filter(({ runId }) => runId === preview?.id),
-        address: files.address,
-        filename: ({ style }) => downloadName(track, presetOf(style).name, 'wav'),
-      });
+      const made = [...current, ...(preview ? [preview] : [])].map(({ id }) => id);
+      return presentTrackMastering(
+        {
+          source,
+          mix: mix ? presentAnalysis(mix) : null,
+          run,
+          current,
+          preview,
+          versions: await store.listVersions(db, owner, made),
+        },
+        { address: files.address, filename: masterFileName(track) },
+      );
     },
 
     /** The masters of tracks, as lists of tracks show them. */
@@ -178,29 +192,47 @@ export function createMasteringService(dependencies: {
       for (const { trackId, style, path } of await store.listMasters(db, owner, [...byId.keys()])) {
         const track = byId.get(trackId);
         if (!track) continue;
-        const preset = presetOf(style);
-        const version = { url: files.address(path), filename: downloadName(track, preset.name, 'wav'), preset };
+        const filename = masterFileName(track)({ style });
+        const version = { url: files.address(path), filename, preset: presetOf(style) };
         found.set(trackId, { ...found.get(trackId), [style]: version });
       }
       return found;
     },
 
-    /** Inside the transaction that removes the audio: deletes its masters and cancels active runs. */
+    /**
+     * Inside the transaction that replaces or removes the audio: cancels active runs and deletes previews. Masters stay
+     * as revisions, but are no longer the track's.
+     */
+    async replaceAudio(transaction: Transaction, owner: string, trackId: string, path: string | null): Promise<void> {
+      await cancelActive(transaction, owner, trackId);
+      const previews = await store.deletePreviews(transaction, owner, trackId);
+      for (const preview of previews) await files.release(transaction, owner, preview.path);
+      await store.clearCurrent(transaction, owner, trackId);
+      await references.replaceAudio(transaction, owner, trackId, path);
+      await events.publish(transaction, owner, { type: 'mastering.changed', trackId });
+    },
+
+    /** Inside the transaction that deletes the track, and its rows with it. */
     async forget(transaction: Transaction, owner: string, trackId: string): Promise<void> {
-      for (const { id } of await store.listActiveRuns(transaction, owner, trackId))
-        await endRun(transaction, id, { status: 'cancelled', code: 'audio_changed' });
-      const gone = await store.deleteVersions(transaction, owner, trackId);
-      for (const path of gone.flatMap(({ path, mp3 }) => [path, mp3 ?? []].flat()))
+      await cancelActive(transaction, owner, trackId);
+      for (const path of await listMasterFiles(transaction, owner, [trackId]))
         await files.release(transaction, owner, path);
-      if (gone.length > 0) await events.publish(transaction, owner, { type: 'mastering.changed', trackId });
+      await events.publish(transaction, owner, { type: 'mastering.changed', trackId });
     },
   };
+
+  async function cancelActive(transaction: Transaction, owner: string, trackId: string): Promise<void> {
+    for (const { id } of await store.listActiveRuns(transaction, owner, trackId))
+      await endRun(transaction, id, { status: 'cancelled', code: 'audio_changed' });
+  }
 }
 
-function complete({ intensity, loudness }: ChosenSettings): MasteringSettings {
+function complete({ intensity, loudness, acceptDamage, reference }: ChosenSettings): MasteringSettings {
   return {
     intensity: intensity ?? defaultMasteringSettings.intensity,
     loudness: loudness === undefined ? defaultMasteringSettings.loudness : loudness,
+    acceptDamage: acceptDamage ?? defaultMasteringSettings.acceptDamage,
+    reference: reference ?? defaultMasteringSettings.reference,
   };
 }
 

@@ -1,9 +1,8 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, lt, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { Failure } from '../../platform/failure.ts';
-import { type Move, tracks } from '../library/index.ts';
+import { tracks } from '../library/index.ts';
 import { masteringRuns, masteringVersions } from './mastering.tables.ts';
 
 export type RunRow = typeof masteringRuns.$inferSelect;
@@ -48,6 +47,41 @@ export async function listRuns(
     .where(and(ofTrack(owner, trackId), eq(masteringRuns.kind, kind), eq(masteringRuns.source, source)))
     .orderBy(desc(masteringRuns.id))
     .limit(limit);
+}
+
+/** Those whose masters are the track's: at most one per method. */
+export async function listCurrentRuns(db: Queryable, owner: string, trackId: string): Promise<RunRow[]> {
+  return db
+    .select()
+    .from(masteringRuns)
+    .where(and(ofTrack(owner, trackId), masteringRuns.isCurrent));
+}
+
+/** The track must be locked. */
+export async function makeCurrent(
+  db: Queryable,
+  { id, userId, trackId, method }: Pick<RunRow, 'id' | 'userId' | 'trackId' | 'method'>,
+): Promise<void> {
+  await clearCurrent(db, userId, trackId, method);
+  await db
+    .update(masteringRuns)
+    .set({ isCurrent: true })
+    .where(and(eq(masteringRuns.userId, userId), eq(masteringRuns.id, id)));
+}
+
+/** Returns whether there was one. The track must be locked. */
+export async function clearCurrent(
+  db: Queryable,
+  owner: string,
+  trackId: string,
+  method?: RunRow['method'],
+): Promise<boolean> {
+  const cleared = await db
+    .update(masteringRuns)
+    .set({ isCurrent: false })
+    .where(and(ofTrack(owner, trackId), masteringRuns.isCurrent, method && eq(masteringRuns.method, method)))
+    .returning({ id: masteringRuns.id });
+  return cleared.length > 0;
 }
 
 /** Undefined: the run has ended. */
@@ -102,29 +136,31 @@ export async function insertVersions(
   await db.insert(masteringVersions).values(versions);
 }
 
-export async function listVersions(
-  db: Queryable,
-  owner: string,
-  trackId: string,
-  kind: RunKind,
-): Promise<VersionRow[]> {
+export async function listVersions(db: Queryable, owner: string, runIds: string[]): Promise<VersionRow[]> {
   return db
     .select()
     .from(masteringVersions)
-    .where(and(versionsOfTrack(owner, trackId), eq(masteringVersions.kind, kind)));
+    .where(and(eq(masteringVersions.userId, owner), inArray(masteringVersions.runId, runIds)));
 }
 
 const mastersOfOwner = prepared((db) => {
-  const { trackId, style, path, userId, kind } = masteringVersions;
+  const { trackId, style, path } = masteringVersions;
   const wanted = sql.placeholder('tracks');
   return db
     .select({ trackId, style, path })
-    .from(masteringVersions)
-    .where(and(eq(userId, sql.placeholder('owner')), eq(kind, 'master'), sql`${trackId} = any(${wanted}::text[])`))
+    .from(masteringRuns)
+    .innerJoin(masteringVersions, eq(masteringVersions.runId, masteringRuns.id))
+    .where(
+      and(
+        eq(masteringRuns.userId, sql.placeholder('owner')),
+        masteringRuns.isCurrent,
+        sql`${masteringRuns.trackId} = any(${wanted}::text[])`,
+      ),
+    )
     .prepare('masters_of_owner');
 });
 
-/** The stored masters of these tracks. */
+/** The current masters of these tracks. */
 export async function listMasters(
   db: Queryable,
   owner: string,
@@ -134,50 +170,12 @@ export async function listMasters(
 }
 
 /** Returns the deleted rows, whose files are to be released. */
-export async function deleteVersions(
-  db: Queryable,
-  owner: string,
-  trackId: string,
-  kind?: RunKind,
-): Promise<VersionRow[]> {
+export async function deletePreviews(db: Queryable, owner: string, trackId: string): Promise<VersionRow[]> {
+  const { userId, trackId: track, kind } = masteringVersions;
   return db
     .delete(masteringVersions)
-    .where(and(versionsOfTrack(owner, trackId), kind && eq(masteringVersions.kind, kind)))
+    .where(and(eq(userId, owner), eq(track, trackId), eq(kind, 'preview')))
     .returning();
-}
-
-/** Whether a run is active, or an MP3 is being made. */
-async function isUnderWay(db: Queryable, owner: string, trackIds: readonly string[]): Promise<boolean> {
-  const ids = [...trackIds];
-  const runs = and(eq(masteringRuns.userId, owner), inArray(masteringRuns.trackId, ids), active);
-  const encoding = and(isNotNull(masteringVersions.mp3AskedAt), isNull(masteringVersions.mp3));
-  const versions = and(eq(masteringVersions.userId, owner), inArray(masteringVersions.trackId, ids), encoding);
-  return (await db.$count(masteringRuns, runs)) + (await db.$count(masteringVersions, versions)) > 0;
-}
-
-export async function listMasterFiles(db: Queryable, owner: string, trackIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ path: masteringVersions.path, mp3: masteringVersions.mp3 })
-    .from(masteringVersions)
-    .where(and(eq(masteringVersions.userId, owner), inArray(masteringVersions.trackId, [...trackIds])));
-  return rows.flatMap(({ path, mp3 }) => [path, mp3 ?? []].flat());
-}
-
-/** Their tracks move to another artist. Throws while they are being mastered. */
-export async function reassignMasters(db: Queryable, { from, to, trackIds, copies }: Move): Promise<void> {
-  const ids = [...trackIds];
-  if (await isUnderWay(db, from, ids)) throw new Failure('mastering_under_way');
-  const runs = and(eq(masteringRuns.userId, from), inArray(masteringRuns.trackId, ids));
-  for (const [path, copied] of copies)
-    await db
-      .update(masteringRuns)
-      .set({ source: copied })
-      .where(and(runs, eq(masteringRuns.source, path)));
-  await db.update(masteringRuns).set({ userId: to }).where(runs);
-  await db
-    .update(masteringVersions)
-    .set({ userId: to })
-    .where(and(eq(masteringVersions.userId, from), inArray(masteringVersions.trackId, ids)));
 }
 
 export async function listOldPreviews(db: Queryable, before: Date, limit: number): Promise<RunRow[]> {
@@ -189,52 +187,17 @@ export async function listOldPreviews(db: Queryable, before: Date, limit: number
 }
 
 /** Returns the versions that were deleted with it. */
-export async function deleteRun(db: Queryable, id: string): Promise<VersionRow[]> {
-  const versions = await db.delete(masteringVersions).where(eq(masteringVersions.runId, id)).returning();
-  await db.delete(masteringRuns).where(eq(masteringRuns.id, id));
+export async function deleteRun(db: Queryable, { id, userId }: Pick<RunRow, 'id' | 'userId'>): Promise<VersionRow[]> {
+  const versions = await db
+    .delete(masteringVersions)
+    .where(and(eq(masteringVersions.userId, userId), eq(masteringVersions.runId, id)))
+    .returning();
+  await db.delete(masteringRuns).where(and(eq(masteringRuns.userId, userId), eq(masteringRuns.id, id)));
   return versions;
-}
-
-type VersionKey = Pick<VersionRow, 'runId' | 'style'>;
-
-export async function findVersion(db: Queryable, version: VersionKey): Promise<VersionRow | undefined> {
-  const [found] = await db.select().from(masteringVersions).where(ofVersion(version));
-  return found;
-}
-
-/** `false`: an MP3 has been requested already. */
-export async function askForMp3(db: Queryable, version: VersionKey, now: Date): Promise<boolean> {
-  const asked = await db
-    .update(masteringVersions)
-    .set({ mp3AskedAt: now })
-    .where(and(ofVersion(version), isNull(masteringVersions.mp3AskedAt)))
-    .returning({ style: masteringVersions.style });
-  return asked.length > 0;
-}
-
-export async function storeMp3(
-  db: Queryable,
-  version: VersionKey,
-  change: { mp3: string } | { mp3AskedAt: null },
-): Promise<boolean> {
-  const kept = await db
-    .update(masteringVersions)
-    .set(change)
-    .where(and(ofVersion(version), isNull(masteringVersions.mp3)))
-    .returning({ style: masteringVersions.style });
-  return kept.length > 0;
 }
 
 function ofTrack(owner: string, trackId: string) {
   return and(eq(masteringRuns.userId, owner), eq(masteringRuns.trackId, trackId));
-}
-
-function versionsOfTrack(owner: string, trackId: string) {
-  return and(eq(masteringVersions.userId, owner), eq(masteringVersions.trackId, trackId));
-}
-
-function ofVersion({ runId, style }: VersionKey) {
-  return and(eq(masteringVersions.runId, runId), eq(masteringVersions.style, style));
 }
 
 /** The project of a track, once every track in it has been mastered. */
@@ -242,8 +205,8 @@ export async function findMasteredProject(db: Queryable, owner: string, trackId:
   const others = alias(tracks, 'others');
   const masters = db
     .select({ one: sql`1` })
-    .from(masteringVersions)
-    .where(and(eq(masteringVersions.trackId, others.id), eq(masteringVersions.kind, 'master')));
+    .from(masteringRuns)
+    .where(and(eq(masteringRuns.trackId, others.id), masteringRuns.isCurrent));
   const unmastered = db
     .select({ one: sql`1` })
     .from(others)

@@ -51,7 +51,7 @@ test('a track is mastered in all styles: the response, the track and the report 
 
   const { run, original, versions, settings } = await mastering(token, song.id);
   expect(run).toMatchObject({ kind: 'master', status: 'done', progress: 100, step: 'finished', failure: null });
-  expect(settings).toEqual({ intensity: 'normal', loudness: null });
+  expect(settings).toEqual({ intensity: 'normal', loudness: null, reference: null, acceptDamage: false });
   expect(Object.keys(versions).sort()).toEqual([...allStyles].sort());
   for (const style of allStyles) {
     const { report, levelMatchDb, waveform, url } = versions[style];
@@ -128,7 +128,7 @@ test('progress is real: it begins at 10, passes the milestones and never goes ba
     if (step === 'reading' || step === 'analysing') expect(progress).toBeLessThanOrEqual(30);
   }
   const { versions, settings } = await mastering(token, song.id);
-  expect(settings).toEqual({ intensity: 'strong', loudness: -12 });
+  expect(settings).toEqual({ intensity: 'strong', loudness: -12, reference: null, acceptDamage: false });
   for (const style of allStyles) expect(versions[style].report.targetLufs).toBe(-12);
 });
 
@@ -228,36 +228,42 @@ test('a run can be cancelled: the credits come back once, and nothing is left of
   await api.delete(`/master/runs/${next.id}`, token);
 });
 
-test('mastering again replaces the versions and lets the old files go', async () => {
+test('mastering again makes the new masters those of the track, and keeps the earlier ones', async () => {
   const { token, user } = await signUp(app);
   const song = await addSong(api, token);
   const before = (await masterSong(api, user, token, song)).body.masteredVersions;
   const after = (await masterSong(api, user, token, song)).body.masteredVersions;
   expect(after.warm.url).not.toBe(before.warm.url);
-  expect((await api.post('/audio/sign', { url: before.warm.url }, token)).status).toBe(404);
-  await waitUntil('the old files are gone', async () => (await storedFiles(app, user.id)).length === 1 + 6);
+  expect((await mastering(token, song.id)).versions.warm.url).toBe(after.warm.url);
+  expect((await api.post('/audio/sign', { url: before.warm.url }, token)).status).toBe(200);
+  expect(await storedFiles(app, user.id)).toHaveLength(1 + 6 + 6);
   expect(await credits(token)).toBe(40);
 });
 
-test('new audio clears the versions and their files, and ends a run of the old audio', async () => {
+test('new audio clears the versions, keeps them as a revision, and ends a run of the old audio', async () => {
   const { token, user } = await signUp(app);
   const song = await addSong(api, token);
   await masterSong(api, user, token, song);
-  await api.post('/master/downloads', { trackId: song.id, style: 'warm', format: 'mp3' }, token);
+  await api.post('/master/previews', { trackId: song.id }, token);
+  await runIs(api, token, song.id, ['done'], 'preview');
   const long = await uploadAudio(api, token, longSong);
   const { body } = await api.put(`/tracks/${song.id}`, { audioFile: long, originalFileName: 'b.wav' }, token);
   expect(body.masteredVersions).toEqual({});
   expect(await mastering(token, song.id)).toMatchObject({ original: null, run: null, preview: null, versions: {} });
-  await waitUntil('only the new audio is stored', async () => (await storedFiles(app, user.id)).length === 1);
+  await waitUntil('the old audio and the preview are deleted', async () => {
+    return (await storedFiles(app, user.id)).length === 1 + 6;
+  });
 
   const waiting = masterSong(api, user, token, { id: song.id, audioFile: long });
   await runIs(api, token, song.id, ['running']);
   const short = await uploadAudio(api, token);
   await api.put(`/tracks/${song.id}`, { audioFile: short }, token);
   expect(await waiting).toMatchObject({ status: 409, body: { code: 'audio_changed' } });
-  await waitUntil('only the newest audio is stored', async () => (await storedFiles(app, user.id)).length === 1);
+  await waitUntil('the canceled run left nothing', async () => (await storedFiles(app, user.id)).length === 1 + 6);
   expect((await mastering(token, song.id)).run).toBeNull();
   expect(await credits(token)).toBe(45);
+  const { body: revisions } = await api.get(`/tracks/${song.id}/mastering/revisions`, token);
+  expect(revisions).toMatchObject([{ isCurrent: false, isOfCurrentMix: false }]);
 });
 
 test('deleting the track or the account deletes all that was made, also in the middle of it', async () => {
@@ -266,6 +272,7 @@ test('deleting the track or the account deletes all that was made, also in the m
     await addSong(api, token, { coverArt: await uploadCover(api, token) }),
     await addSong(api, token, { bytes: longSong }),
   ];
+  await masterSong(api, user, token, done);
   await masterSong(api, user, token, done);
   await api.post('/master/downloads', { trackId: done.id, style: 'club', format: 'mp3' }, token);
   expect((await api.delete(`/tracks/${done.id}`, token)).status).toBe(204);

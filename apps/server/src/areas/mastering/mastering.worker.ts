@@ -4,13 +4,17 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { Scratch } from '../../platform/scratch.ts';
 import type { FileService } from '../library/index.ts';
-import type { createMakeMp3 } from './downloads/make-mp3.ts';
+import type { createAnalyzeSound } from './analyses/analyze-sound.ts';
+import { giveUpCopy } from './downloads/copies.store.ts';
+import type { createMakeCopy } from './downloads/make-copy.ts';
 import {
-  encodeMp3Job,
+  analyzeSoundJob,
+  copyGivenUpJob,
+  makeCopyJob,
   masteringGivenUpJob,
   masterTrackJob,
-  mp3GivenUpJob,
   previewMasterJob,
+  soundAnalysisGivenUpJob,
   sweepMasteringJob,
 } from './mastering.jobs.ts';
 import * as store from './mastering.store.ts';
@@ -26,12 +30,13 @@ export async function handleMasteringJobs(dependencies: {
   files: FileService;
   scratch: Scratch;
   runMaster: (runId: string, signal: AbortSignal) => Promise<void>;
-  makeMp3: ReturnType<typeof createMakeMp3>;
+  sounds: ReturnType<typeof createAnalyzeSound>;
+  makeCopy: ReturnType<typeof createMakeCopy>;
   endRun: EndRun;
   /** How many tracks are mastered concurrently. */
   concurrentTracks: number;
 }): Promise<void> {
-  const { db, queue, clock, files, scratch, runMaster, makeMp3, endRun, concurrentTracks } = dependencies;
+  const { db, queue, clock, files, scratch, runMaster, sounds, makeCopy, endRun, concurrentTracks } = dependencies;
 
   await queue.work(masterTrackJob, ({ runId }, { signal }) => runMaster(runId, signal), {
     concurrency: concurrentTracks,
@@ -42,18 +47,22 @@ export async function handleMasteringJobs(dependencies: {
     const ended = await db.transaction((transaction) => endRun(transaction, runId, end));
     for (const path of Object.values(ended?.outputs ?? {})) await files.discard(path);
   });
-  await queue.work(encodeMp3Job, (version, { signal }) => makeMp3(version, signal), { concurrency: concurrentTracks });
-  // Cleared, so that the next request retries it.
-  await queue.work(mp3GivenUpJob, async (version) => void (await store.storeMp3(db, version, { mp3AskedAt: null })));
+  await queue.work(analyzeSoundJob, (request, { signal }) => sounds.analyze(request, signal), {
+    concurrency: concurrentTracks,
+  });
+  await queue.work(soundAnalysisGivenUpJob, sounds.giveUp);
+  await queue.work(makeCopyJob, (copy, { signal }) => makeCopy(copy, signal), { concurrency: concurrentTracks });
+  await queue.work(copyGivenUpJob, (copy) => giveUpCopy(db, copy));
   await queue.work(sweepMasteringJob, async () => {
     await scratch.sweep(scratchMilliseconds);
     const before = new Date(clock().getTime() - previewHours * hourMilliseconds);
     for (const run of await store.listOldPreviews(db, before, 1000)) await forgetRun(run);
   });
 
-  async function forgetRun({ id, userId }: store.RunRow): Promise<void> {
+  async function forgetRun(run: store.RunRow): Promise<void> {
     await db.transaction(async (transaction) => {
-      for (const { path } of await store.deleteRun(transaction, id)) await files.release(transaction, userId, path);
+      for (const { path } of await store.deleteRun(transaction, run))
+        await files.release(transaction, run.userId, path);
     });
   }
 }

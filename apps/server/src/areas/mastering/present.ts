@@ -1,17 +1,20 @@
 import {
   defaultMasteringSettings,
   type MasteringPreview,
+  type MasteringRevision,
   type MasteringRun,
   type MasteringVersion,
+  type SoundAnalysis,
   type TrackMastering,
 } from '@debut/contract/mastering';
 import type { RunRow, VersionRow } from './mastering.store.ts';
 
 export function presentRun(row: RunRow): MasteringRun {
-  const { id, kind, status, progress, step, styles, settings, failure } = row;
+  const { id, kind, method, status, progress, step, styles, settings, failure } = row;
   return {
     id,
     kind,
+    method,
     status,
     progress,
     step,
@@ -23,39 +26,91 @@ export function presentRun(row: RunRow): MasteringRun {
   };
 }
 
+export interface FileLinks {
+  readonly address: (path: string) => string;
+  readonly filename: (version: VersionRow) => string;
+}
+
 /** Everything the mastering page shows. */
-export function presentTrackMastering(rows: {
-  run: RunRow | undefined;
-  /** The run that made the versions; a later one may have failed. */
-  maker: RunRow | undefined;
-  versions: VersionRow[];
-  preview: RunRow | undefined;
-  previewVersions: VersionRow[];
-  address: (path: string) => string;
-  filename: (version: VersionRow) => string;
-}): TrackMastering {
-  const { run, maker, versions, preview, previewVersions, address, filename } = rows;
-  const original = maker?.original ?? null;
+export function presentTrackMastering(
+  rows: {
+    /** The track's audio. */
+    source: string | null;
+    mix: SoundAnalysis | null;
+    run: RunRow | undefined;
+    /** Those whose masters are the track's; a later run may have failed. */
+    current: RunRow[];
+    preview: RunRow | undefined;
+    /** Of the current runs and the preview. */
+    versions: VersionRow[];
+  },
+  links: FileLinks,
+): TrackMastering {
+  const { source, mix, run, current, preview } = rows;
+  const isOfCurrentMix = current.every((one) => one.source === source);
+  const original = isOfCurrentMix ? (current[0]?.original ?? null) : null;
+  const masters = rows.versions.filter(({ kind }) => kind === 'master');
+  const match = createLevelMatch([original?.integratedLufs, ...masters.map(loudnessOf)]);
+  const describe = createDescribe(current, match, links);
+  const referenceRun = current.find(({ method }) => method === 'reference');
+  const referenceMaster = masters.find(({ style }) => style === 'reference');
+  const reference = referenceRun && presentReference(referenceRun);
+  return {
+    mix,
+    original: original && { ...original, levelMatchDb: match(original.integratedLufs) },
+    run: run ? presentRun(run) : null,
+    preview: preview ? presentPreview(preview, rows.versions, links) : null,
+    versions: Object.fromEntries(
+      masters.filter((one) => one !== referenceMaster).map((version) => [version.style, describe(version)]),
+    ),
+    referenceMaster: referenceMaster && reference ? { ...describe(referenceMaster), reference } : null,
+    settings: (run ?? preview)?.settings ?? defaultMasteringSettings,
+  };
+}
+
+export function presentRevision(
+  run: RunRow,
+  { source, versions, bytes }: { source: string | null; versions: VersionRow[]; bytes: number },
+  links: FileLinks,
+): MasteringRevision {
+  const { id, name, method, settings, isCurrent, original } = run;
   const match = createLevelMatch([original?.integratedLufs, ...versions.map(loudnessOf)]);
-  const describe = (version: VersionRow): MasteringVersion => ({
+  const describe = createDescribe([run], match, links);
+  return {
+    id,
+    name,
+    method,
+    settings,
+    isCurrent,
+    isOfCurrentMix: run.source === source,
+    bytes,
+    original,
+    reference: presentReference(run),
+    versions: Object.fromEntries(versions.map((version) => [version.style, describe(version)])),
+    createdAt: run.createdAt.toISOString(),
+  };
+}
+
+function presentReference({ reference }: RunRow): MasteringRevision['reference'] {
+  return reference && { name: reference.name, measures: reference.profile.measures };
+}
+
+type LevelMatch = ReturnType<typeof createLevelMatch>;
+
+function createDescribe(runs: RunRow[], match: LevelMatch, { address, filename }: FileLinks) {
+  return (version: VersionRow): MasteringVersion => ({
     url: address(version.path),
     filename: filename(version),
     levelMatchDb: match(loudnessOf(version)),
     report: version.report,
     waveform: version.waveform,
-    settings: maker?.settings ?? defaultMasteringSettings,
+    settings: runs.find(({ id }) => id === version.runId)?.settings ?? defaultMasteringSettings,
     createdAt: version.createdAt.toISOString(),
   });
-  return {
-    original: original && { ...original, levelMatchDb: match(original.integratedLufs) },
-    run: run ? presentRun(run) : null,
-    preview: preview ? presentPreview(preview, previewVersions, address) : null,
-    versions: Object.fromEntries(versions.map((version) => [version.style, describe(version)])),
-    settings: (run ?? preview)?.settings ?? defaultMasteringSettings,
-  };
 }
 
-function presentPreview(run: RunRow, versions: VersionRow[], address: (path: string) => string): MasteringPreview {
+function presentPreview(run: RunRow, all: VersionRow[], { address }: FileLinks): MasteringPreview {
+  const versions = all.filter(({ runId }) => runId === run.id);
   const originalLufs = run.original?.integratedLufs;
   const match = createLevelMatch([originalLufs, ...versions.map(loudnessOf)]);
   const described = versions.map((version) => [

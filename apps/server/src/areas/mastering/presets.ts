@@ -1,14 +1,17 @@
-import {
-  type MasteringPreset,
-  type MasteringRun,
-  type MasteringStyle,
-  masteringStyle,
+import type {
+  MasteringMethod,
+  MasteringPreset,
+  MasteringRun,
+  MasteringStyle,
+  MasterName,
+  StyleProgress,
 } from '@debut/contract/mastering';
 import { equalizerHz } from '@debut/mastering/chain/equalizer';
 import { masteringStyles } from '@debut/mastering/engine';
+import { texts } from './texts.ts';
 
 /** Every style, in the order in which they are offered. */
-export const styleIds: readonly MasteringStyle[] = masteringStyles.map(({ id }) => id);
+const styleIds: readonly MasteringStyle[] = masteringStyles.map(({ id }) => id);
 
 export const masteringPresets: readonly MasteringPreset[] = masteringStyles.map((style) => ({
   id: style.id,
@@ -18,16 +21,18 @@ export const masteringPresets: readonly MasteringPreset[] = masteringStyles.map(
   curve: equalizerHz.map((hz) => ({ hz, db: style.equalizer.shapeDb[hz] ?? 0 })),
 }));
 
-export function presetOf(style: MasteringStyle): { name: string; description: string } {
-  const { name, description } = masteringPresets.find(({ id }) => id === style) ?? { name: style, description: '' };
+/** Its name never contains that of the reference: public pages show it. */
+export function presetOf(master: MasterName): { name: string; description: string } {
+  if (master === 'reference') return { ...texts.referenceMaster };
+  const { name, description } = masteringPresets.find(({ id }) => id === master) ?? { name: master, description: '' };
   return { name, description };
 }
 
-export function isStyle(text: string): text is MasteringStyle {
-  return masteringStyle.safeParse(text).success;
+export function listMasterNames(method: MasteringMethod): readonly MasterName[] {
+  return method === 'reference' ? ['reference'] : styleIds;
 }
 
-/** The same state for every style. */
-export function eachStyle(state: MasteringRun['styles'][MasteringStyle]): MasteringRun['styles'] {
-  return Object.fromEntries(styleIds.map((id) => [id, state])) as MasteringRun['styles'];
+/** The same state for every master. */
+export function eachMaster(names: readonly MasterName[], state: StyleProgress): MasteringRun['styles'] {
+  return Object.fromEntries(names.map((name) => [name, state]));
 }

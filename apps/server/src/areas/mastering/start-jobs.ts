@@ -3,8 +3,9 @@ import { createMasteringPool } from '@debut/mastering/pool';
 import type { Runtime } from '../../runtime.ts';
 import type { BillingServices } from '../billing/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
+import { createAnalyzeSound } from './analyses/analyze-sound.ts';
 import type { MasteringServices } from './create-services.ts';
-import { createMakeMp3 } from './downloads/make-mp3.ts';
+import { createMakeCopy } from './downloads/make-copy.ts';
 import { findMasteredProject } from './mastering.store.ts';
 import { handleMasteringJobs } from './mastering.worker.ts';
 import { createEndRun } from './runs/end-run.ts';
@@ -40,7 +41,8 @@ export async function startMasteringJobs(
     files,
     scratch,
     runMaster,
-    makeMp3: createMakeMp3({ db, events, files, scratch }),
+    sounds: createAnalyzeSound({ db, events, files, pool, scratch, disk }),
+    makeCopy: createMakeCopy({ db, events, files, scratch }),
     endRun: createEndRun({ clock, events, credits }),
     concurrentTracks: config.masteringConcurrency,
   });
@@ -65,11 +67,12 @@ function createOnMastered(
   { events }: Runtime,
   { notifications, completeTasksFor }: PlanningServices,
 ): Parameters<typeof createRunMaster>[0]['onMastered'] {
-  return async (transaction, owner, { id, title }, styles) => {
+  return async (transaction, owner, { id, title }, { masters, reference }) => {
     await events.publish(transaction, owner, { type: 'tracks.changed' });
-    const message = texts.finished.message(title, styles);
+    const { finished } = texts;
+    const message = reference ? finished.messageAfter(title, reference.name) : finished.message(title, masters);
     const to = `/track/${id}?tab=mastering`;
-    await notifications.notify(transaction, owner, [{ type: 'system', title: texts.finished.title, message, to }]);
+    await notifications.notify(transaction, owner, [{ type: 'system', title: finished.title, message, to }]);
     await completeTasksFor(transaction, owner, { what: 'master', track: id });
     const project = await findMasteredProject(transaction, owner, id);
     if (project !== undefined) await completeTasksFor(transaction, owner, { what: 'master', project });

@@ -86,10 +86,26 @@ const lists: readonly ExportList[] = [
   },
   {
     name: 'Music/mastering',
-    tables: ['mastering_runs', 'mastering_versions'],
-    query: `select r.id, t.title as track, r.kind, r.status, v.style, r.settings, v.report, r.created_at, r.finished_at
+    tables: ['mastering_runs', 'mastering_versions', 'mastering_copies'],
+    query: `select r.id, t.title as track, r.kind, r.method, r.name, r.is_current, r.status, v.style,
+        array(select c.format from mastering_copies c where c.run_id = v.run_id and c.style = v.style order by c.format)
+          as copies, r.settings, r.reference ->> 'name' as reference, v.report, r.created_at, r.finished_at
       from mastering_runs r join tracks t on t.id = r.track_id left join mastering_versions v on v.run_id = r.id
       where r.user_id = $owner order by r.id, v.style`,
+  },
+  {
+    name: 'Music/references',
+    tables: ['mastering_references'],
+    query: `select m.name, t.title as track, m.created_at from mastering_references m
+      left join tracks t on t.id = m.track_id where m.user_id = $owner order by m.id`,
+  },
+  {
+    name: 'Music/measures',
+    tables: ['mastering_analyses'],
+    query: `select coalesce(t.title, m.name) as sound, a.status, a.analysis, a.created_at from mastering_analyses a
+      left join tracks t on t.audio_file = a.path and t.user_id = a.user_id
+      left join mastering_references m on m.path = a.path and m.user_id = a.user_id
+      where a.user_id = $owner order by a.created_at, a.path`,
   },
   {
     name: 'Music/approvals',
@@ -253,14 +269,23 @@ export const exportContents: ExportContents = {
   async listFiles(client, owner) {
     // Each file once, under the first name it is referred to by; files without a reference come last.
     const query = `
-      with known as (
+      with made as (
+        select v.run_id, v.style, v.path, v.track_id, case
+            when v.kind = 'preview' then 'Previews'
+            when r.is_current then 'Masters'
+            else 'Earlier masters ' || to_char(v.created_at, 'YYYY-MM-DD HH24.MI')
+          end as folder
+        from mastering_versions v join mastering_runs r on r.id = v.run_id where v.user_id = $1),
+      known as (
         select audio_file as path, 1 as place, array['Tracks', title] as folders, 'Original' as name
           from tracks where user_id = $1
         union all select cover_art, 2, array['Tracks', title], 'Cover' from tracks where user_id = $1
-        union all select v.path, 3, array['Tracks', t.title, case v.kind when 'master' then 'Masters' else 'Previews' end],
-          initcap(v.style) from mastering_versions v join tracks t on t.id = v.track_id where v.user_id = $1
-        union all select v.mp3, 4, array['Tracks', t.title, 'Masters'], initcap(v.style)
-          from mastering_versions v join tracks t on t.id = v.track_id where v.user_id = $1
+        union all select v.path, 3, array['Tracks', t.title, folder], initcap(v.style) from made v
+          join tracks t on t.id = v.track_id
+        union all select c.path, 4, array['Tracks', t.title, folder], initcap(c.style) || case c.format when 'cd' then ', CD' else '' end
+          from mastering_copies c join made v on v.run_id = c.run_id and v.style = c.style
+          join tracks t on t.id = c.track_id where c.user_id = $1
+        union all select path, 9, array['References'], name from mastering_references where user_id = $1
         union all select cover_art, 5, array['Projects', name], 'Cover' from projects where user_id = $1
         union all select path, 6, array['Artwork'], name from artwork where user_id = $1
         union all select artist_image, 7, array['Fan page'], 'Artist' from fanbase_pages where user_id = $1

@@ -1,5 +1,5 @@
 import { signedAudioSeconds } from '@debut/contract/limits';
-import { masteringStyle, type TrackMastering } from '@debut/contract/mastering';
+import { masterName, type TrackMastering } from '@debut/contract/mastering';
 import type { ApprovalView } from '@debut/web/public';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -75,14 +75,16 @@ export function createApprovalFiles(dependencies: {
       name,
       audio: sign(`audio/${id}/${version}`, path),
     });
-    const mastered = masteringStyle.options.flatMap((style) => {
-      const version = mastering.versions[style];
+    const mastered = masterName.options.flatMap((style) => {
+      const version = style === 'reference' ? mastering.referenceMaster : mastering.versions[style];
       const path = version && pathOfAddress(version.url);
       if (!version || !path) return [];
       const { waveform, levelMatchDb, report } = version;
       const name = names.get(track.id)?.[style]?.preset.name ?? style;
       return [{ ...versionAt(style, name, path), waveform, levelMatchDb, seconds: report.durationSeconds }];
     });
+    // Masters of an earlier mix cannot be compared with the current one.
+    if (mastered.length > 0 && !mastering.original) return mastered;
     if (!analysis || analysis.playback === 'preparing' || analysis.playback === 'failed') return mastered;
     const original = {
       ...versionAt('original', texts.original, track.audioFile),

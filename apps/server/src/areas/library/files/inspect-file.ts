@@ -64,15 +64,15 @@ export function createFileInspector(dependencies: { db: Database; store: FileSto
   return {
     requireAudioSize,
 
-    async inspectAudio(owner: string, address: string): Promise<InspectedFile> {
+    async inspectAudio(owner: string, address: string, field = 'audioFile'): Promise<InspectedFile> {
       const file = await requireUploaded(owner, address, (kind) => kind === 'audio');
-      requireAudioSize(file.size, 'audioFile');
+      requireAudioSize(file.size, field);
       const readAt = (offset: number) => readBytes(store, file, offset, sniffBytes);
       const mediaType = await sniffAudio(readAt);
-      if (!mediaType) throw new Failure('invalid_audio', { field: 'audioFile' });
+      if (!mediaType) throw new Failure('invalid_audio', { field });
       const playability = await findPlayability(mediaType, readAt);
       if (playability === 'copy-with-ffmpeg' && !(await hasFfmpeg())) {
-        throw new Failure('alac_unsupported', { field: 'audioFile' });
+        throw new Failure('alac_unsupported', { field });
       }
       return { path: file.path, mediaType, kind: 'audio', needsCopy: playability !== 'direct' };
     },

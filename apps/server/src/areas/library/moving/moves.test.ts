@@ -33,7 +33,8 @@ const audioPath = (address: string) => new URL(address).pathname.replace('/files
 
 /** Every owner named in rows of the track. */
 async function ownersOf(trackId: string): Promise<string[]> {
-  const tables = ['tracks', 'tasks', 'release_plans', 'mastering_runs', 'mastering_versions', 'comments', 'approvals'];
+  const mastering = ['mastering_runs', 'mastering_versions', 'mastering_copies', 'mastering_references'];
+  const tables = ['tracks', 'tasks', 'release_plans', ...mastering, 'comments', 'approvals'];
   const parts = tables.map(
     (table) => `select user_id, '${table}' as name from ${table} where ${table === 'tracks' ? 'id' : 'track_id'} = $1`,
   );
@@ -46,8 +47,8 @@ async function ownersOf(trackId: string): Promise<string[]> {
 async function addRows(owner: string, trackId: string, source: string): Promise<string> {
   const runId = newId();
   await pool.query(
-    `insert into mastering_runs (id, user_id, track_id, kind, status, source, settings, step, styles, created_at)
-     values ($1, $2, $3, 'master', 'done', $4, '{}', 'finished', '[]', now())`,
+    `insert into mastering_runs (id, user_id, track_id, kind, is_current, status, source, settings, step, styles, created_at)
+     values ($1, $2, $3, 'master', true, 'done', $4, '{}', 'finished', '{}', now())`,
     [runId, owner, trackId, source],
   );
   const version = `audio/${owner}/${trackId}/${newId()}.wav`;
@@ -59,6 +60,23 @@ async function addRows(owner: string, trackId: string, source: string): Promise<
     `insert into mastering_versions (run_id, style, user_id, track_id, kind, path, report, waveform, created_at)
      values ($1, 'warm', $2, $3, 'master', $4, '{}', '', now())`,
     [runId, owner, trackId, version],
+  );
+  await pool.query(
+    `insert into mastering_copies (run_id, style, format, user_id, track_id, path, asked_at)
+     values ($1, 'warm', 'mp3', $2, $3, $4, now())`,
+    [runId, owner, trackId, `${version}.mp3`],
+  );
+  await pool.query(
+    `insert into files (path, user_id, kind, size, media_type, uses) values ($1, $2, 'audio', 1, 'audio/mpeg', 1)`,
+    [`${version}.mp3`, owner],
+  );
+  await pool.query(
+    `insert into mastering_references (id, user_id, name, path, track_id, created_at) values ($1, $2, 'x', $3, $4, now())`,
+    [newId(), owner, source, trackId],
+  );
+  await pool.query(
+    `insert into mastering_analyses (path, user_id, status, created_at) values ($1, $2, 'ready', now())`,
+    [source, owner],
   );
   await pool.query(
     `insert into comments (id, user_id, track_id, author_name, body, created_at) values ($1, $2, $3, 'Ida', 'Louder', now())`,
@@ -89,7 +107,10 @@ test('a track moves with its files, masters, plan, comments and approvals, out o
   expect(moved).toMatchObject({ id, title: 'Undertow', audioFile, coverArt, projectId: null });
   expect(Object.keys(moved.masteredVersions)).toEqual(['warm']);
   expect(new Set((await ownersOf(id)).map((row) => row.split(' ')[1]))).toEqual(new Set([secondId]));
-  expect(await ownersOf(id)).toHaveLength(7);
+  expect(await ownersOf(id)).toHaveLength(8);
+  // Measured again when the other artist needs it; the track is no reference of the first one any more.
+  const { rowCount } = await pool.query('select from mastering_analyses where path = $1', [pathOf(audioFile)]);
+  expect([rowCount, (await ownersOf(id)).filter((row) => row.startsWith('mastering_references'))]).toEqual([0, []]);
   expect((await second.get(`/tracks/${id}/tasks`)).body.length).toBeGreaterThan(10);
   expect((await first.get(`/tracks/${id}/tasks`)).status).toBe(404);
 
@@ -214,7 +235,7 @@ test('a track that is being mastered does not move', async () => {
   const audioFile = await uploadAudio(api, token);
   const id = await create('/tracks', { title: 'Undertow', audioFile });
   const runId = await addRows(user.id, id, pathOf(audioFile));
-  await pool.query(`update mastering_runs set status = 'running' where id = $1`, [runId]);
+  await pool.query(`update mastering_runs set status = 'running', is_current = false where id = $1`, [runId]);
   const before = await ownersOf(id);
   const refused = await first.post(`/tracks/${id}/artist`, { artistId: secondId });
   expect([refused.status, refused.body.code]).toEqual([409, 'mastering_under_way']);

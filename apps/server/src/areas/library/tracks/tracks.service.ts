@@ -19,7 +19,9 @@ import * as store from './tracks.store.ts';
 export interface TrackMasters {
   /** By track and style. */
   versionsOf(owner: string, tracks: { id: string; title: string; artist: string }[]): Promise<Map<string, Masters>>;
-  /** Inside the transaction that removes the audio: deletes its masters and cancels active runs. */
+  /** Inside the transaction that replaces or removes the audio: its masters are no longer the track's. */
+  replaceAudio(transaction: Transaction, owner: string, trackId: string, path: string | null): Promise<void>;
+  /** Inside the transaction that deletes the track: releases the files of its masters and cancels active runs. */
   forget(transaction: Transaction, owner: string, trackId: string): Promise<void>;
 }
 
@@ -178,9 +180,8 @@ export function createTrackService(dependencies: {
       if (audio || change.audioFile === null) {
         if (audio) await files.claim(transaction, owner, audio);
         await releaseAll(transaction, owner, [current.audioFile]);
-        // Masters belong to the audio they were made from.
-        await masters.forget(transaction, owner, id);
         next.audioFile = audio?.path ?? null;
+        await masters.replaceAudio(transaction, owner, id, next.audioFile);
         next.originalFileName = audio ? (change.originalFileName ?? null) : null;
       }
       if (cover || change.coverArt === null) {

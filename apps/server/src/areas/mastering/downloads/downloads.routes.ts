@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { signedDownloadSeconds } from '@debut/contract/limits';
-import { type MasteringDownload, masteringEndpoints } from '@debut/contract/mastering';
+import { type MasteringDownload, masteringDownload, masteringEndpoints } from '@debut/contract/mastering';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
 import type { Clock } from '../../../platform/clock.ts';
@@ -11,7 +11,6 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import { sendRange } from '../../../platform/http/send-range.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import type { FileService } from '../../library/index.ts';
-import { isStyle } from '../presets.ts';
 import { type Part, readConcatenatedParts, sizeOf } from './concatenated-file.ts';
 import type { DownloadFile, DownloadService } from './downloads.service.ts';
 
@@ -54,11 +53,11 @@ export function mountMasterDownloads(
     });
   });
 
-  function sign(owner: string, { trackId, style, format }: MasteringDownload, filename: string): string {
+  function sign(owner: string, wanted: MasteringDownload, filename: string): string {
     const expires = String(Math.floor(clock().getTime() / 1000) + signedDownloadSeconds);
-    const fields = { user: owner, trackId, style, format, expires };
-    const signature = signer.sign('master-download', fields);
-    const query = new URLSearchParams({ user: owner, style, format, expires, signature });
+    const { trackId, ...fields } = signedFields(wanted, owner, expires);
+    const signature = signer.sign('master-download', { trackId, ...fields });
+    const query = new URLSearchParams({ ...fields, signature });
     const path = [trackId, filename].map(encodeURIComponent).join('/');
     return `${publicUrl}/api/master/downloads/${path}?${query}`;
   }
@@ -67,7 +66,7 @@ export function mountMasterDownloads(
   function checkSignature(wanted: MasteringDownload, query: DownloadQuery): string {
     const { user, expires, signature } = query;
     if (!user || !expires || !signature) throw new Failure('unauthenticated');
-    const isGenuine = signer.verify('master-download', { ...wanted, user, expires }, signature);
+    const isGenuine = signer.verify('master-download', signedFields(wanted, user, expires), signature);
     if (!isGenuine || Number(expires) * 1000 <= clock().getTime()) throw new Failure('invalid_signature');
     return user;
   }
@@ -96,14 +95,19 @@ interface DownloadQuery {
   readonly user?: string | undefined;
   readonly style?: string | undefined;
   readonly format?: string | undefined;
+  readonly revision?: string | undefined;
   readonly expires?: string | undefined;
   readonly signature?: string | undefined;
 }
 
-function readRequest(trackId: string, { style = '', format }: DownloadQuery): MasteringDownload {
-  if (style !== 'all' && !isStyle(style)) throw new Failure('not_found');
-  if (format !== 'wav' && format !== 'mp3') throw new Failure('not_found');
-  return { trackId, style, format };
+function readRequest(trackId: string, { style = '', format, revision }: DownloadQuery): MasteringDownload {
+  const read = masteringDownload.safeParse({ trackId, style, format, revisionId: revision });
+  if (!read.success) throw new Failure('not_found');
+  return read.data;
+}
+
+function signedFields({ trackId, style, format, revisionId }: MasteringDownload, user: string, expires: string) {
+  return { user, trackId, style, format, expires, ...(revisionId !== undefined && { revision: revisionId }) };
 }
 
 /** The stored audio never changes under its path, but the tags we add do. */

@@ -2,45 +2,52 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { MasteringStyle } from '@debut/contract/mastering';
-import { encodeMp3 } from '@debut/mastering/encode';
+import { convertForCd, encodeFlac, encodeMp3 } from '@debut/mastering/encode';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { Scratch } from '../../../platform/scratch.ts';
 import type { FileService } from '../../library/index.ts';
 import * as store from '../mastering.store.ts';
+import { type CopyFormat, type CopyKey, findUnmadeCopy, storeCopy } from './copies.store.ts';
 
-const mediaType = 'audio/mpeg';
+export const copyFormats = {
+  mp3: { ending: 'mp3', mediaType: 'audio/mpeg', convert: encodeMp3 },
+  flac: { ending: 'flac', mediaType: 'audio/flac', convert: encodeFlac },
+  cd: { ending: 'wav', mediaType: 'audio/wav', convert: convertForCd },
+} as const satisfies Record<CopyFormat, object>;
 
-/** Encodes the MP3 of a version once and stores it. Tags are added when it is sent. */
-export function createMakeMp3(dependencies: { db: Database; events: Events; files: FileService; scratch: Scratch }) {
+/** Converts a master once and stores the copy. Tags are added when it is sent. */
+export function createMakeCopy(dependencies: { db: Database; events: Events; files: FileService; scratch: Scratch }) {
   const { db, events, files, scratch } = dependencies;
 
-  return async (version: { runId: string; style: MasteringStyle }, signal: AbortSignal): Promise<void> => {
-    const found = await store.findVersion(db, version);
-    if (!found || found.mp3 !== null) return;
-    const { userId: owner, trackId } = found;
-    const work = `mp3-${version.runId}-${version.style}`;
+  return async (copy: CopyKey, signal: AbortSignal): Promise<void> => {
+    const { userId: owner, runId, style, format } = copy;
+    const unmade = await findUnmadeCopy(db, copy);
+    const master = (await store.listVersions(db, owner, [runId])).find((version) => version.style === style);
+    if (!unmade || !master) return;
+    const { trackId } = master;
+    const { ending, mediaType, convert } = copyFormats[format];
+    const work = `copy-${runId}-${style}-${format}`;
     const folder = await scratch.open(work);
-    const [wav, mp3] = [join(folder, 'master.wav'), join(folder, 'master.mp3')];
-    let place: string | undefined;
+    const [wav, converted] = [join(folder, 'master.wav'), join(folder, `copy.${ending}`)];
+    let unattached: string | undefined;
     try {
-      await pipeline(await files.read(found.path), createWriteStream(wav));
-      await encodeMp3(wav, mp3, { signal });
-      const { size } = await stat(mp3);
-      const path = await files.reserve(owner, trackId, `${version.style}.mp3`);
-      place = path;
-      await files.keep(path, mp3, mediaType);
+      await pipeline(await files.read(master.path), createWriteStream(wav));
+      await convert(wav, converted, { signal });
+      const { size } = await stat(converted);
+      const path = await files.reserve(owner, trackId, `${style}.${ending}`);
+      unattached = path;
+      await files.keep(path, converted, mediaType);
       await db.transaction(async (transaction) => {
-        const isStored = await store.storeMp3(transaction, version, { mp3: path });
+        const isStored = await storeCopy(transaction, copy, path);
         if (!isStored) return;
         await files.attachMade(transaction, owner, { path, size, mediaType });
         await events.publish(transaction, owner, { type: 'mastering.changed', trackId });
-        place = undefined;
+        unattached = undefined;
       });
     } finally {
-      // A file without a reference: the version was deleted meanwhile, or the attempt failed.
-      if (place !== undefined) await files.discard(place);
+      // The master was deleted meanwhile, or the attempt failed.
+      if (unattached !== undefined) await files.discard(unattached);
       await scratch.remove(work);
     }
   };

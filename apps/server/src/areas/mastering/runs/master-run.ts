@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { previewSeconds } from '@debut/contract/limits';
-import type { MasteringStyle, VersionReport } from '@debut/contract/mastering';
+import type { MasterName, VersionReport } from '@debut/contract/mastering';
 import type { MasteredFile, MasteringPool } from '@debut/mastering/pool';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
@@ -17,7 +17,7 @@ import type { Ledger } from '../../billing/index.ts';
 import { type FileService, findTrack, lockTrack, type TrackRow } from '../../library/index.ts';
 import { downloadName } from '../downloads/download-name.ts';
 import * as store from '../mastering.store.ts';
-import { eachStyle, presetOf, styleIds } from '../presets.ts';
+import { eachMaster, listMasterNames, presetOf } from '../presets.ts';
 import { createEndRun, creditKey } from './end-run.ts';
 import { toRunFailure } from './run-failure.ts';
 import { createRunProgress } from './run-progress.ts';
@@ -38,7 +38,12 @@ export function createRunMaster(dependencies: {
   /** The disk with the scratch folders. */
   disk: Pick<DiskGuard, 'requireSpace'>;
   /** Inside the transaction that publishes the masters. */
-  onMastered: (transaction: Transaction, owner: string, track: TrackRow, styles: number) => Promise<void>;
+  onMastered: (
+    transaction: Transaction,
+    owner: string,
+    track: TrackRow,
+    made: { masters: number; reference: store.RunRow['reference'] },
+  ) => Promise<void>;
 }) {
   const { db, clock, events, log, files, credits, pool, scratch, disk, onMastered } = dependencies;
   const endRun = createEndRun({ clock, events, credits });
@@ -47,8 +52,9 @@ export function createRunMaster(dependencies: {
     const run = await store.beginAttempt(db, runId);
     if (!run) return;
     const reporter = createRunReporter({ db, events, run });
-    const progress = createRunProgress(reporter.set);
-    const outputs = new Map(Object.entries(run.outputs) as [MasteringStyle, string][]);
+    const names = listMasterNames(run.method);
+    const progress = createRunProgress(names, reporter.set);
+    const outputs = new Map(Object.entries(run.outputs) as [MasterName, string][]);
     try {
       await disk.requireSpace();
       const folder = await scratch.open(`mastering-${runId}`);
@@ -56,11 +62,13 @@ export function createRunMaster(dependencies: {
       await fetchSource(run, source);
       const made = await pool.run({
         source,
-        styles: styleIds,
+        styles: names,
         settings: run.settings,
+        acceptDamage: run.settings.acceptDamage,
         outputFolder: folder,
         signal: AbortSignal.any([signal, reporter.over]),
         onProgress: progress.engine,
+        ...(run.reference && { reference: run.reference.profile }),
         ...(run.kind === 'preview' && { excerpt: { seconds: previewSeconds } }),
       });
       await outlastOutage(log, () => reserve(run, outputs));
@@ -83,10 +91,10 @@ export function createRunMaster(dependencies: {
   }
 
   /** Paths are recorded before anything is written there, so that no file is left unknown. */
-  async function reserve(run: store.RunRow, outputs: Map<MasteringStyle, string>): Promise<void> {
+  async function reserve(run: store.RunRow, outputs: Map<MasterName, string>): Promise<void> {
     const track = await findTrack(db, run.userId, run.trackId);
     if (!track) throw new RunOver();
-    for (const style of styleIds.filter((one) => !outputs.has(one))) {
+    for (const style of listMasterNames(run.method).filter((one) => !outputs.has(one))) {
       const name = downloadName(track, presetOf(style).name, 'wav');
       outputs.set(style, await files.reserve(run.userId, run.trackId, name));
     }
@@ -96,10 +104,10 @@ export function createRunMaster(dependencies: {
 
   async function save(
     made: MasteredFile[],
-    outputs: Map<MasteringStyle, string>,
+    outputs: Map<MasterName, string>,
     onSaved: (share: number) => void,
-  ): Promise<Map<MasteringStyle, number>> {
-    const sizes = new Map<MasteringStyle, number>();
+  ): Promise<Map<MasterName, number>> {
+    const sizes = new Map<MasterName, number>();
     for (const [index, { style, path }] of made.entries()) {
       sizes.set(style, (await stat(path)).size);
       await files.keep(outputs.get(style) ?? '', path, mediaType);
@@ -112,8 +120,8 @@ export function createRunMaster(dependencies: {
   async function publish(
     run: store.RunRow,
     made: MasteredFile[],
-    outputs: Map<MasteringStyle, string>,
-    sizes: Map<MasteringStyle, number>,
+    outputs: Map<MasterName, string>,
+    sizes: Map<MasterName, number>,
   ): Promise<void> {
     const { id: runId, userId: owner, trackId, kind } = run;
     const now = clock();
@@ -125,16 +133,16 @@ export function createRunMaster(dependencies: {
         status: 'done',
         progress: 100,
         step: 'finished',
-        styles: eachStyle({ state: 'done', fraction: 1 }),
+        styles: eachMaster(listMasterNames(run.method), { state: 'done', fraction: 1 }),
         original: first?.report.source ?? null,
         passage: first ? { startsAt: first.startsAt, seconds: first.seconds } : null,
         finishedAt: now,
       });
       if (!isOurs) throw new RunOver();
-      for (const old of await store.deleteVersions(transaction, owner, trackId, kind)) {
-        await files.release(transaction, owner, old.path);
-        if (old.mp3) await files.release(transaction, owner, old.mp3);
-      }
+      if (kind === 'master') await store.makeCurrent(transaction, run);
+      else
+        for (const { path } of await store.deletePreviews(transaction, owner, trackId))
+          await files.release(transaction, owner, path);
       const versions = made.map(({ style, report }) => {
         const path = outputs.get(style) ?? '';
         const { waveform } = report;
@@ -145,7 +153,7 @@ export function createRunMaster(dependencies: {
       await store.insertVersions(transaction, versions);
       if (kind === 'master') {
         await credits.capture(transaction, owner, creditKey(runId));
-        await onMastered(transaction, owner, track, versions.length);
+        await onMastered(transaction, owner, track, { masters: versions.length, reference: run.reference });
       }
       await events.publish(transaction, owner, { type: 'mastering.changed', trackId });
     });
@@ -154,7 +162,7 @@ export function createRunMaster(dependencies: {
   /** An error caused by the file or the artist ends the run; any other is retried. */
   async function settle(
     run: store.RunRow,
-    outputs: Map<MasteringStyle, string>,
+    outputs: Map<MasterName, string>,
     error: unknown,
     isOver: boolean,
   ): Promise<void> {
@@ -169,7 +177,7 @@ export function createRunMaster(dependencies: {
   }
 
   /** When another worker has restarted the run, the paths belong to it. */
-  async function discardUnlessRestarted(run: store.RunRow, outputs: Map<MasteringStyle, string>): Promise<void> {
+  async function discardUnlessRestarted(run: store.RunRow, outputs: Map<MasterName, string>): Promise<void> {
     const now = await store.findRun(db, run.userId, run.id);
     if (now?.status === 'running' && now.attempt !== run.attempt) return;
     for (const path of outputs.values()) await files.discard(path);

@@ -1,6 +1,6 @@
-import type { MasteringRun, MasteringStyle } from '@debut/contract/mastering';
+import type { MasteringRun, MasterName } from '@debut/contract/mastering';
 import type { MasteringProgress } from '@debut/mastering/pool';
-import { eachStyle, styleIds } from '../presets.ts';
+import { eachMaster } from '../presets.ts';
 import type { RunState } from './run-reporter.ts';
 
 /** Milestones in percent; between them progress follows the actual work. */
@@ -15,8 +15,8 @@ const openingShare = 0.2;
 const whole = 0.999;
 
 /** Translates progress of engine and store into what people see. Never decreases. */
-export function createRunProgress(set: (state: RunState) => void) {
-  let styles: MasteringRun['styles'] = eachStyle({ state: 'waiting', fraction: 0 });
+export function createRunProgress(names: readonly MasterName[], set: (state: RunState) => void) {
+  let styles: MasteringRun['styles'] = eachMaster(names, { state: 'waiting', fraction: 0 });
   let progress = begun;
   let told = 0;
 
@@ -26,9 +26,9 @@ export function createRunProgress(set: (state: RunState) => void) {
   }
 
   /** The engine reports overall progress; the increase since the last report belongs to this style. */
-  function advance(style: MasteringStyle, fraction: number): void {
-    const share = ((fraction - Math.max(told, openingShare)) / (1 - openingShare)) * styleIds.length;
-    const done = Math.min(1, styles[style].fraction + Math.max(0, share));
+  function advance(style: MasterName, fraction: number): void {
+    const share = ((fraction - Math.max(told, openingShare)) / (1 - openingShare)) * names.length;
+    const done = Math.min(1, (styles[style]?.fraction ?? 0) + Math.max(0, share));
     styles = {
       ...styles,
       [style]: done >= whole ? { state: 'done', fraction: 1 } : { state: 'working', fraction: done },
@@ -47,7 +47,7 @@ export function createRunProgress(set: (state: RunState) => void) {
       told = Math.max(told, fraction);
     },
     saved(share: number): void {
-      styles = eachStyle({ state: 'done', fraction: 1 });
+      styles = eachMaster(names, { state: 'done', fraction: 1 });
       show('saving', between(rendered, saved, share));
     },
   };
