@@ -48,3 +48,25 @@ export function runIs(
     return states.includes(run?.status) && run;
   });
 }
+
+/** Adds a reference and waits until it is measured. */
+export async function addReference(
+  api: TestApi,
+  token: string,
+  chosen: { bytes: Buffer; name: string } | { trackId: string },
+  status = 'ready',
+): Promise<{ id: string; url: string; analysis: { measures: object } }> {
+  const isTrack = 'trackId' in chosen;
+  const request = isTrack ? chosen : { url: await uploadAudio(api, token, chosen.bytes), name: chosen.name };
+  const { body, text } = await api.post('/master/references', request, token);
+  if (!body.id) throw new Error(`The reference was not added: ${text}`);
+  return waitUntil(`the reference is ${status}`, async () => {
+    const found = (await api.get('/master/references', token)).body.find(({ id }: { id: string }) => id === body.id);
+    return found.analysis.status === status && found;
+  });
+}
+
+/** Settings that follow everything of a reference. */
+export function followReference({ id }: { id: string }) {
+  return { referenceId: id, strength: 100, tone: true, loudness: true, width: true, dynamics: true };
+}

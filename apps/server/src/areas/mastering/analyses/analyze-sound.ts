@@ -30,10 +30,11 @@ export function createAnalyzeSound(dependencies: {
     const work = `analysis-${newId()}`;
     try {
       await disk.requireSpace();
-      const source = join(await scratch.open(work), 'source');
+      const outputFolder = await scratch.open(work);
+      const source = join(outputFolder, 'source');
       if (!(await files.exists(path))) throw new Failure('audio_out_of_reach');
       await pipeline(await files.read(path), createWriteStream(source));
-      const { profile, ...analysis } = await pool.analyse({ source, signal });
+      const { profile, ...analysis } = await pool.analyse({ source, outputFolder, signal });
       return { status: 'ready' as const, profile, analysis };
     } finally {
       await scratch.remove(work);

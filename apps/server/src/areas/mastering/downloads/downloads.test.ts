@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { parseBuffer } from 'music-metadata';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -58,6 +59,71 @@ test('an MP3 of 320 kb/s, tagged the same', async () => {
   expect(format.duration).toBeCloseTo(1, 0);
   expect(common).toMatchObject({ title: 'Größe / "Zwei" 🎧 (Club)', artist: 'Mara Vey', year: 2026 });
   expect(common.picture?.[0]?.data.length).toBeGreaterThan(1000);
+});
+
+test('a FLAC of 24 bits with the samples of the WAV, tagged the same', async () => {
+  const { response, bytes, filename } = await download('warm', 'flac');
+  expect(filename).toMatch(/\(Warm\)\.flac$/);
+  expect(response.headers.get('content-type')).toBe('audio/flac');
+  const { format, common } = await parseBuffer(bytes, { mimeType: 'audio/flac' });
+  expect(format).toMatchObject({ sampleRate: 22_050, bitsPerSample: 24, numberOfChannels: 2, lossless: true });
+  expect(format.duration).toBeCloseTo(1, 2);
+  expect(common).toMatchObject({ title: 'Größe / "Zwei" 🎧 (Warm)', artist: 'Mara Vey', year: 2026 });
+  expect(common.picture?.[0]?.data.length).toBeGreaterThan(1000);
+  // Its stream information has the digest of the samples, and its frames begin right after the tags.
+  const { bytes: wav } = await download('warm', 'wav');
+  const data = wav.indexOf('data', 0, 'latin1');
+  const samples = wav.subarray(data + 8, data + 8 + wav.readUInt32LE(data + 4));
+  expect(bytes.subarray(26, 42).equals(createHash('md5').update(samples).digest())).toBe(true);
+  let frames = 4;
+  for (let isLast = false; !isLast; frames += 4 + bytes.readUIntBE(frames + 1, 3))
+    isLast = ((bytes[frames] ?? 0) & 0x80) !== 0;
+  expect(bytes.readUInt16BE(frames) & 0xfffe).toBe(0xfff8);
+});
+
+test('a WAV for CD of 16 bits and 44.1 kHz, tagged the same', async () => {
+  const { bytes, filename } = await download('club', 'cd');
+  expect(filename).toMatch(/\(Club, CD\)\.wav$/);
+  const { format, common } = await parseBuffer(bytes, { mimeType: 'audio/wav' });
+  expect(format).toMatchObject({ sampleRate: 44_100, bitsPerSample: 16, numberOfChannels: 2 });
+  expect(format.duration).toBeCloseTo(1, 2);
+  expect(common.title).toBe('Größe / "Zwei" 🎧 (Club)');
+});
+
+test('tags name the album and the position in it', async () => {
+  const other = await addSong(api, mara.token, { title: 'Opener' });
+  await api.post('/projects', { name: 'Tidal Memory', trackIds: [other.id, song.id] }, mara.token);
+  for (const format of ['wav', 'flac']) {
+    const { bytes } = await download('warm', format);
+    const { common } = await parseBuffer(bytes, { mimeType: `audio/${format}` });
+    expect([common.album, common.track]).toEqual(['Tidal Memory', { no: 2, of: 2 }]);
+  }
+});
+
+test('masters of an earlier revision are downloaded as long as it exists', async () => {
+  const { token, user } = await signUp(app);
+  const mine = await addSong(api, token);
+  for (let time = 0; time < 2; time += 1) await masterSong(api, user, token, mine);
+  const { body: revisions } = await api.get(`/tracks/${mine.id}/mastering/revisions`, token);
+  const [newer, older] = revisions.map(({ id }: { id: string }) => id);
+  const request = async (revisionId: string, change = {}) => {
+    const asked = { trackId: mine.id, style: 'warm', format: 'flac', revisionId, ...change };
+    return api.post('/master/downloads', asked, token);
+  };
+  const { body } = await request(older);
+  expect((await fetch(body.url)).status).toBe(200);
+  expect((await fetch(body.url.replace(older, newer))).status).toBe(403);
+  expect((await fetch(body.url.replace(`revision=${older}`, ''))).status).toBe(403);
+  const archive = (await request(older, { style: 'all', format: 'wav' })).body;
+  expect(readZip(Buffer.from(await (await fetch(archive.url)).arrayBuffer()))).toHaveLength(6);
+  for (const [revisionId, change] of [
+    [older, { trackId: song.id }],
+    [older, { style: 'reference' }],
+    ['unknown', {}],
+  ] as const)
+    expect((await request(revisionId, change)).status).toBe(404);
+  await api.delete(`/master/revisions/${older}`, token);
+  expect((await fetch(body.url)).status).toBe(404);
 });
 
 test('an MP3 asked for by many concurrently is made once and kept', async () => {

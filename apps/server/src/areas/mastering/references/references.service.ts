@@ -106,7 +106,10 @@ export function createReferenceService(dependencies: {
       const analysis = await findAnalysis(db, owner, found.path);
       if (analysis?.status === 'failed') throw new Failure('reference_unusable');
       if (!analysis?.profile) throw new Failure('reference_not_ready');
-      return { name: found.name, profile: analysis.profile };
+      const { profile } = analysis;
+      // Nobody can follow silence.
+      if (profile.measures.integratedLufs === null) throw new Failure('reference_unusable');
+      return { name: found.name, profile };
     },
 
     /** Inside the transaction that replaces a track's audio: a track that is a reference stays one, with its new audio. */

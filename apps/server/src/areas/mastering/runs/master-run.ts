@@ -64,7 +64,6 @@ export function createRunMaster(dependencies: {
         source,
         styles: names,
         settings: run.settings,
-        acceptDamage: run.settings.acceptDamage,
         outputFolder: folder,
         signal: AbortSignal.any([signal, reporter.over]),
         onProgress: progress.engine,
