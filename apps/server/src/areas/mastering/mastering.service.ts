@@ -79,10 +79,10 @@ export function createMasteringService(dependencies: {
     { maySpend } = { maySpend: false },
   ): Promise<store.RunRow> {
     const { audioFile } = await requireTrack(owner, trackId);
-    if (!audioFile) throw new Failure('no_audio');
     const chosen = settings.reference;
     const reference = chosen && (await references.requireProfile(owner, chosen.referenceId));
     const method = reference ? 'reference' : 'styles';
+    if (!audioFile) throw new Failure('no_audio');
     const [underWay] = await store.listActiveRuns(db, owner, trackId, kind);
     if (!underWay) await files.requireRoom(owner);
     if (!(await files.exists(audioFile))) throw new Failure('audio_out_of_reach');

@@ -1,6 +1,6 @@
 import { addDays } from '@debut/contract/days';
 import { pngFile, upload, uploadAudio, wavFile } from '../test-files.ts';
-import { runIs } from '../test-masters.ts';
+import { addReference, runIs } from '../test-masters.ts';
 import type { Filling } from './tenants.ts';
 
 /** Tracks (one mastered), projects, tasks, images and an unattached upload. */
@@ -28,8 +28,16 @@ export async function fillLibrary({ app, token, userId, word, soon, post, put, g
   const { id: comment } = await post(`/tracks/${track}/comments`, { body: `About ${word}` });
   const artworkUrl = await upload(api, token, { ...picture, kind: 'artwork' });
   const { id: artwork } = await post('/artwork', { url: artworkUrl, name: `Picture ${word}` });
-  const { id: run } = await post('/master/runs', { trackId: track });
-  await runIs(api, token, track, ['done']);
+  const runs: string[] = [];
+  for (const _ of ['revision', 'spare revision']) {
+    runs.push((await post('/master/runs', { trackId: track })).id);
+    await runIs(api, token, track, ['done']);
+  }
+  const [revision = '', spareRevision = ''] = runs;
+  await api.put(`/master/revisions/${revision}`, { name: `Revision ${word}` }, token);
+  const reference = await addReference(api, token, { bytes: wavFile(1, 8000), name: `Reference ${word}` });
+  await post('/master/analyses', { trackId: track });
+  await post('/master/downloads', { trackId: track, style: 'warm', format: 'flac' });
   const shared = await post(`/tracks/${track}/approvals`, { name: `Reviewer ${word}` });
   const [, audioTrack = '', audioName = ''] = /audio\/[^/]+\/([^/]+)\/([^/]+)$/.exec(audio) ?? [];
   return {
@@ -50,7 +58,10 @@ export async function fillLibrary({ app, token, userId, word, soon, post, put, g
     upload: await upload(api, token, { ...picture, kind: 'coverArt' }),
     logo: await upload(api, token, { ...picture, kind: 'logo' }),
     domain: (await post('/domains', { name: `${word}.example.com` })).id as string,
-    run: run as string,
+    run: revision,
+    revision,
+    spareRevision,
+    reference: reference.id,
     approval: shared.id as string,
     approvalToken: shared.url.split('/').at(-1) as string,
   };

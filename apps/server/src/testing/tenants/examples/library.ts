@@ -1,5 +1,14 @@
 import { type ExampleRequests, type FurtherRequests, id } from './example-request.ts';
 
+const followed = {
+  referenceId: '@reference',
+  strength: 60,
+  tone: true,
+  loudness: true,
+  width: true,
+  dynamics: true,
+};
+
 export const libraryRequests: ExampleRequests = {
   'POST /uploads': {
     body: { kind: 'audio', trackId: '@track', filename: 'song.wav', contentType: 'audio/wav', size: 1000 },
@@ -64,6 +73,14 @@ export const libraryRequests: ExampleRequests = {
   'POST /master/previews': { body: { trackId: '@freeTrack' } },
   'DELETE /master/runs/{id}': id('@run'),
   'GET /tracks/{id}/mastering': id('@track'),
+  'POST /master/analyses': { body: { trackId: '@track' } },
+  'GET /master/references': { query: { before: '@reference' } },
+  'POST /master/references': { body: { trackId: '@track' } },
+  'DELETE /master/references/{id}': id('@reference'),
+  'GET /tracks/{id}/mastering/revisions': { ...id('@track'), query: { before: '@revision' } },
+  'PUT /master/revisions/{id}': { ...id('@revision'), body: { name: 'For the label' } },
+  'POST /master/revisions/{id}/restore': id('@revision'),
+  'DELETE /master/revisions/{id}': id('@spareRevision'),
   'POST /master/downloads': { body: { trackId: '@track', style: 'warm', format: 'wav' } },
   'GET /master/downloads/{trackId}/{filename}': {
     params: { trackId: '@track', filename: 'song.wav' },
@@ -73,6 +90,17 @@ export const libraryRequests: ExampleRequests = {
 
 export const furtherLibraryRequests: FurtherRequests = [
   ['POST /tracks/move', { body: { trackIds: ['@freeTrack'], projectId: null } }],
+  ['POST /master/references', { body: { url: '@audio', name: 'Reference' } }],
+  ['POST /master/runs', { body: { trackId: '@freeTrack', reference: followed } }],
+  ['POST /master/previews', { body: { trackId: '@track', reference: followed } }],
+  ['POST /master/downloads', { body: { trackId: '@track', style: 'warm', format: 'wav', revisionId: '@revision' } }],
+  [
+    'GET /master/downloads/{trackId}/{filename}',
+    {
+      params: { trackId: '@track', filename: 'song.wav' },
+      query: { style: 'warm', format: 'wav', revision: '@revision' },
+    },
+  ],
   // Somebody else has edited it, and is named.
   ['PUT /tracks/{id}', { ...id('@track'), body: { title: 'Renamed', version: 999 } }],
 ];

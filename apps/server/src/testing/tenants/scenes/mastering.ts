@@ -1,15 +1,24 @@
 import { expectOk } from '../../test-artist.ts';
 import { uploadAudio, wavFile } from '../../test-files.ts';
-import { runIs } from '../../test-masters.ts';
+import { addReference, followReference, runIs } from '../../test-masters.ts';
+import { waitUntil } from '../../wait-until.ts';
 import type { Scene } from './scene.ts';
 
 export const mastering: Scene = {
-  name: 'the only track of his album is mastered',
+  name: 'the only track of his album is measured, mastered in all styles and after a reference, and converted',
   async play({ app: { api }, ben: { token, things } }) {
     const audioFile = await uploadAudio(api, token, wavFile(1, 8000));
     await expectOk(api.put(`/tracks/${things.freeTrack}`, { audioFile }, token));
     await expectOk(api.post('/master/runs', { trackId: things.freeTrack }, token));
     await runIs(api, token, things.freeTrack, ['done']);
+    const reference = await addReference(api, token, { bytes: wavFile(1, 8000), name: 'Reference' });
+    const trackId = things.freeTrack;
+    await expectOk(api.post('/master/analyses', { trackId }, token));
+    await expectOk(api.post('/master/runs', { trackId, reference: followReference(reference) }, token));
+    await waitUntil('it follows the reference', async () => {
+      return (await api.get(`/tracks/${trackId}/mastering`, token)).body.referenceMaster !== null;
+    });
+    await expectOk(api.post('/master/downloads', { trackId, style: 'reference', format: 'cd' }, token));
     return [];
   },
 };
