@@ -71,6 +71,7 @@ test('the demo fills a library that both ways of signing in lead to, however oft
   });
 
   await checkTeamwork(token);
+  await checkMasters(token);
 
   // By Google: the same account, and the password stays.
   expect((await api.get('/me', await comeByGoogle())).body.id).toBe(me.id);
@@ -85,7 +86,20 @@ test('the demo fills a library that both ways of signing in lead to, however oft
   expect((await api.get('/tracks', again.token)).body).toHaveLength(8);
   expect((await api.get('/projects', again.token)).body).toHaveLength(2);
   await checkTeamwork(again.token);
+  await checkMasters(again.token);
 });
+
+/** Two revisions in all styles, and one after another track. */
+async function checkMasters(token: string): Promise<void> {
+  const tracks: (Track & { id: string; title: string })[] = (await api.get('/tracks', token)).body;
+  const { id } = tracks.find(({ title }) => title === 'Glass Harbor') ?? {};
+  expect((await api.get('/master/references', token)).body).toMatchObject([{ analysis: { status: 'ready' } }]);
+  expect((await api.get(`/tracks/${id}/mastering/revisions`, token)).body).toMatchObject([
+    { method: 'styles', isCurrent: true, name: null },
+    { method: 'styles', isCurrent: false, name: 'First try' },
+    { method: 'reference', isCurrent: true },
+  ]);
+}
 
 /** Tasks of several artists, a mention, and an approval that was answered. */
 async function checkTeamwork(token: string): Promise<void> {

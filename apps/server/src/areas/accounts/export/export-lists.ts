@@ -103,8 +103,7 @@ const lists: readonly ExportList[] = [
     name: 'Music/measures',
     tables: ['mastering_analyses'],
     query: `select coalesce(t.title, m.name) as sound, a.status, a.analysis, a.created_at from mastering_analyses a
-      left join tracks t on t.audio_file = a.path and t.user_id = a.user_id
-      left join mastering_references m on m.path = a.path and m.user_id = a.user_id
+      left join tracks t on t.audio_file = a.path left join mastering_references m on m.path = a.path
       where a.user_id = $owner order by a.created_at, a.path`,
   },
   {
