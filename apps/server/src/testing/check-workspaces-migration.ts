@@ -107,10 +107,14 @@ async function openPlace(postgres: TestPostgres, dataFolder: string) {
 type Columns = Readonly<Record<string, readonly string[]>>;
 type Stock = Readonly<Record<string, string>>;
 
+/** Of masters, by rows of their own: another test shows what becomes of them. */
+const replacedColumns = ['mp3', 'mp3_asked_at'];
+
 async function listColumns(client: pg.Client): Promise<Columns> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text order by column_name) as columns
-     from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
+     from information_schema.columns where table_schema = 'public' and column_name <> all($1) group by 1 order by 1`,
+    [replacedColumns],
   );
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
 }

@@ -3,7 +3,7 @@ import { requestPatiently } from '../../../testing/test-api.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
 import { uploadAudio, uploadCover, wavFile } from '../../../testing/test-files.ts';
-import { addSong, masterSong } from '../../../testing/test-masters.ts';
+import { addReference, addSong, followReference, masterSong, runIs } from '../../../testing/test-masters.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
@@ -218,6 +218,25 @@ describe('audio', () => {
     const empty = await open(secret);
     expect([empty.status, audioOf(empty.text)]).toEqual([200, '']);
     expect(empty.text).toContain('There’s nothing to play right now');
+  });
+
+  test('a master after a reference is a version without its name, and masters of an earlier mix come alone', async () => {
+    const { song, secret } = await share();
+    const reference = await addReference(api, token, { bytes: wavFile(1, 8000), name: 'Somebody else’s hit' });
+    await api.post('/master/runs', { trackId: song.id, reference: followReference(reference) }, token);
+    await runIs(api, token, song.id, ['done']);
+    const listVersions = async () => {
+      const { text } = await open(secret);
+      expect(text).not.toContain('Somebody else');
+      return [...text.matchAll(/data-version="(\w+)"/g)].map(([, id]) => id);
+    };
+    expect(await listVersions()).toEqual(['original', 'reference']);
+    expect((await play(audioOf((await open(secret)).text, 'reference'))).status).toBe(206);
+    await api.put(`/tracks/${song.id}`, { audioFile: await uploadAudio(api, token, wavFile(2, 8000)) }, token);
+    expect(await listVersions()).toEqual(['original']);
+    const [revision] = (await api.get(`/tracks/${song.id}/mastering/revisions`, token)).body;
+    await api.post(`/master/revisions/${revision.id}/restore`, {}, token);
+    expect(await listVersions()).toEqual(['reference']);
   });
 });
 

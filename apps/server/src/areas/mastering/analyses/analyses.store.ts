@@ -21,14 +21,13 @@ export async function requestAnalysis(
   db: Queryable,
   request: Pick<AnalysisRow, 'path' | 'userId' | 'createdAt'>,
 ): Promise<boolean> {
-  const failed = and(eq(masteringAnalyses.userId, request.userId), eq(masteringAnalyses.status, 'failed'));
   const requested = await db
     .insert(masteringAnalyses)
     .values({ ...request, status: 'measuring' })
     .onConflictDoUpdate({
       target: masteringAnalyses.path,
       set: { status: 'measuring', failure: null },
-      ...(failed && { setWhere: failed }),
+      setWhere: eq(masteringAnalyses.status, 'failed'),
     })
     .returning({ path: masteringAnalyses.path });
   return requested.length > 0;
