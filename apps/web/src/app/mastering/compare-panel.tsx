@@ -137,11 +137,12 @@ function VersionDrawing({
   const original = useDetailedWaveform(track);
   const { balance } = useBalance(comparison.mixer);
   const unmastered = comparison.entries.find(({ id }) => id === 'original');
+  if (!unmastered) return <Waveform waveform={selected.waveform} {...progress} className="size-full py-4" />;
   return (
     <CompareWaveform
       version={selected.waveform ?? original}
       original={original}
-      levels={getDrawnLevels(selected, unmastered ?? selected, balance.isMatched)}
+      levels={getDrawnLevels(selected, unmastered, balance.isMatched)}
       {...progress}
       className="size-full"
     />

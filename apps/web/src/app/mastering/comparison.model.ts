@@ -1,11 +1,17 @@
-import type { MasteringPreset, TrackMastering } from '@debut/contract/mastering';
+import type {
+  MasteringPreset,
+  MasteringReference,
+  MasteringRevision,
+  MasteringVersion,
+  TrackMastering,
+} from '@debut/contract/mastering';
 import type { Track } from '@debut/contract/tracks';
 import type { MixSource } from '../../areas/library/playback/mix.model.ts';
 import { createVersionTrack } from '../../areas/library/playback/play-queue.ts';
 import type { PlayableTrack } from '../../areas/library/playback/player-state.ts';
 import type { VersionMixer } from '../../areas/library/playback/version-mixer.ts';
 import { getMixer } from '../../areas/library/player/version-mixers.ts';
-import type { CompareId, CompareOption } from '../../areas/mastering/compare/compare-card.tsx';
+import type { CompareOption } from '../../areas/mastering/compare/compare-card.tsx';
 import { texts } from './texts.ts';
 
 /** The original or a mastered version, with the data to show and play it. */
@@ -16,8 +22,12 @@ export interface Compared extends CompareOption {
   readonly truePeakDbtp: number | null;
 }
 
+/** What is compared: the current styles, the current master after a reference, or two revisions. */
+export type ComparisonScope = 'styles' | 'reference' | 'revisions';
+
 /** The original and the versions of a track, played in sync, in full or as a preview. */
 export interface Comparison {
+  readonly scope: ComparisonScope;
   readonly extent: 'whole' | 'preview';
   readonly mixer: VersionMixer;
   readonly entries: readonly Compared[];
@@ -26,7 +36,11 @@ export interface Comparison {
   readonly passage: { readonly startsAt: number; readonly endsAt: number } | null;
 }
 
-type Heard = Omit<Compared, 'playable'> & Pick<MixSource, 'file' | 'address' | 'startsAtSeconds'>;
+type Heard = Omit<Compared, 'playable'> &
+  Pick<MixSource, 'file' | 'address' | 'startsAtSeconds' | 'isOtherMusic'> & {
+    /** In the player, if it differs from the name in the comparison. */
+    readonly title?: string;
+  };
 
 /** Compares the full-length versions; null before the track has been mastered. */
 export function createFullComparison(
@@ -34,60 +48,155 @@ export function createFullComparison(
   presets: readonly MasteringPreset[],
   { original, versions }: TrackMastering,
 ): Comparison | null {
-  const made = presets.flatMap(({ id, name }): Heard[] => {
+  const made = presets.flatMap(({ id, name }) => {
     const version = versions[id];
-    if (!version) return [];
-    const { url, levelMatchDb, waveform, report } = version;
-    const { integratedLufs: lufs, truePeakDbtp } = report.result;
-    return [{ id, name, levelMatchDb, waveform, lufs, truePeakDbtp, ...createWholeSource(url) }];
+    return version ? [{ id, name, version }] : [];
   });
   const [first] = made;
-  if (!track.audioFile || !first) return null;
-  const unmastered: Heard = {
-    id: 'original',
-    name: texts.original,
-    levelMatchDb: original?.levelMatchDb ?? 0,
-    lufs: original?.integratedLufs ?? null,
-    truePeakDbtp: original?.truePeakDbtp ?? null,
-    waveform: null,
-    ...createWholeSource(track.audioFile),
-  };
-  const seconds = versions[first.id as Exclude<CompareId, 'original'>]?.report.durationSeconds ?? 0;
-  return createComparison(track, [unmastered, ...made], { extent: 'whole', seconds, passage: null, suffix: '' });
+  if (!first) return null;
+  const heard = [
+    ...listOriginal(track, original),
+    ...made.map(({ id, name, version }) => ({ id, name, ...describeMaster(version) })),
+  ];
+  return createComparison(track, heard, { scope: 'styles', ...createWholeExtent(first.version) });
 }
 
 /** Compares the free preview in all styles; null before there is one. */
 export function createPreviewComparison(
   track: Track,
   presets: readonly MasteringPreset[],
-  { original, preview }: TrackMastering,
+  mastering: TrackMastering,
 ): Comparison | null {
-  if (!track.audioFile || !preview) return null;
-  const made = presets.flatMap(({ id, name }): Heard[] => {
-    const version = preview.versions[id];
-    if (!version) return [];
-    const { url, levelMatchDb, integratedLufs } = version;
-    return [{ id, name, levelMatchDb, ...unmeasured, lufs: integratedLufs, ...createWholeSource(url) }];
-  });
-  if (made.length === 0) return null;
-  const { startsAt, seconds, originalLevelMatchDb } = preview;
-  const unmastered: Heard = {
-    id: 'original',
-    name: texts.original,
-    levelMatchDb: originalLevelMatchDb,
-    lufs: original?.integratedLufs ?? null,
-    ...unmeasured,
-    // A different key than the whole file, so that playing the whole track does not count as playing this passage.
-    file: `${track.audioFile}#t=${startsAt}`,
-    address: track.audioFile,
-    startsAtSeconds: startsAt,
+  const made = presets.flatMap(({ id, name }) => describePreview(mastering, id, name));
+  const extent = createPreviewExtent(mastering);
+  if (made.length === 0 || !extent) return null;
+  return createComparison(track, [...listPreviewedOriginal(track, mastering), ...made], { scope: 'styles', ...extent });
+}
+
+/** The id of the reference itself; `reference` is the master that follows it. */
+export const referenceSoundId = 'reference-sound';
+
+/** Compares mix, reference and result; null before there is a result. */
+export function createReferenceComparison(
+  track: Track,
+  { original, referenceMaster }: TrackMastering,
+  reference: MasteringReference | null,
+): Comparison | null {
+  if (!referenceMaster) return null;
+  const result: Heard = {
+    id: 'reference',
+    name: texts.result,
+    title: texts.reference,
+    ...describeMaster(referenceMaster),
   };
-  return createComparison(track, [unmastered, ...made], {
-    extent: 'preview',
-    seconds,
-    passage: { startsAt, endsAt: startsAt + seconds },
-    suffix: ', preview',
+  const heard = addReferenceSound([...listOriginal(track, original, texts.mix), result], result, reference, 0);
+  return createComparison(track, heard, { scope: 'reference', ...createWholeExtent(referenceMaster) });
+}
+
+/** The same for the free preview. */
+export function createReferencePreview(
+  track: Track,
+  mastering: TrackMastering,
+  reference: MasteringReference | null,
+): Comparison | null {
+  const [result] = describePreview(mastering, 'reference', texts.result);
+  const extent = createPreviewExtent(mastering);
+  if (!result || !extent) return null;
+  const own = [...listPreviewedOriginal(track, mastering, texts.mix), { ...result, title: texts.reference }];
+  const heard = addReferenceSound(own, result, reference, extent.passage.startsAt);
+  return createComparison(track, heard, { scope: 'reference', ...extent });
+}
+
+/** A master of a revision, to compare with another. */
+export interface RevisionMaster {
+  readonly id: string;
+  readonly name: string;
+  readonly revision: MasteringRevision;
+  readonly version: MasteringVersion;
+}
+
+/** Compares two masters, which may be of different revisions, at equal loudness. */
+export function createRevisionComparison(track: Track, masters: readonly RevisionMaster[]): Comparison | null {
+  const [first] = masters;
+  if (!first) return null;
+  const levels = masters.map(({ version }) => version.report.result.integratedLufs ?? 0);
+  const quietest = Math.min(...levels);
+  const heard = masters.map(({ id, name, version }, index): Heard => {
+    return { id, name, ...describeMaster(version), levelMatchDb: quietest - (levels[index] ?? quietest) };
   });
+  return createComparison(track, heard, { scope: 'revisions', ...createWholeExtent(first.version) });
+}
+
+/** Empty when the versions were made from another mix than the track has now. */
+function listOriginal(track: Track, original: TrackMastering['original'], name: string = texts.original): Heard[] {
+  if (!track.audioFile || !original) return [];
+  const { levelMatchDb, integratedLufs: lufs, truePeakDbtp } = original;
+  const source = createWholeSource(track.audioFile);
+  return [{ id: 'original', name, title: texts.original, levelMatchDb, lufs, truePeakDbtp, waveform: null, ...source }];
+}
+
+function describeMaster({ url, levelMatchDb, waveform, report }: MasteringVersion): Omit<Heard, 'id' | 'name'> {
+  const { integratedLufs: lufs, truePeakDbtp } = report.result;
+  return { levelMatchDb, waveform, lufs, truePeakDbtp, ...createWholeSource(url) };
+}
+
+function describePreview({ preview }: TrackMastering, id: MasteringPreset['id'] | 'reference', name: string): Heard[] {
+  const version = preview?.versions[id];
+  if (!version) return [];
+  const { url, levelMatchDb, integratedLufs: lufs } = version;
+  return [{ id, name, levelMatchDb, ...unmeasured, lufs, ...createWholeSource(url) }];
+}
+
+function listPreviewedOriginal(
+  track: Track,
+  { original, preview }: TrackMastering,
+  name: string = texts.original,
+): Heard[] {
+  if (!track.audioFile || !preview) return [];
+  const { startsAt, originalLevelMatchDb: levelMatchDb } = preview;
+  return [
+    {
+      id: 'original',
+      name,
+      title: texts.original,
+      levelMatchDb,
+      lufs: original?.integratedLufs ?? null,
+      ...unmeasured,
+      // A different key than the whole file, so that playing the whole track does not count as playing this passage.
+      file: `${track.audioFile}#t=${startsAt}`,
+      address: track.audioFile,
+      startsAtSeconds: startsAt,
+    },
+  ];
+}
+
+/** Before the result, and as loud as it. Where the reference is quieter, everything else is lowered to it. */
+function addReferenceSound(
+  heard: readonly Heard[],
+  result: Heard,
+  reference: MasteringReference | null,
+  startsAtSeconds: number,
+): Heard[] {
+  const measures = reference?.analysis.measures;
+  if (!reference || !measures) return [...heard];
+  const lufs = measures.integratedLufs;
+  const levelMatchDb = lufs === null || result.lufs === null ? 0 : result.lufs + result.levelMatchDb - lufs;
+  const sound: Heard = {
+    id: referenceSoundId,
+    name: texts.reference,
+    title: reference.name,
+    levelMatchDb,
+    lufs,
+    truePeakDbtp: measures.truePeakDbtp,
+    waveform: reference.waveform,
+    file: reference.url,
+    address: reference.url,
+    startsAtSeconds,
+    isOtherMusic: true,
+  };
+  const excess = Math.max(0, levelMatchDb);
+  const inOrder = [...heard.slice(0, -1), sound, ...heard.slice(-1)];
+  return inOrder.map((one) => ({ ...one, levelMatchDb: one.levelMatchDb - excess }));
 }
 
 /** A preview has no waveform of its own and shows a section of the track's. */
@@ -97,27 +206,40 @@ function createWholeSource(url: string): Pick<MixSource, 'file' | 'address' | 's
   return { file: url, address: url, startsAtSeconds: 0 };
 }
 
+function createWholeExtent({ report }: MasteringVersion) {
+  return { extent: 'whole', seconds: report.durationSeconds, passage: null } as const;
+}
+
+function createPreviewExtent({ preview }: TrackMastering) {
+  if (!preview) return null;
+  const { startsAt, seconds } = preview;
+  return { extent: 'preview', seconds, passage: { startsAt, endsAt: startsAt + seconds } } as const;
+}
+
 function createComparison(
   track: Track,
   heard: readonly Heard[],
-  { suffix, ...stretch }: Pick<Comparison, 'extent' | 'seconds' | 'passage'> & { suffix: string },
+  kind: Pick<Comparison, 'scope' | 'extent' | 'seconds' | 'passage'>,
 ): Comparison {
   const mixer = getMixer(
-    heard.map(({ id, file, address, startsAtSeconds, levelMatchDb }) => {
-      return { file, address, startsAtSeconds, levelMatchDb, isOriginal: id === 'original' };
+    heard.map(({ id, file, address, startsAtSeconds, levelMatchDb, isOtherMusic }) => {
+      const source = { file, address, startsAtSeconds, levelMatchDb, isOriginal: id === 'original' };
+      return isOtherMusic ? { ...source, isOtherMusic } : source;
     }),
   );
-  const entries = heard.map(({ file, address: _, startsAtSeconds: __, ...option }): Compared => {
-    const { id, name, waveform } = option;
-    const versionId = `${stretch.extent} ${id}`;
-    const version = {
-      name: `${name}${suffix}`,
-      versionId,
-      audioFile: file,
-      durationSeconds: stretch.seconds,
-      output: mixer,
-    };
-    return { ...option, playable: createVersionTrack(track, waveform ? { ...version, waveform } : version) };
-  });
-  return { ...stretch, mixer, entries };
+  const suffix = kind.extent === 'preview' ? ', preview' : '';
+  const entries = heard.map(
+    ({ file, address: _, startsAtSeconds: __, isOtherMusic: ___, title, ...option }): Compared => {
+      const { id, name, waveform } = option;
+      const version = {
+        name: `${title ?? name}${suffix}`,
+        versionId: `${kind.scope} ${kind.extent} ${id}`,
+        audioFile: file,
+        durationSeconds: kind.seconds,
+        output: mixer,
+      };
+      return { ...option, playable: createVersionTrack(track, waveform ? { ...version, waveform } : version) };
+    },
+  );
+  return { ...kind, mixer, entries };
 }

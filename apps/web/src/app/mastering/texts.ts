@@ -3,6 +3,12 @@ import { catalogue } from '@debut/contract/texts';
 export const texts = catalogue({
   en: {
     original: 'Original',
+    mix: 'Mix',
+    reference: 'Reference',
+    result: 'Result',
+    howToMaster: 'How to master',
+    styles: 'Styles',
+    damagedFileFirst: 'Your file is damaged. Export it again, or choose “Master it anyway” above.',
     whatToCompare: 'What to compare',
     masteredVersions: 'Mastered versions',
     newPreview: 'New preview',

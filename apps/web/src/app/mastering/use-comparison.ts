@@ -1,10 +1,9 @@
-import type { TrackMastering } from '@debut/contract/mastering';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PlayableTrack } from '../../areas/library/playback/player-state.ts';
 import type { PlayState } from '../../areas/library/player/play-button.tsx';
 import { player, usePlayer } from '../../areas/library/player/player.ts';
 import type { CompareId } from '../../areas/mastering/compare/compare-card.tsx';
-import type { Compared, Comparison } from './comparison.model.ts';
+import type { Compared, Comparison, ComparisonScope } from './comparison.model.ts';
 
 type Choice = { chosen: CompareId; onChoose: (id: CompareId) => void };
 
@@ -98,32 +97,33 @@ type Mode = Comparison['extent'];
 
 /** Offers a preview until there are newer versions, and selects it when it is new. */
 export function useComparisonMode(
-  { preview, versions }: TrackMastering,
-  hasVersions: boolean,
+  preview: { readonly id: string; readonly createdAt: string } | null,
+  versions: readonly { readonly createdAt: string }[],
 ): { mode: Mode; modes: readonly Mode[]; choose: (mode: Mode) => void } {
-  const previewId = preview?.run.id ?? null;
-  const [choice, setChoice] = useState<{ mode: Mode; previewId: string | null } | null>(null);
-  const latestVersionAt =
-    Object.values(versions)
-      .map(({ createdAt }) => createdAt)
-      .sort()
-      .at(-1) ?? '';
-  const isPreviewReady = preview !== null && Object.keys(preview.versions).length > 0;
-  const isPreviewOffered = isPreviewReady && (!hasVersions || preview.run.createdAt > latestVersionAt);
-  const modes: Mode[] = [...(hasVersions ? ['whole' as const] : []), ...(isPreviewOffered ? ['preview' as const] : [])];
-  const chosen = choice?.previewId === previewId ? modes.find((mode) => mode === choice.mode) : undefined;
+  const [choice, setChoice] = useState<{ mode: Mode; previewId: string | undefined } | null>(null);
+  const isPreviewOffered = preview !== null && versions.every(({ createdAt }) => preview.createdAt > createdAt);
+  const modes: Mode[] = [
+    ...(versions.length > 0 ? ['whole' as const] : []),
+    ...(isPreviewOffered ? ['preview' as const] : []),
+  ];
+  const chosen = choice?.previewId === preview?.id ? modes.find((mode) => mode === choice?.mode) : undefined;
   return {
     mode: chosen ?? modes.at(-1) ?? 'whole',
     modes,
-    choose: (mode) => setChoice({ mode, previewId }),
+    choose: (mode) => setChoice({ mode, previewId: preview?.id }),
   };
 }
 
 /** Swaps the version in the player for its successor after mastering again, and stops a deleted one. */
-export function useCurrentVersions(trackId: string, comparisons: readonly Comparison[] | null): void {
+export function useCurrentVersions(
+  trackId: string,
+  scope: ComparisonScope,
+  comparisons: readonly Comparison[] | null,
+): void {
   useEffect(() => {
     const { currentTrack } = player.getState();
     if (!comparisons || currentTrack?.id !== trackId || !currentTrack.output) return;
+    if (!currentTrack.versionId?.startsWith(`${scope} `)) return;
     const entries = comparisons.flatMap((one) => one.entries);
     const own = entries.find(
       ({ playable }) => playable.output === currentTrack.output && playable.audioFile === currentTrack.audioFile,
@@ -131,5 +131,5 @@ export function useCurrentVersions(trackId: string, comparisons: readonly Compar
     const successor = own ?? entries.find(({ playable }) => playable.versionId === currentTrack.versionId);
     if (!successor) player.stop();
     else if (!own || own.playable.title !== currentTrack.title) player.swapVersion(successor.playable);
-  }, [trackId, comparisons]);
+  }, [trackId, scope, comparisons]);
 }

@@ -1,11 +1,14 @@
 import { type SoundFile, type StoredFile, UnplayableError } from './sound-file.ts';
 import { texts } from './texts.ts';
 
-/** Compressed audio, decoded as a whole by the browser and aligned to a reference of the same music. */
+/**
+ * Compressed audio, decoded as a whole by the browser at the sample rate of a reference, and aligned to it if it is the same
+ * music: it then starts at the given second.
+ */
 export async function openDecodedSound(
   file: StoredFile,
   reference: SoundFile,
-  referenceStartsAt: number,
+  referenceStartsAt?: number,
 ): Promise<SoundFile> {
   const { sampleRate } = reference;
   const bytes = await file.bytes(0, file.size);
@@ -19,7 +22,7 @@ export async function openDecodedSound(
     decoded.getChannelData(channel),
   );
   // Decoders that agree on the length have removed the same delay.
-  const isAligned = decoded.length === reference.frames;
+  const isAligned = referenceStartsAt === undefined || decoded.length === reference.frames;
   const lag = isAligned ? 0 : await measureLag(reference, channels, Math.round(referenceStartsAt * sampleRate));
   return createMemorySound(sampleRate, channels, lag);
 }
@@ -73,6 +76,14 @@ export function createMemorySound(sampleRate: number, channels: readonly Float32
         return part;
       });
     },
+  };
+}
+
+/** Starts over at its end, so that it can play along with something longer. */
+export function repeatSound(sound: SoundFile): SoundFile {
+  return {
+    ...sound,
+    read: (from, count, signal) => sound.read(sound.frames > 0 ? from % sound.frames : 0, count, signal),
   };
 }
 

@@ -8,6 +8,8 @@ export interface MixSource {
   /** This gain makes all sources equally loud. */
   readonly levelMatchDb: number;
   readonly isOriginal: boolean;
+  /** Another piece of music: it repeats where it is shorter, and is read only when it is chosen. */
+  readonly isOtherMusic?: boolean | undefined;
 }
 
 export interface MixBalance {

@@ -147,7 +147,7 @@ export class VersionMixer extends EmulatedElement implements AudioElement {
 
   async #open(attempt: number): Promise<void> {
     try {
-      const source = this.sources.find(({ isOriginal }) => !isOriginal);
+      const source = this.sources.find(({ isOriginal, isOtherMusic }) => !isOriginal && !isOtherMusic);
       if (!source) throw new Error('A mix needs a version.');
       const sound = await this.#dependencies.openSound(source, null);
       if (attempt !== this.#attempt) return;
@@ -188,7 +188,7 @@ export class VersionMixer extends EmulatedElement implements AudioElement {
       heard: this.#heard ? this.#listFiles(this.#heard) : [],
       chosen: this.#listFiles(this.#chosen),
       // While paused only the chosen version is read.
-      all: this.#isPaused ? [] : this.sources.map(({ file }) => file),
+      all: this.#isPaused ? [] : this.sources.filter((one) => !one.isOtherMusic).map(({ file }) => file),
     });
     this.#reader.read(graph.channels, slices);
   }

@@ -1,4 +1,4 @@
-import { openDecodedSound } from '../playback/decoded-sound.ts';
+import { openDecodedSound, repeatSound } from '../playback/decoded-sound.ts';
 import type { MixSource } from '../playback/mix.model.ts';
 import { openPcmFile } from '../playback/pcm-file.ts';
 import { addressReserveMs } from '../playback/player-audio.ts';
@@ -42,9 +42,14 @@ const contexts = new Map<number, AudioContext>();
 async function openSound(source: MixSource, reference: SoundFile | null): Promise<SoundFile> {
   const file = await openStoredFile(createSigner(source.address));
   const pcm = await openPcmFile(file);
-  if (pcm) return pcm;
-  if (!reference) throw new Error('A version is not a PCM file.');
-  return openDecodedSound(file, reference, source.startsAtSeconds);
+  if (!reference) {
+    if (pcm) return pcm;
+    throw new Error('A version is not a PCM file.');
+  }
+  // The browser resamples what it decodes.
+  const hasSameRate = pcm?.sampleRate === reference.sampleRate;
+  if (source.isOtherMusic) return repeatSound(hasSameRate ? pcm : await openDecodedSound(file, reference));
+  return hasSameRate ? pcm : openDecodedSound(file, reference, source.startsAtSeconds);
 }
 
 function createSigner(address: string): () => Promise<string> {

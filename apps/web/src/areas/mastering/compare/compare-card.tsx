@@ -1,4 +1,3 @@
-import type { MasteringStyle } from '@debut/contract/mastering';
 import { RadioGroup } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
@@ -9,7 +8,8 @@ import { Switch } from '../../../ui/switch.tsx';
 import { formatFigure, formatSigned } from '../report/report.model.ts';
 import { texts } from './texts.ts';
 
-export type CompareId = MasteringStyle | 'original';
+/** `original`, the name of a master, or whatever else tells the compared versions apart. */
+export type CompareId = string;
 
 export interface CompareOption {
   readonly id: CompareId;
@@ -19,7 +19,7 @@ export interface CompareOption {
 }
 
 type CompareCardProps = {
-  /** The original first. */
+  /** The original first, if it is among them. */
   options: readonly CompareOption[];
   selected: CompareId;
   onSelect: (id: CompareId) => void;
@@ -70,7 +70,7 @@ export function CompareCard(props: CompareCardProps) {
           <span className="text-fg-2 tabular-nums">{describeLevel(chosen, isMatched)}</span>
         </div>
         {props.wave}
-        {selected !== 'original' && (
+        {original && selected !== 'original' && (
           <div className="mt-1.5 flex justify-between text-xs">
             <span className="font-semibold text-fg-2">{texts.original}</span>
             <span className="text-fg-3 tabular-nums">{describeLevel(original, isMatched)}</span>
@@ -80,7 +80,7 @@ export function CompareCard(props: CompareCardProps) {
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         {props.playButton}
         <p className="text-fg-2 text-sm tabular-nums">{props.time}</p>
-        <Blend {...props} name={chosen?.name ?? ''} />
+        {original && <Blend {...props} name={chosen?.name ?? ''} />}
       </div>
     </Card>
   );

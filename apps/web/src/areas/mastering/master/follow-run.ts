@@ -39,14 +39,18 @@ const followed = new Set<string>();
 /** Polled as well during a run, because a live event may get lost. */
 const polling = {
   refetchInterval: ({ state: { data } }: { state: { data: TrackMastering | undefined } }) =>
-    getActiveRun(data?.run) || getActiveRun(data?.preview?.run) ? pollMilliseconds : (false as const),
+    getActiveRun(data?.run) || getActiveRun(data?.preview?.run) || data?.mix?.status === 'measuring'
+      ? pollMilliseconds
+      : (false as const),
 };
 
 const pollMilliseconds = 3000;
 
-function toastOutcome({ status, styles, failure }: MasteringRun, title: string): void {
+function toastOutcome({ status, method, styles, failure }: MasteringRun, title: string): void {
   const count = texts.stylesCount(Object.keys(styles).length);
-  if (status === 'done') toast.success(texts.isMasteredIn(title, count));
+  const isReference = method === 'reference';
+  if (status === 'done')
+    toast.success(isReference ? texts.isMasteredWithReference(title) : texts.isMasteredIn(title, count));
   if (status === 'failed') toast.failure(addRefundNote(failure?.error ?? texts.unknownErrorOccurred));
   if (status === 'cancelled') toast.info(addRefundNote(texts.masteringWasCanceled));
 }

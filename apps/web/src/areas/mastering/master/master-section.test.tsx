@@ -16,7 +16,9 @@ const presets: MasteringPreset[] = [
   { id: 'balanced', name: 'Balanced', description: 'Even', targetLufs: -12, curve: [{ hz: 100, db: 0 }] },
 ];
 
-function open(balance: number, respond: Parameters<typeof renderScreen>[1] = () => ({}), included = 0) {
+type Respond = Parameters<typeof renderScreen>[1];
+
+function open(balance: number, respond: Respond = () => ({}), included = 0, obstacle: string | null = null) {
   const bought: unknown[] = [];
   const topUp = { isLeaving: false, buy: (...purchase: unknown[]) => bought.push(purchase) };
   const section = (
@@ -27,6 +29,8 @@ function open(balance: number, respond: Parameters<typeof renderScreen>[1] = () 
       topUp={topUp}
       presets={presets}
       mastering={mastering}
+      acceptDamage={false}
+      obstacle={obstacle}
       onStart={() => {}}
     />
   );
@@ -74,4 +78,11 @@ test('without credits mastering has no price', () => {
   open(0);
   expect(note()).toBe('All six styles in one go.');
   expect(screen.getByRole('button', { name: 'Master Track' })).toHaveProperty('disabled', false);
+});
+
+test('a decision that comes first is named, and blocks run and preview', () => {
+  open(9, () => ({}), 0, 'Your file is damaged.');
+  expect(screen.getByText('Your file is damaged.')).toBeTruthy();
+  for (const name of ['Master Track', 'Free 30-second preview'])
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
 });

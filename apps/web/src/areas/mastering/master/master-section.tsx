@@ -1,32 +1,26 @@
-import type { MasteringPreset, TrackMastering } from '@debut/contract/mastering';
+import type { MasteringPreset } from '@debut/contract/mastering';
 import { useId } from 'react';
-import type { TopUp } from '../../../data/top-up.ts';
-import { MasterForm } from './master-form.tsx';
-import { getActiveRun, type MasteringFunds } from './mastering.model.ts';
-import { useStoredMasteringSettings } from './mastering-settings.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { getActiveRun } from './mastering.model.ts';
+import { MasteringSettings, useStoredMasteringSettings } from './mastering-settings.tsx';
 import { parseSettings } from './settings.model.ts';
+import { type RunContext, StartRun } from './start-run.tsx';
 import { SectionTitle, StyleCards, StyleCardsSkeleton } from './style-cards.tsx';
 import { texts } from './texts.ts';
 
-type MasterSectionProps = {
-  trackId: string;
-  hasAudio: boolean;
-  funds: MasteringFunds;
-  topUp: TopUp;
+type MasterSectionProps = RunContext & {
   /** Undefined while they load. */
   presets: readonly MasteringPreset[] | undefined;
-  mastering: TrackMastering;
-  /** Called when a run was started: its progress is shown further up the page. */
-  onStart: () => void;
 };
 
 /** The styles, their settings and the button that starts a run. */
-export function MasterSection({ presets, onStart, ...props }: MasterSectionProps) {
+export function MasterSection({ presets, acceptDamage, onStart, ...props }: MasterSectionProps) {
   const { trackId, mastering } = props;
   const titleId = useId();
   const { draft, change, clear } = useStoredMasteringSettings(trackId, mastering.settings);
   const hasVersions = Object.keys(mastering.versions).length > 0;
   const chosen = parseSettings(draft);
+  const run = getActiveRun(mastering.run);
   const start = () => {
     clear();
     onStart();
@@ -37,15 +31,21 @@ export function MasterSection({ presets, onStart, ...props }: MasterSectionProps
         {hasVersions ? texts.masterAgain : texts.masteringStyles}
       </SectionTitle>
       {presets ? (
-        <StyleCards
-          presets={presets}
-          run={getActiveRun(mastering.run)}
-          targetLufs={'settings' in chosen ? chosen.settings.loudness : null}
-        />
+        <StyleCards presets={presets} run={run} targetLufs={'settings' in chosen ? chosen.settings.loudness : null} />
       ) : (
         <StyleCardsSkeleton />
       )}
-      <MasterForm {...props} draft={draft} onChange={change} hasPresets={presets !== undefined} onStart={start} />
+      <Card className="mt-3 p-4">
+        <MasteringSettings draft={draft} onChange={change} isLocked={run !== null} />
+        <StartRun
+          {...props}
+          settings={presets && 'settings' in chosen ? { ...chosen.settings, acceptDamage } : null}
+          product={texts.allSixStylesInOne}
+          label={texts.masterTrack}
+          isAgain={hasVersions}
+          onStart={start}
+        />
+      </Card>
     </section>
   );
 }

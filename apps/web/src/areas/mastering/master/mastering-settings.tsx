@@ -1,5 +1,4 @@
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
-import type { MasteringSettings as Settings } from '@debut/contract/mastering';
 import { useState } from 'react';
 import { readStoredJson, storeJson } from '../../../data/stored-json.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -17,6 +16,7 @@ import {
   masteringIntensities,
   parseSettings,
   type SettingsDraft,
+  type StyleSettings,
 } from './settings.model.ts';
 import { texts } from './texts.ts';
 
@@ -95,7 +95,7 @@ function CustomLoudness({ draft, onChange, isLocked }: CustomLoudnessProps) {
 }
 
 /** The chosen settings. The tab stores them, so that they survive the redirect to a checkout. */
-export function useStoredMasteringSettings(trackId: string, saved: Settings) {
+export function useStoredMasteringSettings(trackId: string, saved: StyleSettings) {
   const key = `debut.mastering.${trackId}`;
   const [draft, setDraft] = useState(() => readDraft(key) ?? createDraft(saved));
   return {

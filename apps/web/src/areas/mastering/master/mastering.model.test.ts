@@ -1,4 +1,10 @@
-import type { MasteringPreset, MasteringRun, TrackMastering, VersionReport } from '@debut/contract/mastering';
+import {
+  type MasteringPreset,
+  type MasteringRun,
+  defaultMasteringSettings as settings,
+  type TrackMastering,
+  type VersionReport,
+} from '@debut/contract/mastering';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../data/api.ts';
 import {
@@ -49,7 +55,6 @@ const preset = (id: MasteringPreset['id'], name: string): MasteringPreset => {
 };
 
 function mastered(name: string, own: VersionReport) {
-  const settings = { intensity: 'normal', loudness: null } as const;
   const version = { url: '/u', filename: 'f.wav', levelMatchDb: 0, report: own, waveform: '', settings, createdAt: '' };
   return { ...preset('club', name), version };
 }
@@ -143,6 +148,7 @@ const waiting = { state: 'waiting', fraction: 0 } as const;
 const run = (fields: Partial<MasteringRun> = {}): MasteringRun => ({
   id: 'run',
   kind: 'master',
+  method: 'styles',
   status: 'running',
   progress: 46,
   step: 'rendering',
@@ -154,7 +160,7 @@ const run = (fields: Partial<MasteringRun> = {}): MasteringRun => ({
     punchy: waiting,
     club: waiting,
   },
-  settings: { intensity: 'normal', loudness: null },
+  settings,
   failure: null,
   createdAt: '2026-11-10T10:00:00Z',
   finishedAt: null,
@@ -178,6 +184,7 @@ describe('a run', () => {
       'Rendering the styles',
     );
     expect(describeStep(run({ step: 'waiting' }), threePresets)).toBe('Waiting in the queue');
+    expect(describeStep(run({ method: 'reference', styles: {} }), threePresets)).toBe('Rendering your master');
   });
 
   it('has four stages, of which at most one is current', () => {

@@ -3,6 +3,7 @@ import type {
   MasteringPreset,
   MasteringRun,
   MasteringVersion,
+  MasterName,
   StyleProgress,
   TrackMastering,
   VersionReport,
@@ -14,13 +15,17 @@ import { creditCount } from '../../../data/top-up.ts';
 import { formatFigure, formatTarget } from '../report/report.model.ts';
 import { texts } from './texts.ts';
 
-/** A style with its mastered version. */
-export interface MasteredStyle extends MasteringPreset {
+/** A mastered version with its name: a style, or the master that follows a reference. */
+export interface MasteredStyle extends Pick<MasteringPreset, 'name' | 'description'> {
+  readonly id: MasterName;
   readonly version: MasteringVersion;
 }
 
 /** The styles that have a version, in their order. */
-export function listMasteredStyles(presets: readonly MasteringPreset[], { versions }: TrackMastering): MasteredStyle[] {
+export function listMasteredStyles(
+  presets: readonly MasteringPreset[],
+  { versions }: Pick<TrackMastering, 'versions'>,
+): MasteredStyle[] {
   return presets.flatMap((preset) => {
     const version = versions[preset.id];
     return version ? [{ ...preset, version }] : [];
@@ -135,7 +140,7 @@ export function getActiveRun(run: MasteringRun | null | undefined): MasteringRun
   return run && (run.status === 'queued' || run.status === 'running') ? run : null;
 }
 
-export function describeStep({ step, styles }: MasteringRun, presets: readonly MasteringPreset[]): string {
+export function describeStep({ step, styles, method }: MasteringRun, presets: readonly MasteringPreset[]): string {
   switch (step) {
     case 'waiting':
       return texts.waitingInQueue;
@@ -144,6 +149,7 @@ export function describeStep({ step, styles }: MasteringRun, presets: readonly M
     case 'analysing':
       return texts.analyzingYourMix;
     case 'rendering': {
+      if (method === 'reference') return texts.renderingYourMaster;
       const working = presets.findIndex(({ id }) => styles[id]?.state === 'working');
       const name = presets[working]?.name;
       return name ? texts.renderingStyleOf(name, working + 1, presets.length) : texts.renderingStyles;
@@ -158,9 +164,10 @@ export function describeStep({ step, styles }: MasteringRun, presets: readonly M
 export type StageState = 'done' | 'now' | 'ahead';
 
 /** The four stages below the progress bar. */
-export function listStages({ step }: MasteringRun, styleCount: number): { name: string; state: StageState }[] {
+export function listStages({ step, method }: MasteringRun, styleCount: number): { name: string; state: StageState }[] {
   const current = stageIndexes[step];
-  return [texts.readAudio, 'Analyze', texts.renderStyles(styleCount), texts.measureAndSave].map((name, index) => ({
+  const render = method === 'reference' ? texts.renderMaster : texts.renderStyles(styleCount);
+  return [texts.readAudio, 'Analyze', render, texts.measureAndSave].map((name, index) => ({
     name,
     state: getStageState(index, current),
   }));

@@ -5,6 +5,9 @@ import { texts } from './texts.ts';
 
 export type LoudnessChoice = 'style' | 'streaming' | 'loud' | 'club' | 'custom';
 
+/** The settings that concern all styles. */
+export type StyleSettings = Pick<MasteringSettings, 'intensity' | 'loudness'>;
+
 /** Settings as they are typed: the custom loudness may not be a number yet. */
 export interface SettingsDraft {
   readonly intensity: MasteringIntensity;
@@ -44,7 +47,7 @@ export const loudnessSentences: Record<Exclude<LoudnessChoice, 'custom'>, string
   club: texts.clubAllStylesAt8,
 };
 
-export function createDraft({ intensity, loudness }: MasteringSettings): SettingsDraft {
+export function createDraft({ intensity, loudness }: StyleSettings): SettingsDraft {
   const choice = named.find((one) => loudnessTargets[one] === loudness) ?? 'custom';
   return { intensity, loudness: choice, customLufs: String(loudness ?? defaultCustomLufs).replace('-', '−') };
 }
@@ -61,7 +64,7 @@ const named = ['style', 'streaming', 'loud', 'club'] as const;
 const defaultCustomLufs = -12;
 
 /** The settings, or what is wrong with the custom loudness. */
-export function parseSettings(draft: SettingsDraft): { settings: MasteringSettings } | { error: string } {
+export function parseSettings(draft: SettingsDraft): { settings: StyleSettings } | { error: string } {
   const { intensity, loudness } = draft;
   if (loudness !== 'custom') return { settings: { intensity, loudness: loudnessTargets[loudness] } };
   const lufs = parseLufs(draft.customLufs);

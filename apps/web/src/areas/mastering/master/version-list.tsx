@@ -1,4 +1,4 @@
-import { type MasteringDownload, type MasteringStyle, masteringEndpoints } from '@debut/contract/mastering';
+import { type MasteringDownload, masteringEndpoints } from '@debut/contract/mastering';
 import { CircleAlert, Download, Info } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../../data/product-api.ts';
@@ -23,7 +23,8 @@ type VersionListProps = {
   trackId: string;
   styles: readonly MasteredStyle[];
   originalLufs: number | null | undefined;
-  selected: MasteringStyle | null;
+  /** The id of the selected version. */
+  selected: string | null;
   playButton: (style: MasteredStyle) => ReactNode;
 };
 

@@ -9,7 +9,7 @@ import { ReductionChart, SpectrumChart } from './charts.tsx';
 import { formatFigure, formatFigureOrDash, formatSigned } from './report.model.ts';
 import { texts } from './texts.ts';
 
-type ReportProps = { style: MasteredStyle; original: TrackMastering['original'] };
+type ReportProps = { style: Pick<MasteredStyle, 'name' | 'version'>; original: TrackMastering['original'] };
 
 /** What was measured on the file of the selected version. */
 export function Report({ style, original }: ReportProps) {

@@ -1,50 +1,55 @@
-import { cheapestTopUp } from '@debut/contract/catalogue';
+import type { Body } from '@debut/contract/endpoint';
 import { type MasteringRun, masteringEndpoints, type TrackMastering } from '@debut/contract/mastering';
 import { masteringFailures } from '@debut/contract/mastering-failures';
 import { Headphones, Sparkles, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'wouter';
-import { ApiError } from '../../../data/api.ts';
 import { useRight } from '../../../data/rights.tsx';
-import { creditCount, pricingAddress, type TopUp, topUpLabel } from '../../../data/top-up.ts';
+import { creditCount, type TopUp } from '../../../data/top-up.ts';
 import { useChange } from '../../../data/use-change.ts';
-import { useNavigation } from '../../../ui/app-router.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
-import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress, Spinner } from '../../../ui/progress.tsx';
-import { otherWayClasses, PurchaseOffer } from '../../../ui/purchase-offer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { addRefundNote } from './follow-run.ts';
-import {
-  describeMasteringError,
-  describeShortage,
-  findBlocker,
-  getActiveRun,
-  getPrice,
-  type MasteringFunds,
-} from './mastering.model.ts';
-import { MasteringSettings } from './mastering-settings.tsx';
-import { parseSettings, type SettingsDraft } from './settings.model.ts';
+import { describeMasteringError, findBlocker, getActiveRun, getPrice, type MasteringFunds } from './mastering.model.ts';
+import { findShortage, MissingCredits } from './missing-credits.tsx';
 import { texts } from './texts.ts';
 
-type MasterFormProps = {
+type StartRunProps = {
   trackId: string;
-  draft: SettingsDraft;
-  onChange: (draft: SettingsDraft) => void;
   hasAudio: boolean;
-  hasPresets: boolean;
   funds: MasteringFunds;
   topUp: TopUp;
   mastering: TrackMastering;
+  /** Null while they are incomplete. */
+  settings: Omit<Body<typeof masteringEndpoints.start>, 'trackId'> | null;
+  /** What has to be decided first. */
+  obstacle: string | null;
+  /** What is made, which the price completes to a sentence. */
+  product: string;
+  label: string;
+  /** The track has masters of this kind. */
+  isAgain: boolean;
+  /** In a narrow card: the buttons below each other. */
+  isStacked?: boolean;
   onStart: () => void;
 };
 
-/** The settings, the price, and the buttons for a preview and for the run itself. */
-export function MasterForm(props: MasterFormProps) {
-  const { trackId, draft, hasAudio, funds, mastering } = props;
+/** What every run of a track needs, whatever its settings. */
+export type RunContext = Pick<
+  StartRunProps,
+  'trackId' | 'hasAudio' | 'funds' | 'topUp' | 'mastering' | 'obstacle' | 'onStart'
+> & {
+  /** Masters a damaged file too. */
+  acceptDamage: boolean;
+};
+
+/** The price, and the buttons for a preview and for the run itself. */
+export function StartRun(props: StartRunProps) {
+  const { trackId, hasAudio, funds, mastering, obstacle, isStacked = false } = props;
   const noteId = useId();
   const start = useChange(masteringEndpoints.start, {
     saved: (cache, started) =>
@@ -57,15 +62,13 @@ export function MasterForm(props: MasterFormProps) {
   const cancel = useChange(masteringEndpoints.cancel, { onError: toastError });
   const run = getActiveRun(mastering.run);
   const previewRun = getActiveRun(mastering.preview?.run);
-  const chosen = parseSettings(draft);
-  const body = props.hasPresets && 'settings' in chosen ? { trackId, ...chosen.settings } : null;
+  const body = props.settings && !obstacle ? { trackId, ...props.settings } : null;
   const maySpend = useRight('spend');
   const blocked = findBlocker({ hasAudio, ...funds, maySpend });
   const shortage = run ? null : findShortage({ hasAudio, ...funds, maySpend }, start.error);
   const lastFailure = run || start.error ? null : describeLastFailure(mastering);
   return (
-    <Card className="mt-3 p-4">
-      <MasteringSettings draft={draft} onChange={props.onChange} isLocked={run !== null} />
+    <>
       {shortage && <MissingCredits {...shortage} topUp={props.topUp} />}
       {start.error && !shortage && <ErrorBox className="mt-4">{describeMasteringError(start.error)}</ErrorBox>}
       {lastFailure && (
@@ -73,12 +76,16 @@ export function MasterForm(props: MasterFormProps) {
           {lastFailure}
         </Notice>
       )}
-      <div className="mt-4 flex flex-col gap-3 border-white/[.07] border-t pt-4 md:flex-row md:items-center md:gap-4">
-        <p id={noteId} className="text-fg-2 text-xs max-md:order-last md:flex-1">
-          <Note run={run} funds={funds} hasVersions={Object.keys(mastering.versions).length > 0} blocked={blocked} />
+      <div className={cx(rowClasses, !isStacked && 'md:flex-row md:items-center md:gap-4')}>
+        <p id={noteId} className={cx('text-fg-2 text-xs', isStacked ? 'order-last' : 'max-md:order-last md:flex-1')}>
+          <Note {...props} run={run} blocked={blocked} />
         </p>
         {previewRun ? (
-          <PreviewProgress run={previewRun} onCancel={() => cancel.mutate({ params: { id: previewRun.id } })} />
+          <PreviewProgress
+            run={previewRun}
+            onCancel={() => cancel.mutate({ params: { id: previewRun.id } })}
+            className={isStacked ? '' : 'md:w-56'}
+          />
         ) : (
           <Button
             disabled={!hasAudio || !body || run !== null}
@@ -91,35 +98,41 @@ export function MasterForm(props: MasterFormProps) {
           </Button>
         )}
         <MasterButton
+          label={props.label}
           run={run}
           isStarting={start.isPending}
           isBlocked={blocked !== null || !body}
           describedBy={noteId}
           onPress={() => body && start.mutate({ body })}
+          className={isStacked ? '' : 'md:w-48'}
         />
       </div>
-    </Card>
+    </>
   );
 }
 
-type NoteProps = {
+const rowClasses = 'mt-4 flex flex-col gap-3 border-white/[.07] border-t pt-4';
+
+type NoteProps = Pick<StartRunProps, 'funds' | 'obstacle' | 'product' | 'isAgain'> & {
   run: MasteringRun | null;
-  funds: MasteringFunds;
-  hasVersions: boolean;
   blocked: ReturnType<typeof findBlocker>;
 };
 
-function Note({ run, funds, hasVersions, blocked }: NoteProps): ReactNode {
+function Note({ run, funds, obstacle, product, isAgain, blocked }: NoteProps): ReactNode {
   if (run) return texts.settingsAreLockedDuringMastering;
-  if (blocked === 'audio') return <span className="text-warning">{masteringFailures.no_audio.sentence}</span>;
-  if (blocked === 'role') return <span className="text-warning">{texts.onlyManagersCanSpendCredits}</span>;
+  const warning = blocked === 'audio' ? masteringFailures.no_audio.sentence : (obstacle ?? describeRole(blocked));
+  if (warning) return <span className="text-warning">{warning}</span>;
   return (
     <>
-      {texts.allSixStylesInOne}
+      {product}
       <Price {...funds} />
-      {hasVersions && ' Mastering again replaces these versions.'}
+      {isAgain && ` ${texts.currentVersionsAreKept}`}
     </>
   );
+}
+
+function describeRole(blocked: NoteProps['blocked']): string | null {
+  return blocked === 'role' ? texts.onlyManagersCanSpendCredits : null;
 }
 
 function Price({ balance, included }: MasteringFunds) {
@@ -154,9 +167,11 @@ function Price({ balance, included }: MasteringFunds) {
   );
 }
 
-function PreviewProgress({ run, onCancel }: { run: MasteringRun; onCancel: () => void }) {
+type PreviewProgressProps = { run: MasteringRun; onCancel: () => void; className: string };
+
+function PreviewProgress({ run, onCancel, className }: PreviewProgressProps) {
   return (
-    <div className="flex items-center gap-2 md:w-56">
+    <div className={cx('flex items-center gap-2', className)}>
       <Progress
         label={texts.makingPreview}
         value={run.progress}
@@ -171,16 +186,19 @@ function PreviewProgress({ run, onCancel }: { run: MasteringRun; onCancel: () =>
 }
 
 type MasterButtonProps = {
+  label: string;
   /** The active run: the button shows its percentage. */
   run: MasteringRun | null;
   isStarting: boolean;
   isBlocked: boolean;
   describedBy: string;
   onPress: () => void;
+  className: string;
 };
 
 /** Not disabled during the run, so that it keeps the keyboard focus. */
-function MasterButton({ run, isStarting, isBlocked, describedBy, onPress }: MasterButtonProps) {
+function MasterButton(props: MasterButtonProps) {
+  const { label, run, isStarting, isBlocked, describedBy, onPress, className } = props;
   const isBusy = isStarting || run !== null;
   return (
     <button
@@ -190,7 +208,7 @@ function MasterButton({ run, isStarting, isBlocked, describedBy, onPress }: Mast
       aria-busy={isBusy || undefined}
       aria-describedby={describedBy}
       onClick={isBusy ? undefined : onPress}
-      className={buttonClasses(isBusy ? 'secondary' : 'primary', 'medium', sizeClasses)}
+      className={buttonClasses(isBusy ? 'secondary' : 'primary', 'medium', cx(sizeClasses, className))}
     >
       {isBusy && (
         <span
@@ -201,60 +219,20 @@ function MasterButton({ run, isStarting, isBlocked, describedBy, onPress }: Mast
       )}
       <span className="relative inline-flex items-center gap-2 tabular-nums">
         {isBusy ? <Spinner /> : <Sparkles aria-hidden className="size-4" />}
-        {isBusy ? texts.masteringValue(run?.progress ?? 0) : texts.masterTrack}
+        {isBusy ? texts.masteringValue(run?.progress ?? 0) : label}
       </span>
     </button>
   );
 }
 
-const sizeClasses = 'w-full overflow-hidden md:w-48 mouse:h-[42px]';
+const sizeClasses = 'w-full overflow-hidden mouse:h-[42px]';
 
 function toastError(error: Error): void {
   toast.failure(describeMasteringError(error));
-}
-
-/** Known from the balance, or from a rejected request: credits may have been spent elsewhere meanwhile. */
-function findShortage(
-  now: MasteringFunds & { hasAudio: boolean; maySpend: boolean },
-  error: Error | null,
-): Shortage | null {
-  if (findBlocker(now) === 'credits') return { needed: getPrice(now).fromWallet, balance: now.balance ?? 0 };
-  return (error instanceof ApiError && error.code === 'not_enough_credits' && error.credits) || null;
 }
 
 function describeLastFailure({ run, preview }: TrackMastering): string | null {
   if (run?.status === 'failed') return addRefundNote(run.failure?.error ?? texts.unknownErrorOccurred);
   if (preview?.run.status === 'failed') return preview.run.failure?.error ?? texts.unknownErrorOccurred;
   return null;
-}
-
-interface Shortage {
-  readonly needed: number;
-  readonly balance: number;
-}
-
-/** How many credits are missing, and the cheapest purchase that covers them; its checkout returns to this track. */
-function MissingCredits({ needed, balance, topUp }: Shortage & { topUp: TopUp }) {
-  const { pathname, search } = useNavigation().shown;
-  const mayBuy = useRight('billing');
-  const missing = needed - balance;
-  const sentence = texts.youAreShort(describeShortage({ needed, balance }), creditCount(missing));
-  if (!mayBuy) return <ErrorBox className="mt-4">{sentence}</ErrorBox>;
-  const offer = cheapestTopUp(missing);
-  return (
-    <PurchaseOffer
-      className="mt-4"
-      label={offer && topUpLabel(offer)}
-      busy={topUp.isLeaving}
-      onBuy={() => offer && topUp.buy(offer.addOn.id, offer.quantity)}
-      otherWay={
-        <Link to={pricingAddress(pathname + search)} className={otherWayClasses}>
-          {texts.comparePlans}
-        </Link>
-      }
-      note={texts.yourSettingsAreSavedYoull}
-    >
-      {sentence}
-    </PurchaseOffer>
-  );
 }
