@@ -66,11 +66,11 @@ test('a track gets audio, a free preview, masters with a report and downloads, a
     expect(all.toString('latin1', 0, 2)).toBe('PK');
   });
 
-  await test.step('new audio deletes the versions after confirmation', async () => {
+  await test.step('new audio replaces the versions after confirmation, and keeps them as a revision', async () => {
     await page.getByRole('button', { name: 'Change file' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(
-      'Choose a new audio file for "Glass Harbor".Its 6 mastered versions, which you paid 5 credits for, are deleted too.',
+      'Choose a new audio file for "Glass Harbor".Its 6 mastered versions were made from the audio it has now. You keep them as a revision.',
     );
     await expectAccessible(page, 'new audio in place of masters', { within: anyDialog });
     await choose(page, question.getByRole('button', { name: 'Choose File' }), mix('new mix.wav', 2));

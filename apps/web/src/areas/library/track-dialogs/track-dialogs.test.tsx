@@ -14,17 +14,25 @@ function open(dialog: TrackDialog, shown: Track) {
   return screen.findByRole('alertdialog');
 }
 
-test.each<[TrackDialog, string]>([
-  ['deleteTrack', 'Are you sure you want to delete "Undertow"? This action cannot be undone.'],
-  ['deleteAudio', 'Are you sure you want to delete the audio file of "Undertow"? This action cannot be undone.'],
-  ['replaceAudio', 'Choose a new audio file for "Undertow".'],
-])('%s names the paid masters it deletes and leads to their downloads', async (dialog, sentence) => {
-  const question = await open(dialog, mastered);
-  expect(question.textContent).toContain(sentence);
+test('deleting a track names the paid masters it deletes and leads to their downloads', async () => {
+  const question = await open('deleteTrack', mastered);
+  expect(question.textContent).toContain('Are you sure you want to delete "Undertow"? This action cannot be undone.');
   expect(question.textContent).toContain('Its 6 mastered versions, which you paid 5 credits for, are deleted too.');
   expect(screen.getByRole('link', { name: 'Download them first' }).getAttribute('href')).toBe(
     '/track/t1?tab=mastering',
   );
+});
+
+test.each<[TrackDialog, string]>([
+  ['deleteAudio', 'Are you sure you want to delete the audio file of "Undertow"? This action cannot be undone.'],
+  ['replaceAudio', 'Choose a new audio file for "Undertow".'],
+])('%s tells that its masters are kept', async (dialog, sentence) => {
+  const question = await open(dialog, mastered);
+  expect(question.textContent).toContain(sentence);
+  expect(question.textContent).toContain(
+    'Its 6 mastered versions were made from the audio it has now. You keep them as a revision.',
+  );
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test.each<TrackDialog>(['deleteTrack', 'deleteAudio'])(

@@ -15,7 +15,7 @@ import {
   useTrackAudio,
   useUpdateTrack,
 } from '../tracks/track-changes.ts';
-import { describeLostMasters, formatTrackCount } from '../tracks/tracks.model.ts';
+import { describeKeptMasters, describeLostMasters, formatTrackCount } from '../tracks/tracks.model.ts';
 import { texts } from './texts.ts';
 
 export type TrackDialog = 'rename' | 'replaceAudio' | 'deleteAudio' | 'deleteTrack';
@@ -65,7 +65,7 @@ function DeleteAudioDialog({ track, onClose }: TrackDialogProps) {
       sentence={
         <>
           {texts.confirmDeleteAudioFileOf(track.title)}
-          <MastersWarning tracks={[track]} onLeave={onClose} />
+          <KeptMasters track={track} />
         </>
       }
       confirmLabel={texts.deleteAudio}
@@ -123,7 +123,7 @@ export function ReplaceAudioDialog({ track, onClose }: TrackDialogProps) {
       sentence={
         <>
           {texts.chooseNewAudioFileFor(track.title)}
-          <MastersWarning tracks={[track]} onLeave={onClose} />
+          <KeptMasters track={track} />
         </>
       }
       confirmLabel={texts.chooseFile}
@@ -154,7 +154,13 @@ export function DeleteTracksDialog({ tracks, onClose, onDeleted }: DeleteTracksD
   );
 }
 
-/** Warns that mastered versions are deleted with the audio. For a single track it links to their downloads. */
+/** Tells that mastered versions outlive the audio they were made from. */
+function KeptMasters({ track }: { track: Track }) {
+  const sentence = describeKeptMasters(track);
+  return sentence && <span className="mt-2 block">{sentence}</span>;
+}
+
+/** Warns that mastered versions are deleted with their tracks. For a single track it links to their downloads. */
 function MastersWarning({ tracks, onLeave }: { tracks: readonly Track[]; onLeave: () => void }) {
   const sentence = describeLostMasters(tracks);
   if (!sentence) return null;

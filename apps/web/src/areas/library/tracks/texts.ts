@@ -6,6 +6,11 @@ export const texts = catalogue({
     theirCount: (count: number) => plural(count, { one: 'Its', other: 'Their' }),
     whichYouPaidCreditsFor: (price: string) => `, which you paid ${price} credits for,`,
     deletedToo: (possessive: string, plural: string) => `${possessive} ${plural} deleted too.`,
+    keptAsRevision: (count: number) =>
+      plural(count, {
+        one: 'Its mastered version was made from the audio it has now. You keep it as a revision.',
+        other: 'Its # mastered versions were made from the audio it has now. You keep them as a revision.',
+      }),
     failedToUpdateAudioFile: 'Failed to update audio file. Please try again.',
     audioAddedTo: (title: string) => `Audio added to "${title}"`,
     wavFlacMp3AiffOgg: (maxAudioMegabytes: number) =>

@@ -4,6 +4,7 @@ import { ApiError } from '../../../data/api.ts';
 import {
   describeAttachFailure,
   describeAudio,
+  describeKeptMasters,
   describeLostMasters,
   describeRelease,
   getDefaultArtist,
@@ -52,7 +53,7 @@ it('defaults to the artist of the newest track, then to the account name', () =>
   expect(getDefaultArtist([track({ artist: ' ' })], 'Account')).toBe('Account');
 });
 
-it('describes the masters that new audio deletes, and nothing without masters', () => {
+it('describes the masters that are deleted or kept, and nothing without masters', () => {
   const version = { url: '/u', filename: 'f.wav', preset: { name: 'Warm', description: '' } };
   expect(hasVersions(track({}))).toBe(false);
   const mastered = track({ title: 'Halogen', masteredVersions: { warm: version, club: version } });
@@ -62,6 +63,8 @@ it('describes the masters that new audio deletes, and nothing without masters', 
     'Their 4 mastered versions, which you paid 10',
   );
   expect(describeLostMasters([track({})])).toBeNull();
+  expect(describeKeptMasters(mastered)).toMatch(/^Its 2 mastered versions were .* You keep them as a revision\.$/);
+  expect(describeKeptMasters(track({}))).toBeNull();
 });
 
 it('shows the message of a 4xx response, and asks to try again otherwise', () => {

@@ -39,7 +39,7 @@ export function hasVersions({ masteredVersions }: Track): boolean {
   return Object.keys(masteredVersions).length > 0;
 }
 
-/** The mastered versions that are deleted with the audio of these tracks; null when there are none. */
+/** The mastered versions that are deleted with these tracks; null when there are none. */
 export function describeLostMasters(tracks: readonly Track[]): string | null {
   const mastered = tracks.filter(hasVersions);
   if (mastered.length === 0) return null;
@@ -49,6 +49,12 @@ export function describeLostMasters(tracks: readonly Track[]): string | null {
   const paid = sellsCredits() ? texts.whichYouPaidCreditsFor(price) : '';
   const versions = { one: `# mastered version${paid} is`, other: `# mastered versions${paid} are` };
   return texts.deletedToo(possessive, plural(count, versions));
+}
+
+/** What becomes of the mastered versions when the audio is replaced or deleted; null when there are none. */
+export function describeKeptMasters({ masteredVersions }: Track): string | null {
+  const count = Object.keys(masteredVersions).length;
+  return count > 0 ? texts.keptAsRevision(count) : null;
 }
 
 export function describeAttachFailure(error: unknown): string {
