@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createTrack, readMe } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { choose, mix } from './support/files.ts';
@@ -58,11 +58,13 @@ test('a track gets audio, a free preview, masters with a report and downloads, a
   });
 
   await test.step('versions are downloaded', async () => {
-    const wav = await download(page, 'Download Warm as WAV');
+    const wav = await downloadAs(page, 'Download Warm', 'WAV, 24-bit');
     expect([wav.toString('latin1', 0, 4), wav.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WAVE']);
-    const mp3 = await download(page, 'Download Warm as MP3');
+    const mp3 = await downloadAs(page, 'Download Warm', 'MP3, 320 kbit/s');
     expect(mp3.toString('latin1', 0, 3)).toBe('ID3');
-    const all = await download(page, 'Download all as WAV');
+    const flac = await downloadAs(page, 'Download Warm', 'FLAC, 24-bit');
+    expect(flac.toString('latin1', 0, 4)).toBe('fLaC');
+    const all = await download(page, page.getByRole('button', { name: 'All files for a distributor' }));
     expect(all.toString('latin1', 0, 2)).toBe('PK');
   });
 
@@ -81,8 +83,13 @@ test('a track gets audio, a free preview, masters with a report and downloads, a
   expect(errors).toEqual([]);
 });
 
-async function download(page: Page, name: string): Promise<Buffer> {
+async function downloadAs(page: Page, button: string, format: string): Promise<Buffer> {
+  await page.getByRole('button', { name: button }).click();
+  return download(page, page.getByRole('menuitem', { name: format }));
+}
+
+async function download(page: Page, control: Locator): Promise<Buffer> {
   const started = page.waitForEvent('download');
-  await page.getByRole('button', { name }).click();
+  await control.click();
   return readFile(await (await started).path());
 }

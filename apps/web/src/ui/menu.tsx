@@ -73,12 +73,16 @@ type MenuItemProps = {
   children: ReactNode;
   onSelect: () => void;
   icon?: LucideIcon;
+  /** A second line that explains the item. */
+  hint?: string;
   /** Destructive items go last, below a MenuSeparator. */
   destructive?: boolean;
   disabled?: boolean;
 };
 
-export function MenuItem({ children, onSelect, icon: Icon, destructive = false, disabled = false }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { children, onSelect, icon: Icon, hint, destructive = false, disabled = false } = props;
+  const hintId = useId();
   const close = use(CloseContext);
   function select() {
     if (disabled) return;
@@ -90,11 +94,21 @@ export function MenuItem({ children, onSelect, icon: Icon, destructive = false, 
       type="button"
       {...itemProps}
       aria-disabled={disabled || undefined}
+      aria-describedby={hint ? hintId : undefined}
       onClick={select}
-      className={cx(itemClasses, destructive ? destructiveClasses : plainClasses)}
+      className={cx(itemClasses, hint ? 'py-2' : heightClasses, destructive ? destructiveClasses : plainClasses)}
     >
       {Icon && <Icon aria-hidden className={cx('size-4 shrink-0', !destructive && 'text-fg-3')} />}
-      {children}
+      {hint ? (
+        <span className="min-w-0">
+          {children}
+          <span id={hintId} aria-hidden className="block font-normal text-fg-3 text-xs">
+            {hint}
+          </span>
+        </span>
+      ) : (
+        children
+      )}
     </button>
   );
 }
@@ -104,7 +118,7 @@ type MenuLinkProps = { children: ReactElement; icon?: LucideIcon };
 /** The child is the link element: a router link or a plain anchor. */
 export function MenuLink({ children, icon: Icon }: MenuLinkProps) {
   return (
-    <Slot.Root {...itemProps} onClick={use(CloseContext)} className={cx(itemClasses, plainClasses)}>
+    <Slot.Root {...itemProps} onClick={use(CloseContext)} className={cx(itemClasses, heightClasses, plainClasses)}>
       {Icon && <Icon aria-hidden className="size-4 shrink-0 text-fg-3" />}
       <Slot.Slottable>{children}</Slot.Slottable>
     </Slot.Root>
@@ -133,7 +147,9 @@ const itemProps = {
 };
 
 const itemClasses =
-  'flex h-11 w-full cursor-default select-none items-center gap-3 rounded-md px-3 text-left text-sm font-medium outline-none aria-disabled:opacity-60 mouse:h-9';
+  'flex w-full cursor-default select-none items-center gap-3 rounded-md px-3 text-left text-sm font-medium outline-none aria-disabled:opacity-60';
+
+const heightClasses = 'h-11 mouse:h-9';
 
 const plainClasses = 'text-fg focus:bg-s3';
 

@@ -1,21 +1,11 @@
-import { type MasteringDownload, masteringEndpoints } from '@debut/contract/mastering';
-import { CircleAlert, Download, Info } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { api } from '../../../data/product-api.ts';
-import { saveFrom } from '../../../data/save-file.ts';
+import { CircleAlert, Info } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { toast } from '../../../ui/toast.ts';
+import { DownloadButton, DownloadMenu } from '../downloads/downloads.tsx';
 import { formatFigure, formatFigureOrDash, thinCurve } from '../report/report.model.ts';
-import {
-  describeMasteringError,
-  describeQuieter,
-  describeShortfall,
-  getShortfall,
-  type MasteredStyle,
-} from './mastering.model.ts';
+import { describeQuieter, describeShortfall, getShortfall, type MasteredStyle } from './mastering.model.ts';
 import { SectionTitle, StyleCurve } from './style-cards.tsx';
 import { texts } from './texts.ts';
 
@@ -37,14 +27,16 @@ export function VersionList({ trackId, styles, originalLufs, selected, playButto
         id={titleId}
         note={styles.length}
         aside={
-          <>
-            <DownloadButton download={{ trackId, style: 'all', format: 'mp3' }} label={texts.downloadAllAsMp3}>
-              {texts.allAsMp3}
-            </DownloadButton>
-            <DownloadButton download={{ trackId, style: 'all', format: 'wav' }} label={texts.downloadAllAsWav}>
-              {texts.downloadAll}
-            </DownloadButton>
-          </>
+          styles.length > 1 && (
+            <>
+              <DownloadMenu source={{ trackId, style: 'all' }} label={texts.downloadAll}>
+                {texts.downloadAll}
+              </DownloadMenu>
+              <DownloadButton download={{ trackId, style: 'all', format: 'wav' }}>
+                {texts.allFilesForDistributor}
+              </DownloadButton>
+            </>
+          )
         }
       >
         {texts.masteredVersions}
@@ -101,82 +93,15 @@ function VersionRow({ trackId, style, isSelected, playButton }: VersionRowProps)
       <span className="hidden w-22 text-right text-fg-2 text-sm tabular-nums md:block">
         {texts.dbtpFigureOrDash(formatFigureOrDash(result.truePeakDbtp))}
       </span>
-      <div className="flex items-center gap-1.5 sm:pl-2">
-        {formats.map((format) => (
-          <DownloadButton
-            key={format}
-            download={{ trackId, style: id, format }}
-            label={texts.downloadAs(name, format.toUpperCase())}
-            isCompact
-          >
-            {format.toUpperCase()}
-          </DownloadButton>
-        ))}
+      <div className="sm:pl-2">
+        <DownloadMenu source={{ trackId, style: id }} label={texts.downloadName(name)} isCompact>
+          {texts.download}
+        </DownloadMenu>
       </div>
     </li>
   );
 }
 
-const formats = ['wav', 'mp3'] as const;
-
 const rowClasses = 'relative flex items-center gap-3 px-3 py-2.5 sm:gap-4 sm:px-4';
 const selectedClasses =
   'bg-primary/12 before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-primary-fg';
-
-type DownloadButtonProps = {
-  download: MasteringDownload;
-  /** The accessible name. */
-  label: string;
-  children: ReactNode;
-  /** Hides the icon on narrow screens. */
-  isCompact?: boolean;
-};
-
-/** Stays busy until the file is ready: an MP3 is encoded when it is first requested. */
-export function DownloadButton({ download, label, children, isCompact = false }: DownloadButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  const abort = useRef<AbortController>(null);
-  useEffect(() => () => abort.current?.abort(), []);
-  const save = async () => {
-    setBusy(true);
-    abort.current = new AbortController();
-    const { signal } = abort.current;
-    try {
-      const { url, filename } = await requestDownload(download, signal);
-      saveFrom(url, filename);
-    } catch (error) {
-      if (!signal.aborted) toast.failure(describeMasteringError(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      size="small"
-      aria-label={label}
-      busy={isBusy}
-      onClick={() => void save()}
-      className={cx(isCompact && 'max-sm:px-3')}
-    >
-      <Download aria-hidden className={cx('size-4', isCompact && 'max-md:hidden')} />
-      {children}
-    </Button>
-  );
-}
-
-/** Resolves to the address to download from. A file that is still being made is polled for, up to a limit. */
-async function requestDownload(
-  download: MasteringDownload,
-  signal: AbortSignal,
-): Promise<{ url: string; filename: string }> {
-  for (let attempt = 0; attempt < maxDownloadRequests; attempt += 1) {
-    const { url, filename } = await api.call(masteringEndpoints.requestDownload, { body: download }, { signal });
-    if (url !== null) return { url, filename };
-    await new Promise((resolve) => setTimeout(resolve, downloadPauseMilliseconds));
-  }
-  throw new Error(texts.preparingTakesLong);
-}
-
-/** The server itself waits up to 20 seconds for the file, so this is about five minutes. */
-const maxDownloadRequests = 15;
-const downloadPauseMilliseconds = 1000;
