@@ -16,7 +16,7 @@ import type { Compared, Comparison } from './comparison.model.ts';
 import { texts } from './texts.ts';
 import type { ComparisonControl } from './use-comparison.ts';
 
-type Extent = Comparison['extent'];
+export type Extent = Comparison['extent'];
 
 type ComparePanelProps = {
   track: PlayableTrack;
@@ -41,21 +41,7 @@ export function ComparePanel({ track, control, extents, onExtent }: ComparePanel
       blendPercent={Math.round(balance.blend * 100)}
       onBlend={(percent) => change({ blend: percent / 100 })}
       preview={comparison.passage && describePassage(comparison.passage)}
-      extent={
-        extents.length > 1 && (
-          <Segmented
-            label={texts.whatToCompare}
-            labelHidden
-            value={comparison.extent}
-            onChange={onExtent}
-            options={[
-              { value: 'whole', label: texts.masteredVersions },
-              { value: 'preview', label: texts.newPreview },
-            ]}
-            className="mt-3 sm:max-w-80"
-          />
-        )
-      }
+      extent={<ExtentChoice extent={comparison.extent} extents={extents} onExtent={onExtent} />}
       playButton={<ComparePlayButton control={control} />}
       time={control.isInPlayer ? <RunningTime control={control} /> : <Time time={0} control={control} />}
       wave={
@@ -69,7 +55,27 @@ export function ComparePanel({ track, control, extents, onExtent }: ComparePanel
   );
 }
 
-function ComparePlayButton({ control }: { control: ComparisonControl }) {
+type ExtentChoiceProps = Pick<ComparePanelProps, 'extents' | 'onExtent'> & { extent: Extent };
+
+/** Between the preview and the full versions, if there are both. */
+export function ExtentChoice({ extent, extents, onExtent }: ExtentChoiceProps) {
+  if (extents.length < 2) return null;
+  return (
+    <Segmented
+      label={texts.whatToCompare}
+      labelHidden
+      value={extent}
+      onChange={onExtent}
+      options={[
+        { value: 'whole', label: texts.masteredVersions },
+        { value: 'preview', label: texts.newPreview },
+      ]}
+      className="mt-3 sm:max-w-80"
+    />
+  );
+}
+
+export function ComparePlayButton({ control }: { control: ComparisonControl }) {
   const throttle = useClickThrottle();
   const { state, selected } = control;
   return (
@@ -172,12 +178,12 @@ function getDrawnLevels(
   return { version: peak(version) / highest, original: peak(original) / highest };
 }
 
-function describePassage({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string {
+export function describePassage({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string {
   return texts.loudestPassageFromToNothing(playTime(startsAt), playTime(endsAt));
 }
 
 /** The balance between version and original, stored in the mixer so that it survives navigation. */
-function useBalance(mixer: VersionMixer): {
+export function useBalance(mixer: VersionMixer): {
   balance: MixBalance;
   change: (part: Partial<MixBalance>) => void;
 } {
@@ -192,7 +198,7 @@ function useBalance(mixer: VersionMixer): {
 }
 
 /** Shows a toast when the selected version fails to load or decode, and switches back to the audible one. */
-function useBrokenVersions(control: ComparisonControl): void {
+export function useBrokenVersions(control: ComparisonControl): void {
   const { mixer, entries } = control.comparison;
   useEffect(
     () =>

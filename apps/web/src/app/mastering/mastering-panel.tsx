@@ -2,7 +2,8 @@ import type { Billing } from '@debut/contract/billing';
 import { type MasteringRun, masteringEndpoints, type TrackMastering } from '@debut/contract/mastering';
 import type { Track } from '@debut/contract/tracks';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { AudioWaveform } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useMe } from '../../areas/accounts/profile/use-me.ts';
 import { usePurchase } from '../../areas/billing/checkout/use-purchase.ts';
 import { TrackDetailAudio } from '../../areas/library/tracks/track-detail.tsx';
@@ -15,24 +16,48 @@ import { hasPlans } from '../../data/app-config.ts';
 import { useData } from '../../data/use-data.ts';
 import { usePlan } from '../../data/use-plan.ts';
 import { useNavigation } from '../../ui/app-router.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { useTabInAddress } from '../tab-in-address.ts';
 import { StylesPanel } from './styles-panel.tsx';
 import { texts } from './texts.ts';
 import { OriginalPlayButton, playOriginalAt, TrackWaveform } from './version-playback.tsx';
 
 type MasteringPanelProps = { track: Track; queue: readonly Track[] };
+type Method = MasteringRun['method'];
 
 /** The Mastering tab: in six styles, or after a reference. */
 export function MasteringPanel({ track, queue }: MasteringPanelProps) {
   const mastering = useMastering(track.id);
-  const panel = { track, queue };
+  const [method, setMethod] = useTabInAddress<Method>(['styles', 'reference'], 'method');
+  const panel = { track, queue, method };
   return (
     <>
+      <Segmented
+        label={texts.howToMaster}
+        labelHidden
+        value={method}
+        onChange={setMethod}
+        options={[
+          { value: 'styles', label: texts.styles },
+          { value: 'reference', label: <ReferenceLabel /> },
+        ]}
+        className="mb-4 sm:ml-auto sm:w-64"
+      />
       {mastering.data ? (
         <Mastering key={track.id} {...panel} mastering={mastering.data} />
       ) : (
         <WithoutMastering {...panel} mastering={mastering} />
       )}
+    </>
+  );
+}
+
+function ReferenceLabel() {
+  return (
+    <>
+      <AudioWaveform aria-hidden className="size-4" />
+      {texts.reference}
     </>
   );
 }
@@ -64,9 +89,9 @@ function WithoutMastering({ track, queue, mastering }: WithoutMasteringProps) {
   );
 }
 
-type MasteringProps = MasteringPanelProps & { mastering: TrackMastering };
+type MasteringProps = MasteringPanelProps & { method: Method; mastering: TrackMastering };
 
-function Mastering({ track, queue, mastering }: MasteringProps) {
+function Mastering({ track, queue, method, mastering }: MasteringProps) {
   const queries = useQueryClient();
   const me = useMe();
   const plan = usePlan();
@@ -84,36 +109,39 @@ function Mastering({ track, queue, mastering }: MasteringProps) {
   const [acceptedFile, setAcceptedFile] = useState<string | null>(null);
   const acceptDamage = acceptedFile !== null && acceptedFile === track.audioFile;
   const isDamaged = mastering.mix?.checks.some(({ code }) => code === 'damaged') ?? false;
+  const Panel = method === 'reference' ? ReferencePanel : StylesPanel;
   return (
     <div ref={top} className="scroll-mt-32">
-      <StylesPanel
-        track={track}
-        queue={queue}
-        mastering={mastering}
-        presets={presets.data}
-        context={{
-          trackId: track.id,
-          hasAudio: track.audioFile !== null,
-          funds: getFunds(me.data?.credits, plan),
-          topUp: { isLeaving: processing !== null, buy: buyAddOn },
-          mastering,
-          acceptDamage,
-          obstacle: isDamaged && !acceptDamage ? texts.damagedFileFirst : null,
-          onStart: scrollIntoView,
-        }}
-        checks={
-          analysis.isAvailable && (
-            <MixChecks
-              mix={mastering.mix}
-              acceptDamage={acceptDamage}
-              onAcceptDamage={(isAccepted) => setAcceptedFile(isAccepted ? track.audioFile : null)}
-              onSeek={(seconds) => playOriginalAt(track, queue, seconds)}
-            />
-          )
-        }
-        progress={run && <MasteringProgress run={run} presets={presets.data ?? []} original={mastering.original} />}
-        revisions={null}
-      />
+      <Suspense fallback={<StyleCardsSkeleton />}>
+        <Panel
+          track={track}
+          queue={queue}
+          mastering={mastering}
+          presets={presets.data}
+          context={{
+            trackId: track.id,
+            hasAudio: track.audioFile !== null,
+            funds: getFunds(me.data?.credits, plan),
+            topUp: { isLeaving: processing !== null, buy: buyAddOn },
+            mastering,
+            acceptDamage,
+            obstacle: isDamaged && !acceptDamage ? texts.damagedFileFirst : null,
+            onStart: scrollIntoView,
+          }}
+          checks={
+            analysis.isAvailable && (
+              <MixChecks
+                mix={mastering.mix}
+                acceptDamage={acceptDamage}
+                onAcceptDamage={(isAccepted) => setAcceptedFile(isAccepted ? track.audioFile : null)}
+                onSeek={(seconds) => playOriginalAt(track, queue, seconds)}
+              />
+            )
+          }
+          progress={run && <MasteringProgress run={run} presets={presets.data ?? []} original={mastering.original} />}
+          revisions={null}
+        />
+      </Suspense>
       {presets.isError && !presets.data && (
         <LoadFailure
           sentence={presets.error.message}
@@ -124,6 +152,8 @@ function Mastering({ track, queue, mastering }: MasteringProps) {
     </div>
   );
 }
+
+const ReferencePanel = lazy(() => import('./reference-panel.tsx').then((file) => ({ default: file.ReferencePanel })));
 
 /** The balance is unknown until the plan has loaded, because the plan's included credits are used first. */
 function getFunds(credits: number | undefined, plan: Billing | undefined): MasteringFunds {

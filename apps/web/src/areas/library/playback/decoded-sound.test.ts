@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemorySound, findLag } from './decoded-sound.ts';
+import { createMemorySound, findLag, repeatSound } from './decoded-sound.ts';
 
 const { signal } = new AbortController();
 
@@ -27,6 +27,12 @@ describe('sound in memory', () => {
     const [early = new Float32Array()] = await createMemorySound(44_100, decoded, -2).read(0, 3, signal);
     expect([...early].map((sample) => Math.round(sample * 10) / 10)).toEqual([0, 0, 0.1]);
   });
+});
+
+it('starts over at its end', async () => {
+  const sound = repeatSound(createMemorySound(44_100, [Float32Array.from([0, 0.25, -0.5])]));
+  const [part = new Float32Array()] = await sound.read(7, 2, signal);
+  expect([...part].map((sample) => Math.round(sample * 100) / 100)).toEqual([0.25, -0.5]);
 });
 
 describe('the lag between two decoders', () => {

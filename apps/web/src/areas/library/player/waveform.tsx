@@ -25,11 +25,13 @@ export function Waveform({ waveform, played, hovered = null, className }: Wavefo
   return <canvas ref={canvas} aria-hidden className={className} />;
 }
 
+type WaveformPreviewProps = { waveform: string | null | undefined; bars?: number; className?: string };
+
 /** For lists of many tracks: one SVG path in the text color. */
-export function WaveformPreview({ waveform, className }: { waveform: string | null | undefined; className?: string }) {
-  const path = useMemo(() => waveformPath(waveformPoints(waveform), previewBars), [waveform]);
+export function WaveformPreview({ waveform, bars = previewBars, className }: WaveformPreviewProps) {
+  const path = useMemo(() => waveformPath(waveformPoints(waveform), bars), [waveform, bars]);
   return (
-    <svg viewBox={`0 0 ${previewBars} 2`} preserveAspectRatio="none" aria-hidden className={className}>
+    <svg viewBox={`0 0 ${bars} 2`} preserveAspectRatio="none" aria-hidden className={className}>
       <path d={path} stroke="currentColor" strokeWidth="1.75" vectorEffect="non-scaling-stroke" strokeLinecap="round" />
     </svg>
   );

@@ -27,7 +27,7 @@ import { playbackFailures } from '../playback/player-state.ts';
 import { ReplaceAudioDialog, type TrackDialog, TrackDialogs } from '../track-dialogs/track-dialogs.tsx';
 import { texts } from './texts.ts';
 import { TrackMenu } from './track-card.tsx';
-import { audioHint, audioTypes, type TrackAudio, useTrackAudio } from './track-changes.ts';
+import { audioHint, audioTypes, useTrackAudio } from './track-changes.ts';
 import { describeAudio, describeRelease, hasVersions } from './tracks.model.ts';
 
 type TrackDetailHeaderProps = {
@@ -190,18 +190,10 @@ export function TrackDetailAudio(props: TrackDetailAudioProps) {
       />
     );
   }
-  return <StoredAudio {...props} audio={audio} />;
+  return <StoredAudio {...props} />;
 }
 
-function StoredAudio({
-  track,
-  playButton,
-  waveform,
-  loudness,
-  isLocked,
-  audio,
-}: TrackDetailAudioProps & { audio: TrackAudio }) {
-  const [isConfirming, setConfirming] = useState(false);
+function StoredAudio({ track, playButton, waveform, loudness, isLocked }: TrackDetailAudioProps) {
   const size = track.audioBytes === null ? null : fileSize(track.audioBytes);
   return (
     <Card aria-label={texts.originalAudio} className="flex items-center gap-3 p-3 sm:gap-4">
@@ -217,20 +209,31 @@ function StoredAudio({
       </div>
       <div className="h-9 min-w-0 flex-1 max-sm:hidden">{waveform}</div>
       <span className="text-fg-2 text-xs tabular-nums max-sm:hidden">{formatLength(track)}</span>
-      <Allowed right="edit">
-        <Button
-          size="small"
-          disabled={isLocked}
-          onClick={hasVersions(track) ? () => setConfirming(true) : audio.choose}
-          aria-label={texts.changeFile}
-          className="max-sm:w-11 max-sm:px-0"
-        >
-          <RefreshCw aria-hidden className="size-4 shrink-0" />
-          <span className="max-sm:sr-only">{texts.changeFile}</span>
-        </Button>
-      </Allowed>
-      {isConfirming && <ReplaceAudioDialog track={track} onClose={() => setConfirming(false)} />}
+      <ChangeAudioButton track={track} isLocked={isLocked} />
     </Card>
+  );
+}
+
+type ChangeAudioButtonProps = Pick<TrackDetailAudioProps, 'track' | 'isLocked'>;
+
+/** Replaces the file, after a confirmation when it has mastered versions. */
+export function ChangeAudioButton({ track, isLocked }: ChangeAudioButtonProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const audio = useTrackAudio(track);
+  return (
+    <Allowed right="edit">
+      <Button
+        size="small"
+        disabled={isLocked}
+        onClick={hasVersions(track) ? () => setConfirming(true) : audio.choose}
+        aria-label={texts.changeFile}
+        className="max-sm:w-11 max-sm:px-0"
+      >
+        <RefreshCw aria-hidden className="size-4 shrink-0" />
+        <span className="max-sm:sr-only">{texts.changeFile}</span>
+      </Button>
+      {isConfirming && <ReplaceAudioDialog track={track} onClose={() => setConfirming(false)} />}
+    </Allowed>
   );
 }
 

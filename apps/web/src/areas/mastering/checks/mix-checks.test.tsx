@@ -2,29 +2,11 @@ import type { MixCheck, SoundAnalysis } from '@debut/contract/mastering';
 import { screen } from '@testing-library/react';
 import { expect, it, test } from 'vitest';
 import { holdResponse, renderScreen } from '../../../testing/render-screen.tsx';
+import { testAnalysis } from '../../../testing/test-mastering.ts';
 import { describeCheck } from './checks.model.ts';
 import { MixChecks, useMixAnalysis } from './mix-checks.tsx';
 
-const curve = { hz: [100], db: [-20] };
-const analysis: SoundAnalysis = {
-  status: 'ready',
-  failure: null,
-  measures: {
-    integratedLufs: -18.6,
-    truePeakDbtp: -3.1,
-    loudnessRange: 9.4,
-    maxShortTermLufs: -15,
-    maxMomentaryLufs: -14,
-    crestDb: 14,
-    correlation: 0.5,
-    spectrum: curve,
-  },
-  durationSeconds: 222,
-  sampleRate: 48_000,
-  bits: 24,
-  format: 'wav',
-  checks: [],
-};
+const analysis = testAnalysis();
 
 function show(mix: SoundAnalysis | null, own: Partial<Parameters<typeof MixChecks>[0]> = {}) {
   const props = { acceptDamage: false, onAcceptDamage: () => {}, onSeek: () => {}, ...own };

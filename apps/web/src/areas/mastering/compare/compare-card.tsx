@@ -2,6 +2,7 @@ import { RadioGroup } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/progress.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -63,7 +64,13 @@ export function CompareCard(props: CompareCardProps) {
       </p>
       {preview && <p className="mt-1 text-fg-3 text-xs">{preview}</p>}
       {props.extent}
-      <CompareChoice options={options} selected={selected} onSelect={props.onSelect} pending={props.pending} />
+      <CompareChoice
+        options={options}
+        selected={selected}
+        onSelect={props.onSelect}
+        pending={props.pending}
+        className={cx('mt-4', options.length > 4 && 'max-sm:grid max-sm:grid-cols-4 max-sm:*:first:col-span-2')}
+      />
       <div className="mt-5">
         <div className="mb-1.5 flex justify-between text-xs">
           <span className="font-semibold text-primary-fg">{chosen?.name}</span>
@@ -133,10 +140,11 @@ type CompareChoiceProps = {
   selected: CompareId;
   onSelect: (id: CompareId) => void;
   pending: CompareId | null;
+  className?: string;
 };
 
 /** Tab reaches the selected version, the arrow keys switch. */
-function CompareChoice({ options, selected, onSelect, pending }: CompareChoiceProps) {
+export function CompareChoice({ options, selected, onSelect, pending, className }: CompareChoiceProps) {
   const choose = (chosen: string) => {
     const option = options.find(({ id }) => id === chosen);
     if (option) onSelect(option.id);
@@ -147,7 +155,7 @@ function CompareChoice({ options, selected, onSelect, pending }: CompareChoicePr
       orientation="horizontal"
       value={selected}
       onValueChange={choose}
-      className="mt-4 grid grid-cols-4 gap-1 rounded-lg border border-line bg-bg/80 p-1 sm:flex"
+      className={cx('flex gap-1 rounded-lg border border-line bg-bg/80 p-1', className)}
     >
       {options.map(({ id, name }) => (
         <RadioGroup.Item key={id} value={id} aria-busy={pending === id || undefined} className={choiceClasses}>
@@ -160,4 +168,4 @@ function CompareChoice({ options, selected, onSelect, pending }: CompareChoicePr
 }
 
 const choiceClasses =
-  'flex h-11 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-md font-medium text-fg-2 text-sm transition-colors duration-150 first:col-span-2 hover:bg-white/5 hover:text-fg aria-checked:bg-primary aria-checked:font-semibold aria-checked:text-white aria-checked:shadow-glow mouse:h-10';
+  'flex h-11 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-md font-medium text-fg-2 text-sm transition-colors duration-150 hover:bg-white/5 hover:text-fg aria-checked:bg-primary aria-checked:font-semibold aria-checked:text-white aria-checked:shadow-glow mouse:h-10';

@@ -111,14 +111,18 @@ function addGain(points: readonly Point[], decibels: number): Point[] {
   return points.map(([hz, db]) => [hz, db + decibels]);
 }
 
-/** For screen readers: the strongest boost and cut. */
-function describeSpectrum(name: string, { hz, db }: Curve): string {
+/** For screen readers. */
+function describeSpectrum(name: string, equalizer: Curve): string {
+  const { most, least } = describeExtremes(equalizer);
+  return texts.spectrumBeforeAndAfterWith(name, most, least);
+}
+
+/** The strongest boost and cut of a curve. */
+export function describeExtremes({ hz, db }: Curve): { most: string; least: string } {
   const extreme = (isMore: (one: number, other: number) => boolean) =>
     db.reduce((best, level, index) => (isMore(level, db[best] ?? 0) ? index : best), 0);
   const at = (index: number) => texts.dbAt(formatSigned(db[index] ?? 0), formatHertz(hz[index] ?? 0));
-  const most = at(extreme((one, other) => one > other));
-  const least = at(extreme((one, other) => one < other));
-  return texts.spectrumBeforeAndAfterWith(name, most, least);
+  return { most: at(extreme((one, other) => one > other)), least: at(extreme((one, other) => one < other)) };
 }
 
 function formatHertz(hz: number): string {

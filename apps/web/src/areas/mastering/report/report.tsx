@@ -9,10 +9,15 @@ import { ReductionChart, SpectrumChart } from './charts.tsx';
 import { formatFigure, formatFigureOrDash, formatSigned } from './report.model.ts';
 import { texts } from './texts.ts';
 
-type ReportProps = { style: Pick<MasteredStyle, 'name' | 'version'>; original: TrackMastering['original'] };
+type ReportProps = {
+  style: Pick<MasteredStyle, 'name' | 'version'>;
+  original: TrackMastering['original'];
+  /** Below the figures, such as a comparison with a reference. */
+  children?: ReactNode;
+};
 
 /** What was measured on the file of the selected version. */
-export function Report({ style, original }: ReportProps) {
+export function Report({ style, original, children }: ReportProps) {
   const titleId = useId();
   const { report } = style.version;
   return (
@@ -22,6 +27,7 @@ export function Report({ style, original }: ReportProps) {
       </SectionTitle>
       <Card className="overflow-hidden">
         <Figures report={report} original={original} />
+        {children && <div className={partClasses}>{children}</div>}
         <div className={partClasses}>
           <PartHeader title={texts.tone}>
             <ChartLegend
@@ -144,7 +150,7 @@ function PartHeader({ title, children }: { title: string; children: ReactNode })
 
 const partClasses = 'border-white/[.07] border-t p-4 sm:p-5';
 
-function ChartLegend({ entries }: { entries: readonly { name: string; swatch: string }[] }) {
+export function ChartLegend({ entries }: { entries: readonly { name: string; swatch: string }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-fg-2 text-xs">
       {entries.map(({ name, swatch }) => (
