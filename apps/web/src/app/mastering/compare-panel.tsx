@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { MixBalance } from '../../areas/library/playback/mix.model.ts';
 import type { PlayableTrack } from '../../areas/library/playback/player-state.ts';
 import type { VersionMixer } from '../../areas/library/playback/version-mixer.ts';
@@ -21,17 +21,18 @@ export type Extent = Comparison['extent'];
 type ComparePanelProps = {
   track: PlayableTrack;
   control: ComparisonControl;
-  /** The available comparisons; a switch is shown when there are two. */
-  extents: readonly Extent[];
-  onExtent: (extent: Extent) => void;
+  title?: string;
+  /** Chooses what is compared. */
+  choice: ReactNode;
 };
 
-export function ComparePanel({ track, control, extents, onExtent }: ComparePanelProps) {
+export function ComparePanel({ track, control, title, choice }: ComparePanelProps) {
   const { comparison, selected } = control;
   const { balance, change } = useBalance(comparison.mixer);
   useBrokenVersions(control);
   return (
     <CompareCard
+      {...(title && { title })}
       options={comparison.entries}
       selected={selected.id}
       onSelect={control.select}
@@ -41,7 +42,7 @@ export function ComparePanel({ track, control, extents, onExtent }: ComparePanel
       blendPercent={Math.round(balance.blend * 100)}
       onBlend={(percent) => change({ blend: percent / 100 })}
       preview={comparison.passage && describePassage(comparison.passage)}
-      extent={<ExtentChoice extent={comparison.extent} extents={extents} onExtent={onExtent} />}
+      choice={choice}
       playButton={<ComparePlayButton control={control} />}
       time={control.isInPlayer ? <RunningTime control={control} /> : <Time time={0} control={control} />}
       wave={
@@ -55,7 +56,11 @@ export function ComparePanel({ track, control, extents, onExtent }: ComparePanel
   );
 }
 
-type ExtentChoiceProps = Pick<ComparePanelProps, 'extents' | 'onExtent'> & { extent: Extent };
+type ExtentChoiceProps = {
+  extent: Extent;
+  extents: readonly Extent[];
+  onExtent: (extent: Extent) => void;
+};
 
 /** Between the preview and the full versions, if there are both. */
 export function ExtentChoice({ extent, extents, onExtent }: ExtentChoiceProps) {

@@ -1,10 +1,4 @@
-import type {
-  MasteringPreset,
-  MasteringReference,
-  MasteringRevision,
-  MasteringVersion,
-  TrackMastering,
-} from '@debut/contract/mastering';
+import type { MasteringPreset, MasteringReference, MasteringVersion, TrackMastering } from '@debut/contract/mastering';
 import type { Track } from '@debut/contract/tracks';
 import type { MixSource } from '../../areas/library/playback/mix.model.ts';
 import { createVersionTrack } from '../../areas/library/playback/play-queue.ts';
@@ -12,6 +6,7 @@ import type { PlayableTrack } from '../../areas/library/playback/player-state.ts
 import type { VersionMixer } from '../../areas/library/playback/version-mixer.ts';
 import { getMixer } from '../../areas/library/player/version-mixers.ts';
 import type { CompareOption } from '../../areas/mastering/compare/compare-card.tsx';
+import type { RevisionMaster } from '../../areas/mastering/revisions/revisions.model.ts';
 import { texts } from './texts.ts';
 
 /** The original or a mastered version, with the data to show and play it. */
@@ -105,14 +100,6 @@ export function createReferencePreview(
   const own = [...listPreviewedOriginal(track, mastering, texts.mix), { ...result, title: texts.reference }];
   const heard = addReferenceSound(own, result, reference, extent.passage.startsAt);
   return createComparison(track, heard, { scope: 'reference', ...extent });
-}
-
-/** A master of a revision, to compare with another. */
-export interface RevisionMaster {
-  readonly id: string;
-  readonly name: string;
-  readonly revision: MasteringRevision;
-  readonly version: MasteringVersion;
 }
 
 /** Compares two masters, which may be of different revisions, at equal loudness. */

@@ -19,6 +19,7 @@ import { useNavigation } from '../../ui/app-router.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useTabInAddress } from '../tab-in-address.ts';
+import { RevisionsPanel } from './revisions-panel.tsx';
 import { StylesPanel } from './styles-panel.tsx';
 import { texts } from './texts.ts';
 import { OriginalPlayButton, playOriginalAt, TrackWaveform } from './version-playback.tsx';
@@ -138,8 +139,10 @@ function Mastering({ track, queue, method, mastering }: MasteringProps) {
               />
             )
           }
-          progress={run && <MasteringProgress run={run} presets={presets.data ?? []} original={mastering.original} />}
-          revisions={null}
+          progress={run && <MasteringProgress run={run} presets={presets.data ?? none} original={mastering.original} />}
+          revisions={
+            <RevisionsPanel track={track} queue={queue} presets={presets.data ?? none} isRunning={run !== null} />
+          }
         />
       </Suspense>
       {presets.isError && !presets.data && (
@@ -152,6 +155,8 @@ function Mastering({ track, queue, method, mastering }: MasteringProps) {
     </div>
   );
 }
+
+const none: never[] = [];
 
 const ReferencePanel = lazy(() => import('./reference-panel.tsx').then((file) => ({ default: file.ReferencePanel })));
 

@@ -11,7 +11,7 @@ import { VersionList } from '../../areas/mastering/master/version-list.tsx';
 import { formatFigureOrDash } from '../../areas/mastering/report/report.model.ts';
 import { Report } from '../../areas/mastering/report/report.tsx';
 import { Allowed } from '../../data/rights.tsx';
-import { ComparePanel } from './compare-panel.tsx';
+import { ComparePanel, ExtentChoice } from './compare-panel.tsx';
 import { createFullComparison, createPreviewComparison } from './comparison.model.ts';
 import { texts } from './texts.ts';
 import { useComparison, useComparisonMode, useCurrentVersions } from './use-comparison.ts';
@@ -66,8 +66,7 @@ export function StylesPanel({ track, queue, mastering, presets, ...props }: Meth
           key={control.comparison.extent}
           track={track}
           control={control}
-          extents={modes}
-          onExtent={choose}
+          choice={<ExtentChoice extent={control.comparison.extent} extents={modes} onExtent={choose} />}
         />
       )}
       {wholeControl && (

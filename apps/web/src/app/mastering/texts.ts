@@ -17,6 +17,7 @@ export const texts = catalogue({
     loudestPassageFromToNothing: (playTime: string, playTime2: string) =>
       `The loudest passage, from ${playTime} to ${playTime2}. Nothing was charged for it.`,
     couldNotBeLoadedOr: (name: string) => `${name} could not be loaded, or your browser cannot play it.`,
+    compareTwoRevisions: 'Two revisions',
     makePreviewToHear: 'Make a free preview to hear the result beside your mix and the reference.',
     levelMatched: 'Level-matched',
     originalAudio: 'the original audio',

@@ -20,6 +20,7 @@ export interface CompareOption {
 }
 
 type CompareCardProps = {
+  title?: string;
   /** The original first, if it is among them. */
   options: readonly CompareOption[];
   selected: CompareId;
@@ -32,8 +33,8 @@ type CompareCardProps = {
   onBlend: (percent: number) => void;
   /** Which passage plays, where only a passage does. */
   preview: string | null;
-  /** Switches between the preview and the full versions. */
-  extent: ReactNode;
+  /** Chooses what is compared, such as the preview or the full versions. */
+  choice: ReactNode;
   playButton: ReactNode;
   time: ReactNode;
   wave: ReactNode;
@@ -41,7 +42,7 @@ type CompareCardProps = {
 
 /** Switches between the original and the versions during playback, by default at the same level. */
 export function CompareCard(props: CompareCardProps) {
-  const { options, selected, isMatched, preview } = props;
+  const { title = texts.compare, options, selected, isMatched, preview } = props;
   const titleId = useId();
   const chosen = options.find(({ id }) => id === selected);
   const original = options.find(({ id }) => id === 'original');
@@ -50,7 +51,7 @@ export function CompareCard(props: CompareCardProps) {
       <div aria-hidden className={glowClasses} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={titleId} className="flex items-center gap-2.5 font-bold text-lg sm:text-xl">
-          {texts.compare}
+          {title}
           {preview && <Badge tone="accent">{texts.preview}</Badge>}
         </h2>
         <Switch label={texts.levelMatched} checked={isMatched} onChange={props.onMatch} className="gap-2.5" />
@@ -63,7 +64,7 @@ export function CompareCard(props: CompareCardProps) {
         )}
       </p>
       {preview && <p className="mt-1 text-fg-3 text-xs">{preview}</p>}
-      {props.extent}
+      {props.choice}
       <CompareChoice
         options={options}
         selected={selected}
@@ -159,7 +160,7 @@ export function CompareChoice({ options, selected, onSelect, pending, className 
     >
       {options.map(({ id, name }) => (
         <RadioGroup.Item key={id} value={id} aria-busy={pending === id || undefined} className={choiceClasses}>
-          {name}
+          <span className="truncate">{name}</span>
           {pending === id && <Spinner className="size-3" />}
         </RadioGroup.Item>
       ))}

@@ -1,0 +1,56 @@
+import { maxRevisionNameCharacters } from '@debut/contract/limits';
+import { type MasteringRevision, masteringEndpoints } from '@debut/contract/mastering';
+import { useChange } from '../../../data/use-change.ts';
+import { useForm } from '../../../data/use-form.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { fileSize } from '../../../ui/file-size.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { texts } from './texts.ts';
+
+type RevisionDialogProps = { revision: MasteringRevision; onClose: () => void };
+
+export function RenameRevisionDialog({ revision, onClose }: RevisionDialogProps) {
+  const rename = useChange(masteringEndpoints.renameRevision);
+  const form = useForm({
+    schema: masteringEndpoints.renameRevision.body,
+    initial: () => ({ name: revision.name ?? '' }),
+    toBody: ({ name }) => ({ name: name.trim() || null }),
+    submit: async (body) => {
+      await rename.mutateAsync({ params: { id: revision.id }, body });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog open onClose={onClose} title={texts.renameRevision} size="small" form={form} submitLabel={texts.save}>
+      <Field label={texts.name} hint={texts.nameHint} error={form.errors.name}>
+        <TextInput
+          {...form.bind('name')}
+          maxLength={maxRevisionNameCharacters}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+export function DeleteRevisionDialog({ revision, name, onClose }: RevisionDialogProps & { name: string }) {
+  const remove = useChange(masteringEndpoints.deleteRevision);
+  const masters = Object.keys(revision.versions).length;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={texts.deleteRevision}
+      sentence={
+        <>
+          {texts.deleteSentence(name, masters, fileSize(revision.bytes))}
+          {revision.isCurrent && <span className="mt-2 block text-warning">{texts.deletesCurrent}</span>}
+        </>
+      }
+      confirmLabel={texts.deleteRevision}
+      onConfirm={() => remove.mutateAsync({ params: { id: revision.id } })}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { MasteringPreset, MasteringRevision, MasteringVersion, MasterName } from '@debut/contract/mastering';
+import { clockTime, dateOfMoment } from '../../../data/moments.ts';
+import { intensityLabels } from '../master/settings.model.ts';
+import { formatFigure, formatTarget } from '../report/report.model.ts';
+import { texts } from './texts.ts';
+
+/** Its own name, or "Revision of 18 Nov, 14:02". */
+export function getRevisionName({ name, createdAt }: MasteringRevision, now: Date = new Date()): string {
+  return name ?? texts.revisionOf(dateOfMoment(createdAt, now), clockTime(new Date(createdAt)));
+}
+
+/** "Standard, −14 LUFS" or "follows “x” by 70%". */
+export function describeRevisionSettings({ settings, reference }: MasteringRevision): string {
+  if (settings.reference)
+    return texts.followsReference(reference?.name ?? texts.reference, settings.reference.strength);
+  const loudness = settings.loudness === null ? texts.byStyle : texts.lufs(formatTarget(settings.loudness));
+  return `${intensityLabels[settings.intensity].name}, ${loudness}`;
+}
+
+/** The loudness its masters reached, from the quietest to the loudest; null for silence. */
+export function describeReached({ versions }: MasteringRevision): string | null {
+  const levels = Object.values(versions).flatMap(({ report }) => report.result.integratedLufs ?? []);
+  if (levels.length === 0) return null;
+  const [quietest, loudest] = [formatFigure(Math.min(...levels)), formatFigure(Math.max(...levels))];
+  return quietest === loudest ? texts.lufs(loudest) : texts.lufsRange(quietest, loudest);
+}
+
+/** There is nothing to choose from as long as the only revision is in use. */
+export function hasChoice(revisions: readonly MasteringRevision[]): boolean {
+  return revisions.length > 1 || revisions.some(({ isCurrent }) => !isCurrent);
+}
+
+/** A master of a revision, to compare with another. */
+export interface RevisionMaster {
+  readonly id: string;
+  readonly name: string;
+  readonly version: MasteringVersion;
+}
+
+/** The masters of all revisions, in the order of the styles. */
+export function listMasters(
+  revisions: readonly MasteringRevision[],
+  presets: readonly MasteringPreset[],
+): RevisionMaster[] {
+  const names = [...presets.map(({ id, name }) => ({ id, name })), { id: 'reference' as const, name: texts.reference }];
+  return revisions.flatMap((revision) =>
+    names.flatMap(({ id, name }) => {
+      const version = revision.versions[id];
+      return version ? [{ id: getMasterId(revision, id), name: `${getRevisionName(revision)}: ${name}`, version }] : [];
+    }),
+  );
+}
+
+function getMasterId({ id }: MasteringRevision, master: MasterName): string {
+  return `${id} ${master}`;
+}
+
+/** A revision beside the one in use, or beside its neighbor if it is in use itself; in the same style if possible. */
+export function findPair(
+  revision: MasteringRevision,
+  revisions: readonly MasteringRevision[],
+): readonly [string, string] | null {
+  const others = revisions.filter(({ id }) => id !== revision.id);
+  const isAlike = ({ method }: MasteringRevision) => method === revision.method;
+  const other =
+    others.find((one) => one.isCurrent && isAlike(one)) ??
+    others.find(isAlike) ??
+    others.find(({ isCurrent }) => isCurrent) ??
+    others[0];
+  if (!other) return null;
+  const [own, beside] = [listNames(revision), listNames(other)];
+  const shared = own.filter((name) => beside.includes(name));
+  const preferred = shared.find((name) => name === 'balanced') ?? shared[0];
+  const [first, second] = [preferred ?? beside[0], preferred ?? own[0]];
+  return first && second ? [getMasterId(other, first), getMasterId(revision, second)] : null;
+}
+
+function listNames({ versions }: MasteringRevision): MasterName[] {
+  return Object.keys(versions) as MasterName[];
+}
