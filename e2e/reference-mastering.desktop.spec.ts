@@ -23,7 +23,7 @@ test('a master follows an uploaded reference, and its revisions are named and us
   await test.step('the mix is measured, and a reference is uploaded', async () => {
     await page.getByRole('radio', { name: 'Reference', exact: true }).click();
     await expect(page).toHaveURL(/method=reference/);
-    await expect(region(page, 'Before you master')).toContainText(/Your mix/, whenMade);
+    await expect(region(page, 'Before you master')).toContainText('it is mono', whenMade);
     await page.getByRole('button', { name: 'Choose a reference' }).click();
     const dialog = page.getByRole('dialog');
     await expectAccessible(page, 'choosing a reference', { within: anyDialog });
