@@ -55,7 +55,7 @@ export function ReferenceCard({ reference, isLocked, onChange }: ReferenceCardPr
       name={reference.name}
       facts={describeReference(reference.analysis)}
       analysis={reference.analysis}
-      playButton={reference.waveform && <PlayButton track={playable} queue={[playable]} size="small" />}
+      playButton={reference.waveform && <PlayButton track={playable} queue={[playable]} />}
       waveform={<WaveformPreview waveform={reference.waveform} bars={waveformBars} className="size-full" />}
       change={<ChangeReferenceButton isLocked={isLocked} onClick={onChange} />}
     />

@@ -1,4 +1,10 @@
-import type { FrequencyCurve, MasteringReference, MasteringSettings, TrackMastering } from '@debut/contract/mastering';
+import type {
+  FrequencyCurve,
+  MasteringReference,
+  MasteringSettings,
+  ReferenceMatch,
+  TrackMastering,
+} from '@debut/contract/mastering';
 import type { Track } from '@debut/contract/tracks';
 import { useMemo, useState } from 'react';
 import type { PlayableTrack } from '../../areas/library/playback/player-state.ts';
@@ -25,7 +31,7 @@ import { VersionPlayButton } from './version-playback.tsx';
 
 /** One master that follows a reference: both sounds, how far to follow, and the result. */
 export function ReferencePanel({ track, queue, mastering, context, ...props }: MethodPanelProps) {
-  const { match, change, clear } = useMatchDraft(track.id, mastering.settings.reference);
+  const { match, change, clear } = useMatchDraft(track.id, findLatestMatch(mastering));
   const { references, chosen } = useReferences(match.referenceId);
   const [isChoosing, setChoosing] = useState(false);
   const { wholeControl, control, modes, choose } = useReferenceComparison(track, queue, mastering, chosen);
@@ -36,7 +42,7 @@ export function ReferencePanel({ track, queue, mastering, context, ...props }: M
   const openDialog = () => setChoosing(true);
   return (
     <div className="@container">
-      <div className="grid gap-4 @xl:grid-cols-2">
+      <div className="grid items-start gap-4 @xl:grid-cols-2">
         <MixCard track={track} queue={queue} mastering={mastering} control={wholeControl} isLocked={isLocked} />
         {references.isPending ? (
           <Skeleton className="min-h-44 w-full" />
@@ -111,6 +117,11 @@ export function ReferencePanel({ track, queue, mastering, context, ...props }: M
       )}
     </div>
   );
+}
+
+/** A later run in styles has none, but the master still follows its reference. */
+function findLatestMatch({ settings, referenceMaster }: TrackMastering): ReferenceMatch | null {
+  return settings.reference ?? referenceMaster?.settings.reference ?? null;
 }
 
 /** Mix, reference and result as the player's versions, in full or as a preview. */

@@ -45,7 +45,7 @@ export function RevisionsPanel({ track, queue, presets, isRunning }: RevisionsPa
       revisions={revisions}
       isLocked={isRunning}
       onCompare={setPair}
-      comparison={comparison && <div className="-mt-4 mb-4">{comparison}</div>}
+      comparison={comparison && <div className="mb-4">{comparison}</div>}
     />
   );
 }

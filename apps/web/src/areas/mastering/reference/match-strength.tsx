@@ -37,7 +37,7 @@ export function MatchStrength({ match, onChange, mix, reference, context }: Matc
       </h2>
       <p className="mt-1">
         <span className="font-bold font-display text-4xl tabular-nums tracking-tight">{strength}%</span>{' '}
-        <span className="text-fg-2 text-sm">{describeStrength(strength)}</span>
+        <span className="ml-1 text-fg-2 text-sm">{describeStrength(strength)}</span>
       </p>
       <Slider
         label={texts.matchStrength}

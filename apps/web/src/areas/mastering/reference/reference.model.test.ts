@@ -78,7 +78,7 @@ describe('a tone', () => {
 
   it('is drawn with a few even lines', () => {
     expect(getToneRange([4, -7])).toEqual({ top: 6, bottom: -9, lines: [6, 3, 0, -3, -6, -9] });
-    expect(getToneRange([13, -90])).toMatchObject({ top: 24, bottom: -36 });
+    expect(getToneRange([13, -90])).toMatchObject({ top: 18, bottom: -36 });
   });
 });
 

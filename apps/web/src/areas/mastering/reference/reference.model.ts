@@ -122,7 +122,7 @@ export function getToneRange(levels: readonly number[]): { top: number; bottom: 
 }
 
 const maxToneSpanDb = 48;
-const maxToneLines = 6;
+const maxToneLines = 8;
 
 /** "3:42 · WAV 24-bit · 48 kHz"; unknown parts are left out. */
 export function describeSound({ durationSeconds, format, bits, sampleRate }: SoundAnalysis): string {

@@ -9,6 +9,7 @@ import {
   cropCurve,
   formatFigure,
   formatSigned,
+  getEqualizerScale,
   getReductionScale,
   getSpectrumRange,
   listTimeMarks,
@@ -57,6 +58,7 @@ function SpectrumDrawing({
   const range = getSpectrumRange([...inner.after, ...inner.before].map(([, db]) => db));
   const x = createOctaveScale(shownHz, [axisWidth, right]);
   const y = createScale([range.top, range.bottom], [spectrumTop, floor]);
+  const equalizerDb = getEqualizerScale(equalizer.db);
   const e = createScale(
     [equalizerDb, -equalizerDb],
     [spectrumTop + (floor - spectrumTop) * 0.1, spectrumTop + (floor - spectrumTop) * 0.9],
@@ -98,7 +100,7 @@ function SpectrumDrawing({
         strokeLinecap="round"
         className="fill-none stroke-[2.5] stroke-warning"
       />
-      {[3, 0, -3].map((db) => (
+      {[equalizerDb / 2, 0, -equalizerDb / 2].map((db) => (
         <text key={db} x={right + 8} y={e(db) + 4} className="fill-warning text-2xs tabular-nums">
           {formatSigned(db, 0)}
         </text>
@@ -130,7 +132,6 @@ function formatHertz(hz: number): string {
 }
 
 const shownHz: Point = [25, 16_000];
-const equalizerDb = 6;
 const spectrumTop = 12;
 
 type ReductionChartProps = { reduction: readonly number[]; maxDb: number; seconds: number };

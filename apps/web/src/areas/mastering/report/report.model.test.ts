@@ -7,6 +7,7 @@ import {
   formatFigure,
   formatSigned,
   formatTarget,
+  getEqualizerScale,
   getReductionScale,
   getSpectrumRange,
   listTimeMarks,
@@ -42,6 +43,7 @@ describe('scales', () => {
 
   it('are shared by versions with similar reduction', () => {
     expect([0, 4, 4.1, 8, 11].map(getReductionScale)).toEqual([4, 4, 8, 8, 12]);
+    expect([[0, -7], [7.1]].map(getEqualizerScale)).toEqual([6, 12]);
   });
 });
 

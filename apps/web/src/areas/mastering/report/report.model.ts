@@ -81,6 +81,11 @@ export function getSpectrumRange(levels: readonly number[]): { top: number; bott
 
 const spectrumSpanDb = 54;
 
+/** The scale of an equalizer curve: 6 dB, or 12 dB where it follows a reference far. */
+export function getEqualizerScale(levels: readonly number[]): number {
+  return levels.some((db) => Math.abs(db) > 7) ? 12 : 6;
+}
+
 /** The scale of gain reduction: 4, 8 or 12 dB, so that charts of different versions can be compared. */
 export function getReductionScale(maxDb: number): number {
   return maxDb <= 4 ? 4 : maxDb <= 8 ? 8 : 12;

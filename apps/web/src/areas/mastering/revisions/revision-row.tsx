@@ -44,9 +44,14 @@ export function RevisionRow({ trackId, revision, isLocked, onCompare }: Revision
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
         {onCompare && (
-          <Button size="small" aria-label={texts.compareName(name)} onClick={onCompare}>
+          <Button
+            size="small"
+            aria-label={texts.compareName(name)}
+            onClick={onCompare}
+            className="max-sm:w-11 max-sm:px-0"
+          >
             <GitCompareArrows aria-hidden className="size-4" />
-            {texts.compare}
+            <span className="max-sm:sr-only">{texts.compare}</span>
           </Button>
         )}
         {!revision.isCurrent && <RestoreButton revision={revision} name={name} isLocked={isLocked} />}
