@@ -69,7 +69,7 @@ export function createPreviewComparison(
 }
 
 /** The id of the reference itself; `reference` is the master that follows it. */
-export const referenceSoundId = 'reference-sound';
+const referenceSoundId = 'reference-sound';
 
 /** Compares mix, reference and result; null before there is a result. */
 export function createReferenceComparison(

@@ -17,6 +17,7 @@ import { useData } from '../../data/use-data.ts';
 import { usePlan } from '../../data/use-plan.ts';
 import { useNavigation } from '../../ui/app-router.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useTabInAddress } from '../tab-in-address.ts';
 import { RevisionsPanel } from './revisions-panel.tsx';
@@ -113,7 +114,7 @@ function Mastering({ track, queue, method, mastering }: MasteringProps) {
   const Panel = method === 'reference' ? ReferencePanel : StylesPanel;
   return (
     <div ref={top} className="scroll-mt-32">
-      <Suspense fallback={<StyleCardsSkeleton />}>
+      <Suspense fallback={<PanelSkeleton />}>
         <Panel
           track={track}
           queue={queue}
@@ -157,6 +158,15 @@ function Mastering({ track, queue, method, mastering }: MasteringProps) {
 }
 
 const none: never[] = [];
+
+function PanelSkeleton() {
+  return (
+    <SkeletonGroup label={texts.loading} className="grid gap-4 sm:grid-cols-2">
+      <Skeleton className="h-44 w-full" />
+      <Skeleton className="h-44 w-full" />
+    </SkeletonGroup>
+  );
+}
 
 const ReferencePanel = lazy(() => import('./reference-panel.tsx').then((file) => ({ default: file.ReferencePanel })));
 

@@ -6,6 +6,7 @@ export const texts = catalogue({
     mix: 'Mix',
     reference: 'Reference',
     result: 'Result',
+    loading: 'Loading',
     howToMaster: 'How to master',
     styles: 'Styles',
     damagedFileFirst: 'Your file is damaged. Export it again, or choose “Master it anyway” above.',

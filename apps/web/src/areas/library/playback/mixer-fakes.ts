@@ -112,7 +112,7 @@ class FakeBuffer implements MixerBuffer {
 type FakeSamples = Float32Array<ArrayBuffer> & { file: string; frame: number };
 
 /** An original and two versions, twenty seconds long. */
-export function createFakeMix() {
+export function createFakeMix(files = ['original', 'warm', 'club']) {
   const clock = new FakeClock();
   const context = new FakeContext(clock);
   const reading = {
@@ -164,8 +164,9 @@ export function createFakeMix() {
     },
     log: () => undefined,
   };
-  const sources = ['original', 'warm', 'club'].map((file): MixSource => {
-    return { file, address: file, startsAtSeconds: 0, levelMatchDb: 0, isOriginal: file === 'original' };
+  const sources = files.map((file): MixSource => {
+    const source = { file, address: file, startsAtSeconds: 0, levelMatchDb: 0, isOriginal: file === 'original' };
+    return file === 'other song' ? { ...source, isOtherMusic: true } : source;
   });
   return { mixer: new VersionMixer(sources, dependencies), clock, context, reading, silentElement };
 }

@@ -3,8 +3,8 @@ import { createFakeMix, fakeRate, type Scheduled } from './mixer-fakes.ts';
 
 type Fake = ReturnType<typeof createFakeMix>;
 
-async function playing(file = 'warm') {
-  const fake = createFakeMix();
+async function playing(file = 'warm', files?: string[]) {
+  const fake = createFakeMix(files);
   fake.mixer.src = file;
   fake.mixer.load();
   await fake.clock.advance(1);
@@ -52,6 +52,17 @@ describe('playing', () => {
     await clock.advance(16_000);
     expect(mixer).toMatchObject({ paused: true, ended: true, currentTime: 20 });
     expect(heard).toEqual(['pause', 'ended']);
+  });
+
+  it('reads another song only when it is chosen, and takes the length from a version', async () => {
+    const { mixer, reading, clock } = await playing('warm', ['original', 'other song', 'warm']);
+    await clock.advance(3000);
+    expect(reading.reads.some((read) => read.startsWith('other song'))).toBe(false);
+    expect(mixer.duration).toBe(20);
+    mixer.src = 'other song';
+    await clock.advance(500);
+    expect(reading.reads.some((read) => read.startsWith('other song'))).toBe(true);
+    expect(mixer.heard).toBe('other song');
   });
 
   it('keeps only nearby slices in memory', async () => {
