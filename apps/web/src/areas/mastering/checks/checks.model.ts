@@ -1,6 +1,6 @@
 import type { MixCheck, SoundAnalysis } from '@debut/contract/mastering';
+import { formatFigure, formatFigureOrDash, formatTarget } from '../../../ui/figures.ts';
 import { playTime } from '../../../ui/play-time.ts';
-import { formatFigure, formatFigureOrDash, formatTarget } from '../report/report.model.ts';
 import { texts } from './texts.ts';
 
 /** One or two sentences: what was found, and what to do. */

@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { formatFigure, formatSigned } from '../../../ui/figures.ts';
 import { Spinner } from '../../../ui/progress.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { formatFigure, formatSigned } from '../report/report.model.ts';
 import { texts } from './texts.ts';
 
 /** `original`, the name of a master, or whatever else tells the compared versions apart. */

@@ -11,9 +11,9 @@ import { useChange } from '../../../data/use-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { formatFigureOrDash, formatSigned } from '../../../ui/figures.ts';
 import { Spinner } from '../../../ui/progress.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { formatFigureOrDash, formatSigned } from '../report/report.model.ts';
 import {
   describeMasteringError,
   describeStep,

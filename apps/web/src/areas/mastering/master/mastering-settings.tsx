@@ -2,9 +2,9 @@ import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
 import { useState } from 'react';
 import { readStoredJson, storeJson } from '../../../data/stored-json.ts';
 import { Field } from '../../../ui/field.tsx';
+import { formatFigure } from '../../../ui/figures.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { formatFigure } from '../report/report.model.ts';
 import {
   createDraft,
   customSentence,

@@ -8,16 +8,18 @@ import {
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../data/api.ts';
 import {
-  describeMasteringError,
   describeQuieter,
   describeReduction,
   describeShortfall,
+  getShortfall,
+  isOnTarget,
+} from '../../../data/describe-master.ts';
+import {
+  describeMasteringError,
   describeStep,
   describeTimeLeft,
   findBlocker,
   getActiveRun,
-  getShortfall,
-  isOnTarget,
   listMasteredStyles,
   listStages,
 } from './mastering.model.ts';

@@ -1,6 +1,6 @@
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
 import type { MasteringIntensity, MasteringSettings } from '@debut/contract/mastering';
-import { formatFigure } from '../report/report.model.ts';
+import { formatFigure } from '../../../ui/figures.ts';
 import { texts } from './texts.ts';
 
 export type LoudnessChoice = 'style' | 'streaming' | 'loud' | 'club' | 'custom';

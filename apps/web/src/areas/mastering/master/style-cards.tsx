@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { buildSmoothPath, createOctaveScale, createScale, formatTarget } from '../../../ui/figures.ts';
 import { Spinner } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { buildSmoothPath, createOctaveScale, createScale, formatTarget } from '../report/report.model.ts';
 import { getPercent } from './mastering.model.ts';
 import { texts } from './texts.ts';
 

@@ -8,21 +8,6 @@ export const texts = catalogue({
       `Mastering needs ${creditCount} and you have ${formatNumber(balance)}.`,
     unknownErrorOccurred: 'Unknown error occurred',
     authenticationErrorPleaseLogIn: 'Authentication error. Please log in again.',
-    hasNothingToMakeLouder: (name: string) => `${name} has nothing to make louder: the audio is silent.`,
-    stoppedAtLufs: (name: string, figure: string) => `${name} stopped at ${figure} LUFS`,
-    reachingWouldNeedMoreLimiting: (reached: string, target: string) =>
-      `${reached}: reaching ${target} would need more limiting than the music can take.`,
-    reachingWouldNeedBass: (reached: string, target: string) =>
-      `${reached}: reaching ${target} would let the bass turn everything else down.`,
-    reachingWouldNeedNoise: (reached: string, target: string) =>
-      `${reached}: reaching ${target} would raise the noise too far.`,
-    quieterThanYourMix: (name: string, lu: string, target: string) =>
-      `${name} is ${lu} LU quieter than your mix, because its target is ${target} LUFS.`,
-    limiterHadNothingToDo: 'The limiter had nothing to do.',
-    limitedShare: (percent: string) => `${percent} of the music is limited by more than 1 dB.`,
-    clippedShare: (percent: string) => `Short peaks are rounded off in ${percent} of it.`,
-    bassLoweredShare: (percent: string) => `The bass is lowered in ${percent}, so that it doesn’t turn down the rest.`,
-    atMostDb: (figure: string, how: string) => `At most ${figure} dB${how}.`,
     waitingInQueue: 'Waiting in the queue',
     readingAudio: 'Reading the audio',
     analyzingYourMix: 'Analyzing your mix',

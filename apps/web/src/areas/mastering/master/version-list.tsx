@@ -1,11 +1,13 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { describeQuieter, describeShortfall, getShortfall } from '../../../data/describe-master.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { formatFigure, formatFigureOrDash } from '../../../ui/figures.ts';
 import { DownloadButton, DownloadMenu } from '../downloads/downloads.tsx';
-import { formatFigure, formatFigureOrDash, thinCurve } from '../report/report.model.ts';
-import { describeQuieter, describeShortfall, getShortfall, type MasteredStyle } from './mastering.model.ts';
+import { thinCurve } from '../report/report.model.ts';
+import type { MasteredStyle } from './mastering.model.ts';
 import { SectionTitle, StyleCurve } from './style-cards.tsx';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { SoundMeasures } from '@debut/contract/mastering';
-import { formatFigure, formatFigureOrDash } from '../report/report.model.ts';
+import { formatFigure, formatFigureOrDash } from '../../../ui/figures.ts';
 import { texts } from './texts.ts';
 
 type MeasuresTableProps = { mix: SoundMeasures | null; reference: SoundMeasures; result: SoundMeasures };

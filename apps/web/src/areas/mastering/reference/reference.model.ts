@@ -7,8 +7,8 @@ import type {
   SoundMeasures,
 } from '@debut/contract/mastering';
 import { isHeard, predictTone } from '@debut/contract/tone-match';
+import { formatFigure, formatFigureOrDash } from '../../../ui/figures.ts';
 import { playTime } from '../../../ui/play-time.ts';
-import { formatFigure, formatFigureOrDash } from '../report/report.model.ts';
 import { texts } from './texts.ts';
 
 /** How a master follows its reference, which may not have been chosen yet. */

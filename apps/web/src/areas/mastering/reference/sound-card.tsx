@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatFigure, formatFigureOrDash } from '../report/report.model.ts';
+import { formatFigure, formatFigureOrDash } from '../../../ui/figures.ts';
 import { texts } from './texts.ts';
 
 type SoundCardProps = {

@@ -1,7 +1,5 @@
 import type { FrequencyCurve } from '@debut/contract/mastering';
 import { useId } from 'react';
-import { useWidth } from '../../../ui/use-width.ts';
-import { describeExtremes } from '../report/charts.tsx';
 import {
   buildSmoothPath,
   createOctaveScale,
@@ -9,7 +7,9 @@ import {
   cropCurve,
   formatSigned,
   type Point,
-} from '../report/report.model.ts';
+} from '../../../ui/figures.ts';
+import { useWidth } from '../../../ui/use-width.ts';
+import { describeExtremes } from '../report/charts.tsx';
 import { getToneRange, levelCurve } from './reference.model.ts';
 import { texts } from './texts.ts';
 

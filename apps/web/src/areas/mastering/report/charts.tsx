@@ -1,7 +1,5 @@
 import type { VersionReport } from '@debut/contract/mastering';
 import { useId } from 'react';
-import { playTime } from '../../../ui/play-time.ts';
-import { useWidth } from '../../../ui/use-width.ts';
 import {
   buildSmoothPath,
   createOctaveScale,
@@ -9,13 +7,11 @@ import {
   cropCurve,
   formatFigure,
   formatSigned,
-  getEqualizerScale,
-  getReductionScale,
-  getSpectrumRange,
-  listTimeMarks,
   type Point,
-  reduceToBars,
-} from './report.model.ts';
+} from '../../../ui/figures.ts';
+import { playTime } from '../../../ui/play-time.ts';
+import { useWidth } from '../../../ui/use-width.ts';
+import { getEqualizerScale, getReductionScale, getSpectrumRange, listTimeMarks, reduceToBars } from './report.model.ts';
 import { texts } from './texts.ts';
 
 type Curve = VersionReport['eqCurve'];

@@ -7,6 +7,8 @@ import {
   formatFigure,
   formatSigned,
   formatTarget,
+} from '../../../ui/figures.ts';
+import {
   getEqualizerScale,
   getReductionScale,
   getSpectrumRange,

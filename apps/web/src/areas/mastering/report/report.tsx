@@ -1,12 +1,13 @@
 import { streamingPlatforms, type TrackMastering, type VersionReport } from '@debut/contract/mastering';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { describeReduction, getShortfall, isOnTarget } from '../../../data/describe-master.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { describeReduction, getShortfall, isOnTarget, type MasteredStyle } from '../master/mastering.model.ts';
+import { formatFigure, formatFigureOrDash, formatSigned } from '../../../ui/figures.ts';
+import type { MasteredStyle } from '../master/mastering.model.ts';
 import { SectionTitle } from '../master/style-cards.tsx';
 import { ReductionChart, SpectrumChart } from './charts.tsx';
-import { formatFigure, formatFigureOrDash, formatSigned } from './report.model.ts';
 import { texts } from './texts.ts';
 
 type ReportProps = {

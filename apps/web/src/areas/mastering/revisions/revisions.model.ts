@@ -1,7 +1,7 @@
 import type { MasteringPreset, MasteringRevision, MasteringVersion, MasterName } from '@debut/contract/mastering';
 import { clockTime, dateOfMoment } from '../../../data/moments.ts';
+import { formatFigure, formatTarget } from '../../../ui/figures.ts';
 import { intensityLabels } from '../master/settings.model.ts';
-import { formatFigure, formatTarget } from '../report/report.model.ts';
 import { texts } from './texts.ts';
 
 /** Its own name, or "Revision of 18 Nov, 14:02". */
