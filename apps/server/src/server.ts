@@ -85,7 +85,7 @@ async function registerRoutes(
   const { accounts, billing, brands, fanbase, insights, library, mastering, outreach, planning } = services;
   registerAccountRoutes(host, runtime, accounts);
   registerPlanningRoutes(host, runtime, { planning, fileAddress: library.files.address });
-  registerMasteringRoutes(host, runtime, mastering);
+  registerMasteringRoutes(host, runtime, mastering, { assets: assets.approval, brands });
   await registerLibraryRoutes(host, runtime, library, { assets: assets.approval, brands });
   await registerOutreachRoutes(host, runtime, { ...outreach, brands });
   await registerBillingRoutes(host, runtime, billing);

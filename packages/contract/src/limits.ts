@@ -91,6 +91,8 @@ export const imageWidths = [280, 560, 1200] as const;
 /** The price of mastering a track in all styles. */
 export const masteringCredits = 5;
 export const revisionsPerPage = 10;
+/** Per network address: pages and PDFs of shared reports. */
+export const reportViewsPerMinute = 60;
 export const maxRevisionNameCharacters = 80;
 export const referencesPerPage = 20;
 /** Analyses are free, so this limits the compute time an account can use. */

@@ -297,6 +297,8 @@ const masteringRevision = named(
     isOfCurrentMix: z.boolean(),
     /** Of all its files. */
     bytes: z.int(),
+    /** The page with its report, for anybody with the link; `null`: not shared. */
+    shareUrl: z.nullable(z.string()),
     original: z.nullable(soundMeasures),
     reference: z.nullable(z.object({ name: z.string(), measures: soundMeasures })),
     versions: z.partialRecord(masterName, masteringVersion),
@@ -497,6 +499,27 @@ export const masteringEndpoints = {
     changes: ['mastering', 'tracks', 'storage'],
     tag,
     summary: 'Deletes a revision with its files',
+    params: z.object({ id }),
+  }),
+  shareRevision: endpoint({
+    method: 'POST',
+    path: '/master/revisions/{id}/share',
+    access: 'member',
+    right: 'master',
+    changes: ['mastering'],
+    tag,
+    summary: 'Makes the report of a revision a page for anybody with the link, also as a PDF; without audio',
+    params: z.object({ id }),
+    response: named('SharedReport', z.object({ url: z.string() })),
+  }),
+  stopSharingRevision: endpoint({
+    method: 'DELETE',
+    path: '/master/revisions/{id}/share',
+    access: 'member',
+    right: 'master',
+    changes: ['mastering'],
+    tag,
+    summary: 'Ends the link to the report of a revision; sharing it again makes a new one',
     params: z.object({ id }),
   }),
   requestDownload: endpoint({

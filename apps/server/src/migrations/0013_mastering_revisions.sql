@@ -32,6 +32,7 @@ ALTER TABLE "mastering_runs" ADD COLUMN "method" text DEFAULT 'styles' NOT NULL;
 ALTER TABLE "mastering_runs" ADD COLUMN "name" text;--> statement-breakpoint
 ALTER TABLE "mastering_runs" ADD COLUMN "is_current" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "mastering_runs" ADD COLUMN "reference" jsonb;--> statement-breakpoint
+ALTER TABLE "mastering_runs" ADD COLUMN "share_key" text;--> statement-breakpoint
 ALTER TABLE "mastering_analyses" ADD CONSTRAINT "mastering_analyses_path_files_path_fk" FOREIGN KEY ("path") REFERENCES "public"."files"("path") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mastering_analyses" ADD CONSTRAINT "mastering_analyses_user_id_artists_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mastering_copies" ADD CONSTRAINT "mastering_copies_user_id_artists_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

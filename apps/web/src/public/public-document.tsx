@@ -9,12 +9,13 @@ export function PublicDocument({
   head,
   children,
 }: {
-  assets: PageAssets;
+  /** A page without a script has a style sheet only. */
+  assets: Pick<PageAssets, 'style'> & Partial<PageAssets>;
   look?: PageLook | null | undefined;
   head: ReactNode;
   children: ReactNode;
 }) {
-  const { style, script, imports } = assets;
+  const { style, script, imports = [] } = assets;
   return (
     <html lang="en">
       <head>
@@ -25,7 +26,7 @@ export function PublicDocument({
         <Icon look={look} />
         <link rel="stylesheet" href={style} />
         {look?.color && <link rel="stylesheet" href={`/brand/${look.color.slice(1)}.css`} />}
-        <script type="module" src={script} />
+        {script && <script type="module" src={script} />}
         {imports.map((file) => (
           <link key={file} rel="modulepreload" href={file} />
         ))}

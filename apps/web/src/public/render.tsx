@@ -12,8 +12,10 @@ import { LandingJoin } from './landing-join.tsx';
 import { LandingView } from './landing-view.tsx';
 import { LegalLink } from './legal-notice.tsx';
 import { PublicDocument } from './public-document.tsx';
+import { describeReport, type ReportContents } from './report.model.ts';
+import { ReportHead, ReportPage } from './report-page.tsx';
 import { texts } from './texts.ts';
-import type { ApprovalPageView, JoinView, PageLook, PublicPageView } from './view.ts';
+import type { ApprovalPageView, JoinView, PageLook, PublicPageView, ReportPageView, ReportView } from './view.ts';
 
 /** A public page as HTML, with a form that works without a script. */
 export function renderPublicPage(view: PublicPageView): string {
@@ -31,6 +33,20 @@ export function renderApprovalPage({ assets, ...page }: ApprovalPageView): strin
       <ApprovalPage {...page} />
     </PublicDocument>,
   );
+}
+
+/** The report of a run, or a page for links that do not work. */
+export function renderReportPage({ assets, ...page }: ReportPageView): string {
+  return renderDocument(
+    <PublicDocument assets={assets} look={page.look} head={<ReportHead {...page} />}>
+      <ReportPage {...page} />
+    </PublicDocument>,
+  );
+}
+
+/** The same in words and figures, for a PDF. */
+export function composeReport(view: ReportView): ReportContents {
+  return describeReport(view);
 }
 
 function renderDocument(document: ReactNode): string {

@@ -1,6 +1,7 @@
 import type { ApprovalComment, ApprovalState } from '@debut/contract/approvals';
 import type { Day } from '@debut/contract/days';
 import type { FanbaseLanding, PublicPage } from '@debut/contract/fanbase-page';
+import type { MasteringMethod, SoundMeasures, VersionReport } from '@debut/contract/mastering';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import type { JoinError } from './page.model.ts';
 
@@ -74,6 +75,28 @@ export interface ApprovalPageView {
   /** Of the label, in place of the product's. */
   readonly look?: PageLook | null | undefined;
   readonly assets: PageAssets;
+}
+
+/** What is measured on the masters of a run. */
+export interface ReportView {
+  readonly title: string;
+  readonly artist: string;
+  /** Of the revision. */
+  readonly name: string | null;
+  readonly method: MasteringMethod;
+  readonly mix: SoundMeasures | null;
+  /** Without its name: references are never shared. */
+  readonly reference: SoundMeasures | null;
+  readonly masters: readonly { readonly name: string; readonly report: VersionReport }[];
+  readonly createdAt: string;
+  /** Of the PDF. */
+  readonly pdf: string;
+}
+
+export interface ReportPageView extends Omit<ApprovalPageView, 'view' | 'error' | 'typed' | 'assets'> {
+  /** Null when the link doesn't work. */
+  readonly view: ReportView | null;
+  readonly assets: Pick<PageAssets, 'style'>;
 }
 
 export interface PageLook {

@@ -5,12 +5,13 @@ import { createAnalysisService } from './analyses/analyses.service.ts';
 import { createDownloadService } from './downloads/downloads.service.ts';
 import { createMasteringService, type HoldMasteringCredits } from './mastering.service.ts';
 import { createReferenceService } from './references/references.service.ts';
+import { createReportService } from './reports/reports.service.ts';
 import { createRevisionService } from './revisions/revisions.service.ts';
 
 export type MasteringServices = ReturnType<typeof createMasteringServices>;
 
 export function createMasteringServices(
-  { clock, database, events, queue }: Runtime,
+  { clock, config, database, events, queue, signer }: Runtime,
   { files, billing }: { files: FileService; billing: BillingServices },
 ) {
   const { ledger, planRules } = billing;
@@ -21,12 +22,14 @@ export function createMasteringServices(
   };
   const analyses = createAnalysisService(shared);
   const references = createReferenceService({ ...shared, analyses });
+  const reports = createReportService({ ...shared, signer, publicUrl: config.publicUrl });
   return {
     ...shared,
     analyses,
+    reports,
     references,
     mastering: createMasteringService({ ...shared, references, credits: { ...ledger, hold } }),
-    revisions: createRevisionService(shared),
+    revisions: createRevisionService({ ...shared, shareAddress: reports.address }),
     downloads: createDownloadService(shared),
   };
 }

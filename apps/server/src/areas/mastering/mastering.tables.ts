@@ -65,6 +65,8 @@ export const masteringRuns = pgTable(
     /** Of a preview: start and length in seconds. */
     passage: jsonb().$type<{ startsAt: number; seconds: number }>(),
     failure: jsonb().$type<NonNullable<MasteringRun['failure']>>(),
+    /** Part of the signed link to its report, while that is shared. */
+    shareKey: text('share_key'),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
   },

@@ -70,7 +70,12 @@ export function presentTrackMastering(
 
 export function presentRevision(
   run: RunRow,
-  { source, versions, bytes }: { source: string | null; versions: VersionRow[]; bytes: number },
+  {
+    source,
+    versions,
+    bytes,
+    shareUrl,
+  }: { source: string | null; versions: VersionRow[]; bytes: number; shareUrl: string | null },
   links: FileLinks,
 ): MasteringRevision {
   const { id, name, method, settings, isCurrent, original } = run;
@@ -84,6 +89,7 @@ export function presentRevision(
     isCurrent,
     isOfCurrentMix: run.source === source,
     bytes,
+    shareUrl,
     original,
     reference: presentReference(run),
     versions: Object.fromEntries(versions.map((version) => [version.style, describe(version)])),

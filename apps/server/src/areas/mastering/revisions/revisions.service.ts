@@ -13,7 +13,17 @@ import * as store from './revisions.store.ts';
 export type RevisionService = ReturnType<typeof createRevisionService>;
 
 /** The finished runs of a track, each with its masters. */
-export function createRevisionService({ db, events, files }: { db: Database; events: Events; files: FileService }) {
+export function createRevisionService({
+  db,
+  events,
+  files,
+  shareAddress,
+}: {
+  db: Database;
+  events: Events;
+  files: FileService;
+  shareAddress: (run: RunRow) => string | null;
+}) {
   async function requireRevision(owner: string, id: string): Promise<RunRow> {
     const found = await store.findRevision(db, owner, id);
     if (!found) throw new Failure('not_found');
@@ -53,7 +63,11 @@ export function createRevisionService({ db, events, files }: { db: Database; eve
           .filter(({ runId }) => runId === run.id)
           .reduce((sum, { path }) => sum + (sizes.get(path) ?? 0), 0);
         const own = versions.filter(({ runId }) => runId === run.id);
-        return presentRevision(run, { source: track.audioFile, versions: own, bytes }, links);
+        return presentRevision(
+          run,
+          { source: track.audioFile, versions: own, bytes, shareUrl: shareAddress(run) },
+          links,
+        );
       });
     },
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { RunRow } from '../mastering.store.ts';
 import { masteringRuns } from '../mastering.tables.ts';
@@ -35,6 +35,26 @@ export async function renameRevision(
 ): Promise<RunRow | undefined> {
   const [renamed] = await db.update(masteringRuns).set({ name }).where(ownedBy(owner, id)).returning();
   return renamed;
+}
+
+/** Undefined: there is no such revision. */
+export async function shareRevision(
+  db: Queryable,
+  owner: string,
+  id: string,
+  shareKey: string | null,
+): Promise<RunRow | undefined> {
+  const [shared] = await db.update(masteringRuns).set({ shareKey }).where(ownedBy(owner, id)).returning();
+  return shared;
+}
+
+/** By a link, which does not name the owner; its signature is checked with the row. */
+export async function findShared(db: Queryable, id: string): Promise<RunRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(masteringRuns)
+    .where(and(eq(masteringRuns.id, id), isRevision, isNotNull(masteringRuns.shareKey)));
+  return found;
 }
 
 function ownedBy(owner: string, id: string) {

@@ -80,6 +80,8 @@ export const libraryRequests: ExampleRequests = {
   'GET /tracks/{id}/mastering/revisions': { ...id('@track'), query: { before: '@revision' } },
   'PUT /master/revisions/{id}': { ...id('@revision'), body: { name: 'For the label' } },
   'POST /master/revisions/{id}/restore': id('@revision'),
+  'POST /master/revisions/{id}/share': id('@revision'),
+  'DELETE /master/revisions/{id}/share': id('@revision'),
   'DELETE /master/revisions/{id}': id('@spareRevision'),
   'POST /master/downloads': { body: { trackId: '@track', style: 'warm', format: 'wav' } },
   'GET /master/downloads/{trackId}/{filename}': {
