@@ -92,6 +92,7 @@ export function testRevision(fields: Partial<MasteringRevision> = {}): Mastering
     isCurrent: false,
     isOfCurrentMix: true,
     bytes: 240_000_000,
+    shareUrl: null,
     original: testMeasures(),
     reference: null,
     versions: { balanced: testVersion(-14), club: testVersion(-8.5) },

@@ -18,6 +18,10 @@ export const texts = catalogue({
     toPickUpItemPress:
       'To pick up an item, press space or enter. While it is held, use the arrow keys to move it. Press space or enter again to drop it, or escape to cancel.',
     cancel: 'Cancel',
+    copyFailed: 'Couldn’t copy the link. Select it and copy it yourself.',
+    copied: 'Copied',
+    copy: 'Copy',
+    linkCopied: 'Link copied',
     changedMeanwhile: 'This was changed meanwhile',
     changedMeanwhileBy: (name: string) => `${name} changed this meanwhile`,
     chooseVersionToKeep: 'Choose which version to keep. Nothing is saved until you do.',

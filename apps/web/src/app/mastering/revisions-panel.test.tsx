@@ -83,10 +83,31 @@ test('two revisions are compared at equal level', async () => {
   expect(screen.queryByRole('region', { name: 'Two revisions' })).toBeNull();
 });
 
-test('the only revision is not listed as long as it is in use', async () => {
-  const { requests } = open([current]);
-  await expect.poll(() => requests.length).toBe(1);
-  expect(screen.queryByText('Revisions')).toBeNull();
+test('the only revision has nothing to be compared with', async () => {
+  open([current]);
+  const only = within(await row('Louder chorus'));
+  expect(only.queryByRole('button', { name: 'Compare Louder chorus' })).toBeNull();
+});
+
+test('a report is shared by a link, as a page and as a PDF, until sharing is stopped', async () => {
+  const shareUrl = 'https://debut.test/report/rev2/signed';
+  const { user, requests } = open([current, { ...earlier, shareUrl }]);
+  const openDialog = async (name: string) => {
+    await user.click(within(await row(name)).getByRole('button', { name: `Options for ${name}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Share report' }));
+    return within(await screen.findByRole('dialog', { name: 'Share report' }));
+  };
+  const sent = () => requests.filter(({ path }) => path.endsWith('/share')).map(({ method, path }) => [method, path]);
+  const unshared = await openDialog('Louder chorus');
+  await user.click(unshared.getByRole('button', { name: 'Create link' }));
+  await expect.poll(sent).toEqual([['POST', '/master/revisions/rev2/share']]);
+  await user.keyboard('{Escape}');
+  const shared = await openDialog('First try');
+  expect(shared.getByText(shareUrl)).toBeTruthy();
+  expect(shared.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')).toBe(`${shareUrl}/report.pdf`);
+  await user.click(shared.getByRole('button', { name: 'Stop sharing' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent().at(-1)).toEqual(['DELETE', '/master/revisions/rev1/share']);
 });
 
 test('a viewer can compare and download, and change nothing', async () => {

@@ -1,17 +1,16 @@
 import { type Approval, type ApprovalLink, approvalEndpoints } from '@debut/contract/approvals';
 import { approvalDays, maxApprovalDays, maxDisplayNameCharacters, maxEmailCharacters } from '@debut/contract/limits';
-import { Check, Copy, Lock, Mail, TriangleAlert } from 'lucide-react';
+import { Lock, Mail, TriangleAlert } from 'lucide-react';
 import { useChange } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyLink } from '../../../ui/copy-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useCopied } from '../../../ui/use-copied.ts';
 import { texts } from './texts.ts';
 
 type ShareProps = { trackId: string; onClose: () => void; onShared: (link: ApprovalLink) => void };
@@ -70,12 +69,7 @@ type LinkDialogProps = { link: ApprovalLink; onClose: () => void };
 
 /** The only time the link is shown. */
 export function LinkDialog({ link: { name, email, url, emailed }, onClose }: LinkDialogProps) {
-  const { isCopied, copy } = useCopied();
-  const CopyIcon = isCopied ? Check : Copy;
   const MailIcon = emailed ? Mail : TriangleAlert;
-  async function copyLink() {
-    if (!(await copy(url))) toast.failure(texts.copyFailed);
-  }
   return (
     <Dialog
       open
@@ -91,22 +85,7 @@ export function LinkDialog({ link: { name, email, url, emailed }, onClose }: Lin
         </p>
       )}
       <p className="mb-1.5 font-medium text-sm">{texts.link}</p>
-      <div className="flex items-center gap-2 rounded-md border border-line-strong bg-bg p-1 pl-3.5">
-        <span className="min-w-0 flex-1 select-all truncate text-fg-2 text-sm">{url}</span>
-        <Button
-          variant="primary"
-          size="small"
-          data-initial-focus
-          onClick={() => void copyLink()}
-          className="shadow-none"
-        >
-          <CopyIcon aria-hidden className="size-4" />
-          {isCopied ? texts.copied : texts.copy}
-        </Button>
-      </div>
-      <p role="status" className="sr-only">
-        {isCopied && texts.linkCopied}
-      </p>
+      <CopyLink address={url} />
       <p className="mt-4 flex gap-2 text-fg-2 text-sm">
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-3" />
         {texts.shownOnce}

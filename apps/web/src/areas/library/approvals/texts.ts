@@ -50,10 +50,6 @@ export const texts = catalogue({
     notEmailed: (email: string) => `We couldn’t email ${email} right now. Copy the link and send it yourself.`,
     shownOnce: 'Copy it now: for your security, this link isn’t shown again. You can always create a new one.',
     link: 'Link',
-    copy: 'Copy',
-    copied: 'Copied',
-    linkCopied: 'Link copied',
-    copyFailed: 'Couldn’t copy the link. Select it and copy it yourself.',
     done: 'Done',
   },
 });

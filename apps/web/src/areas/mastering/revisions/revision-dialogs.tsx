@@ -2,7 +2,11 @@ import { maxRevisionNameCharacters } from '@debut/contract/limits';
 import { type MasteringRevision, masteringEndpoints } from '@debut/contract/mastering';
 import { useChange } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyLink } from '../../../ui/copy-link.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { fileSize } from '../../../ui/file-size.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -34,6 +38,53 @@ export function RenameRevisionDialog({ revision, onClose }: RevisionDialogProps)
     </FormDialog>
   );
 }
+
+/** The link to the report; it exists from the first press on. */
+export function ShareReportDialog({ revision: { id, shareUrl }, onClose }: RevisionDialogProps) {
+  const share = useChange(masteringEndpoints.shareRevision);
+  const stop = useChange(masteringEndpoints.stopSharingRevision, { onSuccess: onClose });
+  const failed = share.error ?? stop.error;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.shareReport}
+      description={texts.shareHint}
+      size="small"
+      notice={failed && <ErrorBox>{failed.message}</ErrorBox>}
+      footer={
+        shareUrl ? (
+          <>
+            <Button variant="ghost" busy={stop.isPending} onClick={() => stop.mutate({ params: { id } })}>
+              {texts.stopSharing}
+            </Button>
+            <Button onClick={onClose}>{texts.done}</Button>
+          </>
+        ) : (
+          <Button variant="primary" busy={share.isPending} onClick={() => share.mutate({ params: { id } })}>
+            {texts.createLink}
+          </Button>
+        )
+      }
+    >
+      {shareUrl && (
+        <>
+          <CopyLink address={shareUrl} />
+          <p className="mt-3 flex gap-4 text-sm">
+            <a href={shareUrl} target="_blank" rel="noopener noreferrer" className={linkClasses}>
+              {texts.openPage}
+            </a>
+            <a href={`${shareUrl}/report.pdf`} download className={linkClasses}>
+              {texts.savePdf}
+            </a>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const linkClasses = 'py-2 font-semibold text-primary-fg hover:underline';
 
 export function DeleteRevisionDialog({ revision, name, onClose }: RevisionDialogProps & { name: string }) {
   const remove = useChange(masteringEndpoints.deleteRevision);

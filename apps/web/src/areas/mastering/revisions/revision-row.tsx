@@ -1,5 +1,5 @@
 import { type MasteringRevision, masteringEndpoints } from '@debut/contract/mastering';
-import { Check, EllipsisVertical, GitCompareArrows, Pencil, Trash2 } from 'lucide-react';
+import { Check, EllipsisVertical, GitCompareArrows, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Allowed } from '../../../data/rights.tsx';
 import { useChange } from '../../../data/use-change.ts';
@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DownloadMenu } from '../downloads/downloads.tsx';
-import { DeleteRevisionDialog, RenameRevisionDialog } from './revision-dialogs.tsx';
+import { DeleteRevisionDialog, RenameRevisionDialog, ShareReportDialog } from './revision-dialogs.tsx';
 import { describeReached, describeRevisionSettings, getRevisionName } from './revisions.model.ts';
 import { texts } from './texts.ts';
 
@@ -89,7 +89,7 @@ function RestoreButton({ revision, name, isLocked }: NamedRevision & { isLocked:
 }
 
 function RevisionMenu({ revision, name }: NamedRevision) {
-  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'share' | 'delete' | null>(null);
   const close = () => setDialog(null);
   return (
     <>
@@ -97,12 +97,16 @@ function RevisionMenu({ revision, name }: NamedRevision) {
         <MenuItem icon={Pencil} onSelect={() => setDialog('rename')}>
           {texts.rename}
         </MenuItem>
+        <MenuItem icon={Share2} onSelect={() => setDialog('share')}>
+          {texts.shareReport}
+        </MenuItem>
         <MenuSeparator />
         <MenuItem icon={Trash2} destructive onSelect={() => setDialog('delete')}>
           {texts.delete}
         </MenuItem>
       </Menu>
       {dialog === 'rename' && <RenameRevisionDialog revision={revision} onClose={close} />}
+      {dialog === 'share' && <ShareReportDialog revision={revision} onClose={close} />}
       {dialog === 'delete' && <DeleteRevisionDialog revision={revision} name={name} onClose={close} />}
     </>
   );

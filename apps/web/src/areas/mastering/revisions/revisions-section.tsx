@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SectionTitle } from '../master/style-cards.tsx';
 import { RevisionRow } from './revision-row.tsx';
-import { findPair, hasChoice, type RevisionMaster } from './revisions.model.ts';
+import { findPair, type RevisionMaster } from './revisions.model.ts';
 import { texts } from './texts.ts';
 
 /** Newest first. Not refetched with every step of a run, because reports are large. */
@@ -43,7 +43,7 @@ type RevisionsSectionProps = {
 export function RevisionsSection({ trackId, revisions, isLocked, onCompare, comparison }: RevisionsSectionProps) {
   const titleId = useId();
   const { data = [], hasNextPage, isFetchingNextPage, fetchNextPage } = revisions;
-  if (!hasChoice(data)) return null;
+  if (data.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="mt-8">
       <SectionTitle id={titleId} note={<span className="max-sm:hidden">{texts.revisionsNote}</span>}>

@@ -6,7 +6,6 @@ import {
   describeRevisionSettings,
   findPair,
   getRevisionName,
-  hasChoice,
   listMasters,
 } from './revisions.model.ts';
 
@@ -37,13 +36,6 @@ it('describes its settings and the loudness it reached', () => {
   expect(describeReached(styles)).toBe('−14.0 to −8.5 LUFS');
   expect(describeReached(byReference)).toBe('−12.4 LUFS');
   expect(describeReached(testRevision({ versions: {} }))).toBeNull();
-});
-
-it('is a choice once there is another one, or none is in use', () => {
-  expect(hasChoice([])).toBe(false);
-  expect(hasChoice([styles])).toBe(false);
-  expect(hasChoice([older])).toBe(true);
-  expect(hasChoice([styles, older])).toBe(true);
 });
 
 it('is compared with the one in use, in the same style', () => {

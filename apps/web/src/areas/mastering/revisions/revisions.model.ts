@@ -25,11 +25,6 @@ export function describeReached({ versions }: MasteringRevision): string | null 
   return quietest === loudest ? texts.lufs(loudest) : texts.lufsRange(quietest, loudest);
 }
 
-/** There is nothing to choose from as long as the only revision is in use. */
-export function hasChoice(revisions: readonly MasteringRevision[]): boolean {
-  return revisions.length > 1 || revisions.some(({ isCurrent }) => !isCurrent);
-}
-
 /** A master of a revision, to compare with another. */
 export interface RevisionMaster {
   readonly id: string;

@@ -1,0 +1,26 @@
+import { Check, Copy } from 'lucide-react';
+import { Button } from './button.tsx';
+import { texts } from './texts.ts';
+import { toast } from './toast.ts';
+import { useCopied } from './use-copied.ts';
+
+/** An address with a button that copies it. */
+export function CopyLink({ address }: { address: string }) {
+  const { isCopied, copy } = useCopied();
+  const Icon = isCopied ? Check : Copy;
+  async function copyLink() {
+    if (!(await copy(address))) toast.failure(texts.copyFailed);
+  }
+  return (
+    <div className="flex items-center gap-2 rounded-md border border-line-strong bg-bg p-1 pl-3.5">
+      <span className="min-w-0 flex-1 select-all truncate text-fg-2 text-sm">{address}</span>
+      <Button variant="primary" size="small" data-initial-focus onClick={() => void copyLink()} className="shadow-none">
+        <Icon aria-hidden className="size-4" />
+        {isCopied ? texts.copied : texts.copy}
+      </Button>
+      <p role="status" className="sr-only">
+        {isCopied && texts.linkCopied}
+      </p>
+    </div>
+  );
+}
