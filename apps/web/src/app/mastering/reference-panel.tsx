@@ -90,6 +90,7 @@ export function ReferencePanel({ track, queue, mastering, context, ...props }: M
             },
           ]}
           originalLufs={undefined}
+          isOfEarlierMix={mastering.original === null}
           selected={wholeControl.selected.id}
           playButton={({ id, name }) => <VersionPlayButton control={wholeControl} id={id} label={name} />}
         />

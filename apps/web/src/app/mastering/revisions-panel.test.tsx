@@ -64,7 +64,7 @@ test('deleting names what is lost and the space it frees', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain(
-    '“Louder chorus” with its 2 masters is deleted for good, which frees 240.0 MB.It is in use',
+    '“Louder chorus” with its 2 masters is deleted for good, which frees 240.0 MB.It’s in use',
   );
   await user.click(within(question).getByRole('button', { name: 'Delete revision' }));
   await expect.poll(() => requests.find(({ method }) => method === 'DELETE')?.path).toBe('/master/revisions/rev2');

@@ -74,6 +74,7 @@ export function StylesPanel({ track, queue, mastering, presets, ...props }: Meth
           trackId={track.id}
           styles={styles}
           originalLufs={mastering.original?.integratedLufs}
+          isOfEarlierMix={mastering.original === null}
           selected={wholeControl.selected.id}
           playButton={({ id, name }) => <VersionPlayButton control={wholeControl} id={id} label={name} />}
         />

@@ -88,6 +88,7 @@ export const texts = catalogue({
     stereoCorrelation: 'Stereo correlation',
     masteredVersions: 'Mastered Versions',
     downloadAll: 'Download all',
+    madeFromEarlierMix: 'Made from an earlier mix, so there is no original to compare with.',
     allFilesForDistributor: 'All files for a distributor',
     download: 'Download',
     underFigure: (figure: string) => `· ${figure} under`,

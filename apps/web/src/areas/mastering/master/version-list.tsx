@@ -15,14 +15,18 @@ type VersionListProps = {
   trackId: string;
   styles: readonly MasteredStyle[];
   originalLufs: number | null | undefined;
+  isOfEarlierMix: boolean;
   /** The id of the selected version. */
   selected: string | null;
   playButton: (style: MasteredStyle) => ReactNode;
 };
 
-export function VersionList({ trackId, styles, originalLufs, selected, playButton }: VersionListProps) {
+export function VersionList({ trackId, styles, originalLufs, isOfEarlierMix, ...props }: VersionListProps) {
   const titleId = useId();
-  const notes = styles.flatMap((style) => describeShortfall(style) ?? describeQuieter(style, originalLufs) ?? []);
+  const notes = [
+    ...(isOfEarlierMix ? [texts.madeFromEarlierMix] : []),
+    ...styles.flatMap((style) => describeShortfall(style) ?? describeQuieter(style, originalLufs) ?? []),
+  ];
   return (
     <section aria-labelledby={titleId} className="mt-8">
       <SectionTitle
@@ -50,8 +54,8 @@ export function VersionList({ trackId, styles, originalLufs, selected, playButto
               key={style.id}
               trackId={trackId}
               style={style}
-              isSelected={style.id === selected}
-              playButton={playButton(style)}
+              isSelected={style.id === props.selected}
+              playButton={props.playButton(style)}
             />
           ))}
         </ul>

@@ -33,7 +33,7 @@ export function SoundCard({ kind, name, facts, analysis, playButton, waveform, c
         <div className="min-w-0 flex-1">
           <p className={cx('font-semibold text-xs', color)}>{title}</p>
           <p className="truncate font-semibold text-sm">{name}</p>
-          <p className="truncate text-fg-3 text-xs tabular-nums">{facts}</p>
+          <p className="text-fg-3 text-xs tabular-nums">{facts}</p>
         </div>
         {change}
       </div>

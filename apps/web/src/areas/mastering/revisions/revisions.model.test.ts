@@ -42,6 +42,8 @@ it('is compared with the one in use, in the same style', () => {
   expect(findPair(older, [styles, older])).toEqual(['styles club', 'older club']);
   expect(findPair(styles, [styles, byReference])).toEqual(['reference reference', 'styles balanced']);
   expect(findPair(styles, [styles, testRevision({ id: 'twin' })])).toEqual(['twin balanced', 'styles balanced']);
+  const both = testRevision({ id: 'both', versions: { club: testVersion(-8.5), balanced: testVersion(-14) } });
+  expect(findPair(byReference, [byReference, both])).toEqual(['both balanced', 'reference reference']);
   expect(findPair(styles, [styles])).toBeNull();
 });
 

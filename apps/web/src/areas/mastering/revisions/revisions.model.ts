@@ -64,10 +64,13 @@ export function findPair(
     others[0];
   if (!other) return null;
   const [own, beside] = [listNames(revision), listNames(other)];
-  const shared = own.filter((name) => beside.includes(name));
-  const preferred = shared.find((name) => name === 'balanced') ?? shared[0];
-  const [first, second] = [preferred ?? beside[0], preferred ?? own[0]];
+  const shared = preferBalanced(own.filter((name) => beside.includes(name)));
+  const [first, second] = [shared ?? preferBalanced(beside), shared ?? preferBalanced(own)];
   return first && second ? [getMasterId(other, first), getMasterId(revision, second)] : null;
+}
+
+function preferBalanced(names: readonly MasterName[]): MasterName | undefined {
+  return names.find((name) => name === 'balanced') ?? names[0];
 }
 
 function listNames({ versions }: MasteringRevision): MasterName[] {

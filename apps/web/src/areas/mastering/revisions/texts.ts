@@ -38,7 +38,7 @@ export const texts = catalogue({
     deleteRevision: 'Delete revision',
     deleteSentence: (name: string, masters: number, size: string) =>
       `“${name}” with ${plural(masters, { one: 'its master', other: 'its # masters' })} is deleted for good, which frees ${size}.`,
-    deletesCurrent: 'It is in use: the track has no such masters then.',
+    deletesCurrent: 'It’s in use. Without it, the track has no masters of this kind.',
     showMore: 'Show more',
     first: 'First',
     second: 'Second',
