@@ -324,7 +324,8 @@ export const masteringDownload = named(
   z.object({
     trackId,
     style: z.union([masterName, z.literal('all')]),
-    format: z.enum(['wav', 'mp3', 'flac', 'cd']),
+    /** `delivery`: all formats with the cover and the figures, as a ZIP. */
+    format: z.enum(['wav', 'mp3', 'flac', 'cd', 'delivery']),
     /** The revision it is from; by default the current one. */
     revisionId: z.optional(id),
   }),

@@ -1,4 +1,5 @@
 import { catalogue, plural } from '@debut/contract/texts';
+import type { SoundTags } from '@debut/mastering/tags/sound-tags';
 
 const en = {
   finished: {
@@ -10,6 +11,18 @@ const en = {
   referenceMaster: { name: 'Reference master', description: 'Follows the sound of a reference' },
   creditReason: (title: string) => `Mastering “${title}”`,
   archiveName: (format: string) => `Masters ${format.toUpperCase()}`,
+  delivery: 'Delivery',
+  deliveryOf: (master: string) => `${master}, delivery`,
+  cover: 'Cover',
+  notes: 'Notes',
+  deliveryFacts: ({ title = '', artist = '', album, trackNumber, trackTotal, year }: SoundTags) => [
+    `Title: ${title}`,
+    `Artist: ${artist}`,
+    ...(album ? [`Album: ${album}`, `Track: ${trackNumber} of ${trackTotal}`] : []),
+    ...(year ? [`Year: ${year}`] : []),
+  ],
+  deliveryFigures: (master: string, lufs: number | null, dbtp: number | null) =>
+    `${master}: ${lufs === null ? 'silent' : `${lufs.toFixed(1)} LUFS`}, ${dbtp === null ? 'no peaks' : `${dbtp.toFixed(1)} dBTP`}`,
   forCd: (master: string) => `${master}, CD`,
 };
 

@@ -44,7 +44,7 @@ export function mountMasterDownloads(
     const [single] = found;
     if (!single) throw new Failure('not_found');
     reply.header('content-disposition', attachmentHeader(name)).header('cache-control', 'private, no-cache');
-    if (wanted.style === 'all') return sendArchive(reply, found);
+    if (wanted.style === 'all' || wanted.format === 'delivery') return sendArchive(reply, found);
     return sendRange(request, reply, {
       size: sizeOf(single.parts),
       mediaType: single.mediaType,

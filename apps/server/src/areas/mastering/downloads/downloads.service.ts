@@ -1,4 +1,5 @@
 import type { MasteringDownload } from '@debut/contract/mastering';
+import type { SoundTags } from '@debut/mastering/tags/sound-tags';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
@@ -27,7 +28,14 @@ export interface DownloadFile {
   readonly parts: readonly Part[];
 }
 
-type Format = MasteringDownload['format'];
+type Format = Exclude<MasteringDownload['format'], 'delivery'>;
+
+/** What distributors, pressing plants and promoters ask for. */
+const deliveredFormats: readonly Format[] = ['wav', 'cd', 'flac', 'mp3'];
+
+function listFormats(format: MasteringDownload['format']): readonly Format[] {
+  return format === 'delivery' ? deliveredFormats : [format];
+}
 
 export function createDownloadService(dependencies: {
   db: Database;
@@ -70,23 +78,26 @@ export function createDownloadService(dependencies: {
   }
 
   /** The job is enqueued once, however many requests wait. */
-  async function requestCopies(owner: string, versions: store.VersionRow[], format: copies.CopyFormat): Promise<void> {
-    for (const { runId, style, trackId } of versions) {
-      const copy = { userId: owner, runId, style, format };
-      await db.transaction(async (transaction) => {
-        const isFirst = await copies.requestCopy(transaction, { ...copy, trackId, askedAt: clock() });
-        if (isFirst) await queue.enqueue(transaction, makeCopyJob, copy);
-      });
-    }
+  async function requestCopies(owner: string, versions: store.VersionRow[], formats: readonly Format[]): Promise<void> {
+    const converted = formats.filter((format) => format !== 'wav');
+    for (const { runId, style, trackId } of versions)
+      for (const format of converted) {
+        const copy = { userId: owner, runId, style, format };
+        await db.transaction(async (transaction) => {
+          const isFirst = await copies.requestCopy(transaction, { ...copy, trackId, askedAt: clock() });
+          if (isFirst) await queue.enqueue(transaction, makeCopyJob, copy);
+        });
+      }
   }
 
   /** `false`: not ready when the signal was aborted. */
   async function makeCopies(owner: string, request: MasteringDownload, signal: AbortSignal): Promise<boolean> {
-    if (request.format === 'wav') return true;
-    await requestCopies(owner, (await find(owner, request)).versions, request.format);
+    const formats = listFormats(request.format);
+    await requestCopies(owner, (await find(owner, request)).versions, formats);
     for (;;) {
       const changed = nextChange(events, owner, signal);
-      const paths = await findPaths(owner, (await find(owner, request)).versions, request.format);
+      const { versions } = await find(owner, request);
+      const paths = (await Promise.all(formats.map((format) => findPaths(owner, versions, format)))).flat();
       const isGivenUp = paths.includes(undefined);
       const isReady = !isGivenUp && !paths.includes(null);
       if (isReady || isGivenUp || signal.aborted) changed.stop();
@@ -108,30 +119,56 @@ export function createDownloadService(dependencies: {
 
     /** Assembled on each request, so that title, artist and cover are current. */
     async files(owner: string, request: MasteringDownload): Promise<{ name: string; files: DownloadFile[] }> {
-      const { format } = request;
       const { track, versions } = await find(owner, request);
-      const paths = await findPaths(owner, versions, format);
-      const tags = await readTags(owner, track);
+      const { common, titleOf } = await readTags(owner, track);
+      const isDelivery = request.format === 'delivery';
       const found: DownloadFile[] = [];
-      for (const [index, { style }] of versions.entries()) {
-        const stored = await files.findAudio(owner, paths[index] ?? '');
-        if (!stored) throw new Failure('not_found');
-        found.push({
-          filename: fileName(track, style, format),
-          mediaType: format === 'wav' ? 'audio/wav' : copyFormats[format].mediaType,
-          parts: await addTags(stored, format, tags(style), files.read),
-        });
+      for (const format of listFormats(request.format)) {
+        const paths = await findPaths(owner, versions, format);
+        for (const [index, { style }] of versions.entries()) {
+          const stored = await files.findAudio(owner, paths[index] ?? '');
+          if (!stored) throw new Failure('not_found');
+          // Stores show the title without the name of the master.
+          const title = isDelivery && versions.length === 1 ? track.title : titleOf(style);
+          found.push({
+            filename: fileName(track, style, format),
+            mediaType: format === 'wav' ? 'audio/wav' : copyFormats[format].mediaType,
+            parts: await addTags(stored, format, { ...common, title }, files.read),
+          });
+        }
       }
+      if (isDelivery) found.push(...describeDelivery(track, versions, common));
       return { name: archiveOrFileName(track, request), files: found };
     },
   };
 }
 
+/** The cover, and what a distributor asks for in its form. */
+function describeDelivery(track: TrackRow, versions: store.VersionRow[], tags: SoundTags): DownloadFile[] {
+  const lines = [
+    ...texts.deliveryFacts({ ...tags, title: track.title }),
+    ...versions.map(({ style, report: { result } }) =>
+      texts.deliveryFigures(presetOf(style).name, result.integratedLufs, result.truePeakDbtp),
+    ),
+  ];
+  const notes = Buffer.from(`${lines.join('\r\n')}\r\n`);
+  const asFile = (what: string, ending: string, mediaType: string, bytes: Uint8Array): DownloadFile => ({
+    filename: downloadName(track, what, ending),
+    mediaType,
+    parts: [{ kind: 'bytes', bytes: Buffer.from(bytes) }],
+  });
+  return [
+    ...(tags.cover ? [asFile(texts.cover, 'jpg', 'image/jpeg', tags.cover.bytes)] : []),
+    asFile(texts.notes, 'txt', 'text/plain; charset=utf-8', notes),
+  ];
+}
+
 const patienceMilliseconds = 20_000;
 
 function archiveOrFileName(track: TrackRow, { style, format }: MasteringDownload): string {
-  if (style !== 'all') return fileName(track, style, format);
-  return downloadName(track, texts.archiveName(format), 'zip');
+  if (format === 'delivery')
+    return downloadName(track, style === 'all' ? texts.delivery : texts.deliveryOf(presetOf(style).name), 'zip');
+  return style === 'all' ? downloadName(track, texts.archiveName(format), 'zip') : fileName(track, style, format);
 }
 
 function fileName(track: TrackRow, style: store.VersionRow['style'], format: Format): string {

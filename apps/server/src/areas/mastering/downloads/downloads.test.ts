@@ -146,6 +146,33 @@ test('all of them come as one ZIP, each whole and as it comes alone', async () =
   expect(inside?.content.equals(single.bytes)).toBe(true);
 });
 
+test('a delivery has every format, the cover and the figures, titled as stores show it', async () => {
+  const { response, bytes, filename } = await download('warm', 'delivery');
+  expect(filename).toMatch(/\(Warm, delivery\)\.zip$/);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  const entries = readZip(bytes);
+  const find = (ending: string) => entries.find(({ name }) => name.endsWith(ending))?.content ?? Buffer.alloc(0);
+  expect(entries.map(({ name }) => name.replace(/^.* \(/, '('))).toEqual([
+    '(Warm).wav',
+    '(Warm, CD).wav',
+    '(Warm).flac',
+    '(Warm).mp3',
+    '(Cover).jpg',
+    '(Notes).txt',
+  ]);
+  for (const [ending, mimeType] of [
+    ['(Warm).wav', 'audio/wav'],
+    ['(Warm, CD).wav', 'audio/wav'],
+    ['.flac', 'audio/flac'],
+    ['.mp3', 'audio/mpeg'],
+  ] as const) {
+    const { common } = await parseBuffer(find(ending), { mimeType });
+    expect(common).toMatchObject({ title: 'Größe / "Zwei" 🎧', artist: 'Mara Vey' });
+  }
+  expect(find('.jpg').subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  expect(find('.txt').toString()).toMatch(/^Title: Größe[\s\S]*\r\nWarm: -\d+\.\d LUFS, -\d\.\d dBTP\r\n$/);
+});
+
 test('parts of a download can be asked for, across what is stored and what is added', async () => {
   const { bytes, url, response } = await download('warm', 'wav');
   const etag = response.headers.get('etag') ?? '';

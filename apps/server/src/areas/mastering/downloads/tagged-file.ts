@@ -1,4 +1,3 @@
-import type { MasteringDownload } from '@debut/contract/mastering';
 import { flacTagBlocks } from '@debut/mastering/tags/flac-blocks';
 import { id3Tag } from '@debut/mastering/tags/id3';
 import type { SoundTags } from '@debut/mastering/tags/sound-tags';
@@ -14,7 +13,7 @@ interface StoredSound {
 /** The parts of a stored file, which has no tags, with these tags. */
 export async function addTags(
   stored: StoredSound,
-  format: MasteringDownload['format'],
+  format: 'wav' | 'mp3' | 'flac' | 'cd',
   tags: SoundTags,
   read: FileService['read'],
 ): Promise<Part[]> {

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { type FileService, findProject, listMembers, type TrackRow } from '../../library/index.ts';
 import { presetOf } from '../presets.ts';
 
-/** Reads what the tags of a track's masters have in common; only their titles differ. */
+/** Reads what the tags of a track's masters have in common, and how their titles differ. */
 export function createReadTags({ db, files }: { db: Database; files: Pick<FileService, 'coverJpeg'> }) {
   async function readAlbum(owner: string, { id, projectId }: TrackRow): Promise<SoundTags> {
     const project = projectId === null ? undefined : await findProject(db, owner, projectId);
@@ -17,16 +17,16 @@ export function createReadTags({ db, files }: { db: Database; files: Pick<FileSe
     };
   }
 
-  return async (owner: string, track: TrackRow): Promise<(style: MasterName) => SoundTags> => {
+  return async (
+    owner: string,
+    track: TrackRow,
+  ): Promise<{ common: SoundTags; titleOf: (master: MasterName) => string }> => {
     const { title, artist, year } = track;
     const album = await readAlbum(owner, track);
     const cover = track.coverArt ? await files.coverJpeg(track.coverArt) : undefined;
-    return (style) => ({
-      title: `${title} (${presetOf(style).name})`,
-      artist,
-      year,
-      ...album,
-      ...(cover && { cover: { mediaType: 'image/jpeg', bytes: cover } }),
-    });
+    return {
+      common: { artist, year, ...album, ...(cover && { cover: { mediaType: 'image/jpeg', bytes: cover } }) },
+      titleOf: (master) => `${title} (${presetOf(master).name})`,
+    };
   };
 }

@@ -13,6 +13,7 @@ import { texts } from './texts.ts';
 type Format = MasteringDownload['format'];
 
 const formats: Record<Format, { name: string; hint: string }> = {
+  delivery: { name: texts.delivery, hint: texts.deliveryHint },
   wav: { name: texts.wav, hint: texts.wavHint },
   mp3: { name: texts.mp3, hint: texts.mp3Hint },
   flac: { name: texts.flac, hint: texts.flacHint },
@@ -51,16 +52,6 @@ export function DownloadMenu({ source, label, children, isCompact = false }: Dow
         </MenuItem>
       ))}
     </Menu>
-  );
-}
-
-export function DownloadButton({ download, children }: { download: MasteringDownload; children: ReactNode }) {
-  const { isBusy, save } = useDownload();
-  return (
-    <Button size="small" busy={isBusy} onClick={() => void save(download)}>
-      <Download aria-hidden className="size-4" />
-      {children}
-    </Button>
   );
 }
 

@@ -3,6 +3,8 @@ import { catalogue } from '@debut/contract/texts';
 export const texts = catalogue({
   en: {
     allInOneZip: 'All versions in one ZIP file.',
+    delivery: 'Everything for a release',
+    deliveryHint: 'All formats below with cover and notes, in one ZIP file.',
     wav: 'WAV, 24-bit',
     wavHint: 'Full quality, for distributors and stores.',
     mp3: 'MP3, 320 kbit/s',

@@ -89,7 +89,6 @@ export const texts = catalogue({
     masteredVersions: 'Mastered Versions',
     downloadAll: 'Download all',
     madeFromEarlierMix: 'Made from an earlier mix, so there is no original to compare with.',
-    allFilesForDistributor: 'All files for a distributor',
     download: 'Download',
     underFigure: (figure: string) => `· ${figure} under`,
     luUnderTarget: (figure: string) => `${figure} LU under target`,

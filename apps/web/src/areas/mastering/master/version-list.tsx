@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { formatFigure, formatFigureOrDash } from '../../../ui/figures.ts';
-import { DownloadButton, DownloadMenu } from '../downloads/downloads.tsx';
+import { DownloadMenu } from '../downloads/downloads.tsx';
 import { thinCurve } from '../report/report.model.ts';
 import type { MasteredStyle } from './mastering.model.ts';
 import { SectionTitle, StyleCurve } from './style-cards.tsx';
@@ -34,14 +34,9 @@ export function VersionList({ trackId, styles, originalLufs, isOfEarlierMix, ...
         note={styles.length}
         aside={
           styles.length > 1 && (
-            <>
-              <DownloadMenu source={{ trackId, style: 'all' }} label={texts.downloadAll}>
-                {texts.downloadAll}
-              </DownloadMenu>
-              <DownloadButton download={{ trackId, style: 'all', format: 'wav' }}>
-                {texts.allFilesForDistributor}
-              </DownloadButton>
-            </>
+            <DownloadMenu source={{ trackId, style: 'all' }} label={texts.downloadAll}>
+              {texts.downloadAll}
+            </DownloadMenu>
           )
         }
       >
