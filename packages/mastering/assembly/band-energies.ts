@@ -1,7 +1,10 @@
 import { faint } from './parts/denormals';
 import { total } from './parts/lanes';
 
-/** A vector holds two filters: twice the lows and what is above them, then the middle of that and the highs. */
+/**
+ * A vector holds two filters, left and right each: the low-pass and the high-pass at the lower edge, each of them twice, then the
+ * low-pass and the high-pass at the upper edge. Filters do not scale their output, the energies are scaled instead.
+ */
 export function bandEnergies(
   sound: usize,
   steps: i32,
@@ -12,51 +15,49 @@ export function bandEnergies(
 ): void {
   const cSum = v128.load32_splat(coefficients);
   const cRest = v128.load32_splat(coefficients, 4);
-  const cScale = v128.load32_splat(coefficients, 8);
   const sum = edges(coefficients, 12);
   const rest = edges(coefficients, 16);
-  const scale = edges(coefficients, 20);
   const upperSum = edges(coefficients, 36);
   const upperRest = edges(coefficients, 40);
-  const upperScale = edges(coefficients, 44);
+  const cScale = load<f32>(coefficients, 8);
+  const lowScale = square(cScale * square(load<f32>(coefficients, 20)));
+  const middleScale = square(cScale * square(load<f32>(coefficients, 32)) * load<f32>(coefficients, 44));
+  const highScale = square(cScale * load<f32>(coefficients, 56));
   // A low-pass adds its value four times.
   const remembered = f32x4(4, 4, 0, 0);
-  let cP = v128.load64_zero(states);
-  let cQ = v128.load64_zero(states, 8);
-  let p = v128.load(states, 16);
-  let q = v128.load(states, 32);
-  let againP = v128.load(states, 48);
-  let againQ = v128.load(states, 64);
-  let upperP = v128.load(states, 80);
-  let upperQ = v128.load(states, 96);
+  let cP = v128.load(states);
+  let cQ = v128.load(states, 16);
+  let p = v128.load(states, 32);
+  let q = v128.load(states, 48);
+  let againP = v128.load(states, 64);
+  let againQ = v128.load(states, 80);
+  let upperP = v128.load(states, 96);
+  let upperQ = v128.load(states, 112);
   let floor = f32x4.splat(faint);
   for (let step: i32 = 0; step < steps; step++) {
     let low = f32x4.splat(0);
     let upper = f32x4.splat(0);
-    for (let i: i32 = 0; i < stepFrames; i++) {
+    let i: i32 = 0;
+    do {
       floor = f32x4.neg(floor);
-      const x = f32x4.add(v128.load64_zero(sound), floor);
-      const cE = f32x4.add(x, f32x4.sub(f32x4.mul(cRest, cP), f32x4.mul(cSum, cQ)));
-      const clean = f32x4.mul(cScale, cE);
+      const x = f32x4.add(v128.load64_splat(sound), floor);
+      const clean = f32x4.add(x, f32x4.sub(f32x4.mul(cRest, cP), f32x4.mul(cSum, cQ)));
       cQ = f32x4.add(cQ, cP);
-      cP = f32x4.add(cP, cE);
+      cP = f32x4.add(cP, clean);
 
-      const e = f32x4.add(
-        f32x4.mul(scale, v128.shuffle<i64>(clean, clean, 0, 0)),
-        f32x4.sub(f32x4.mul(rest, p), f32x4.mul(sum, q)),
-      );
+      const e = f32x4.add(clean, f32x4.sub(f32x4.mul(rest, p), f32x4.mul(sum, q)));
       q = f32x4.add(q, p);
       p = f32x4.add(p, e);
       const once = f32x4.add(f32x4.mul(remembered, q), e);
 
-      const againE = f32x4.add(f32x4.mul(scale, once), f32x4.sub(f32x4.mul(rest, againP), f32x4.mul(sum, againQ)));
+      const againE = f32x4.add(once, f32x4.sub(f32x4.mul(rest, againP), f32x4.mul(sum, againQ)));
       againQ = f32x4.add(againQ, againP);
       againP = f32x4.add(againP, againE);
       const lows = f32x4.add(f32x4.mul(remembered, againQ), againE);
       low = f32x4.add(low, f32x4.mul(lows, lows));
 
       const upperE = f32x4.add(
-        f32x4.mul(upperScale, v128.shuffle<i64>(lows, clean, 1, 2)),
+        v128.shuffle<i64>(lows, clean, 1, 2),
         f32x4.sub(f32x4.mul(upperRest, upperP), f32x4.mul(upperSum, upperQ)),
       );
       upperQ = f32x4.add(upperQ, upperP);
@@ -64,23 +65,29 @@ export function bandEnergies(
       const bands = f32x4.add(f32x4.mul(remembered, upperQ), upperE);
       upper = f32x4.add(upper, f32x4.mul(bands, bands));
       sound += 8;
-    }
-    store<f32>(energies, total(f64x2.promote_low_f32x4(low)) as f32);
-    store<f32>(energies, total(f64x2.promote_low_f32x4(upper)) as f32, 4);
-    store<f32>(energies, total(f64x2.promote_low_f32x4(v128.shuffle<i64>(upper, upper, 1, 0))) as f32, 8);
+      i++;
+    } while (i < stepFrames);
+    store<f32>(energies, (total(f64x2.promote_low_f32x4(low)) * lowScale) as f32);
+    store<f32>(energies, (total(f64x2.promote_low_f32x4(upper)) * middleScale) as f32, 4);
+    const highs = v128.shuffle<i64>(upper, upper, 1, 0);
+    store<f32>(energies, (total(f64x2.promote_low_f32x4(highs)) * highScale) as f32, 8);
     energies += 12;
   }
-  v128.store64_lane(states, cP, 0);
-  v128.store64_lane(states, cQ, 0, 8);
-  v128.store(states, p, 16);
-  v128.store(states, q, 32);
-  v128.store(states, againP, 48);
-  v128.store(states, againQ, 64);
-  v128.store(states, upperP, 80);
-  v128.store(states, upperQ, 96);
+  v128.store(states, cP);
+  v128.store(states, cQ, 16);
+  v128.store(states, p, 32);
+  v128.store(states, q, 48);
+  v128.store(states, againP, 64);
+  v128.store(states, againQ, 80);
+  v128.store(states, upperP, 96);
+  v128.store(states, upperQ, 112);
 }
 
 /** A coefficient of a filter and the same of the next one. */
 function edges(coefficients: usize, at: usize): v128 {
   return v128.shuffle<i64>(v128.load32_splat(coefficients + at), v128.load32_splat(coefficients + at + 12), 0, 2);
+}
+
+function square(x: f64): f64 {
+  return x * x;
 }

@@ -43,7 +43,8 @@ function interpolate(x: usize, out: usize, from: i32, to: i32, taps: usize): voi
   const h5 = v128.load32_splat(taps, 20);
   let at = x + ((<usize>(from - 5)) << 3);
   out += (<usize>from) << 3;
-  for (let i: i32 = from; i < to; i += 2) {
+  let i: i32 = from;
+  do {
     let sum = f32x4.mul(h0, f32x4.add(v128.load(at, 40), v128.load(at, 48)));
     sum = f32x4.add(sum, f32x4.mul(h1, f32x4.add(v128.load(at, 32), v128.load(at, 56))));
     sum = f32x4.add(sum, f32x4.mul(h2, f32x4.add(v128.load(at, 24), v128.load(at, 64))));
@@ -53,7 +54,8 @@ function interpolate(x: usize, out: usize, from: i32, to: i32, taps: usize): voi
     v128.store(out, sum);
     at += 16;
     out += 16;
-  }
+    i += 2;
+  } while (i < to);
 }
 
 /** At all four places of every frame. */
@@ -65,7 +67,8 @@ function takeAway(x: usize, half: usize, from: i32, to: i32, taps: usize, thresh
   const width = f32x4.splat(2 * knee);
   const scale = f32x4.splat(<f32>1.0 / (4 * knee));
   let offset = (<usize>from) << 3;
-  for (let i: i32 = from; i < to; i += 2) {
+  let i: i32 = from;
+  do {
     // Two frames back: what is added to an address is never negative.
     const a = x + offset - 16;
     const b = half + offset - 16;
@@ -86,7 +89,8 @@ function takeAway(x: usize, half: usize, from: i32, to: i32, taps: usize, thresh
     v128.store(taken2 + offset, taken(b0, start, width, scale));
     v128.store(taken3 + offset, taken(threeQuarters, start, width, scale));
     offset += 16;
-  }
+    i += 2;
+  } while (i < to);
 }
 
 /** Nothing below the knee, a parabola within it, and above it all that exceeds the threshold. */
@@ -104,7 +108,8 @@ function toDouble(from: i32, to: i32, taps: usize): void {
   const h2 = v128.load32_splat(taps, 8);
   const half = f32x4.splat(0.5);
   let offset = (<usize>from) << 3;
-  for (let i: i32 = from; i < to; i += 2) {
+  let i: i32 = from;
+  do {
     const one = taken1 + offset - 8;
     const three = taken3 + offset - 8;
     let sum = f32x4.mul(h0, f32x4.add(v128.load(three, 8), v128.load(one, 8)));
@@ -112,7 +117,8 @@ function toDouble(from: i32, to: i32, taps: usize): void {
     sum = f32x4.add(sum, f32x4.mul(h2, f32x4.add(v128.load(three, 16), v128.load(one))));
     v128.store(between + offset, f32x4.mul(half, f32x4.add(v128.load(taken2 + offset), sum)));
     offset += 16;
-  }
+    i += 2;
+  } while (i < to);
 }
 
 /** At the frames, back at their own rate, and added to the sound. */
@@ -128,7 +134,8 @@ function toSingle(source: usize, target: usize, count: i32, taps: usize, shortTa
   const s2 = v128.load32_splat(shortTaps, 8);
   const half = f32x4.splat(0.5);
   let offset = (<usize>marginFrames) << 3;
-  for (let i: i32 = 0; i < count; i += 2) {
+  let i: i32 = 0;
+  do {
     const one = taken1 + offset - 16;
     const three = taken3 + offset - 16;
     let here = f32x4.mul(s0, f32x4.add(v128.load(one, 16), v128.load(three, 8)));
@@ -146,5 +153,6 @@ function toSingle(source: usize, target: usize, count: i32, taps: usize, shortTa
     source += 16;
     target += 16;
     offset += 16;
-  }
+    i += 2;
+  } while (i < count);
 }

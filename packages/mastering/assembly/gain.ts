@@ -5,12 +5,14 @@ export function applyGain(source: usize, target: usize, steps: i32, stepFrames: 
     const delta = (load<f32>(gains, 4) - from) * inverse;
     let gain = f32x4(from, from, from + delta, from + delta);
     const slope = f32x4.splat(2 * delta);
-    for (let i: i32 = 0; i < stepFrames; i += 2) {
+    let i: i32 = 0;
+    do {
       v128.store(target, f32x4.mul(v128.load(source), gain));
       gain = f32x4.add(gain, slope);
       source += 16;
       target += 16;
-    }
+      i += 2;
+    } while (i < stepFrames);
     gains += 4;
   }
 }
@@ -34,7 +36,8 @@ export function applyGains(
     let low = f32x4.splat(load<f32>(lowGains));
     const slope = f32x4.splat((load<f32>(gains, 4) - load<f32>(gains)) * inverse);
     const lowSlope = f32x4.splat((load<f32>(lowGains, 4) - load<f32>(lowGains)) * inverse);
-    for (let i: i32 = 0; i < stepFrames; i++) {
+    let i: i32 = 0;
+    do {
       const x = v128.load64_zero(source);
       lows = f32x4.add(lows, f32x4.mul(rate, f32x4.sub(x, lows)));
       v128.store64_lane(target, f32x4.mul(gain, f32x4.add(x, f32x4.mul(low, lows))), 0);
@@ -42,7 +45,8 @@ export function applyGains(
       low = f32x4.add(low, lowSlope);
       source += 8;
       target += 8;
-    }
+      i++;
+    } while (i < stepFrames);
     gains += 4;
     lowGains += 4;
   }

@@ -21,7 +21,8 @@ export function render(
     let gain = f32x4(from, from, from + delta, from + delta);
     const slope = f32x4.splat(2 * delta);
     const amount = f32x4.splat(load<f32>(dither) * (1.0 / 65536.0));
-    for (let i: i32 = 0; i < stepFrames; i += 2) {
+    let i: i32 = 0;
+    do {
       noise = shuffled(noise);
       // Two independent halves: their sum is triangular.
       const wave = f32x4.convert_i32x4_s(i32x4.add(i32x4.shr_s(noise, 16), i32x4.shr_s(i32x4.shl(noise, 16), 16)));
@@ -34,7 +35,8 @@ export function render(
       work += 16;
       bytes += 12;
       heard += 16;
-    }
+      i += 2;
+    } while (i < stepFrames);
     gains += 4;
     dither += 4;
   }

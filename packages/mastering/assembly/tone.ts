@@ -45,7 +45,8 @@ export function shapeTone(
 }
 
 function separate(both: usize, first: usize, second: usize, frames: i32): void {
-  for (let i: i32 = 0; i < frames; i += 2) {
+  let i: i32 = 0;
+  do {
     const x = v128.load(both);
     const y = v128.load(both, 16);
     v128.store(first, v128.shuffle<i64>(x, y, 0, 2));
@@ -53,5 +54,6 @@ function separate(both: usize, first: usize, second: usize, frames: i32): void {
     both += 32;
     first += 16;
     second += 16;
-  }
+    i += 2;
+  } while (i < frames);
 }

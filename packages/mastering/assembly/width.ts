@@ -3,11 +3,13 @@ import { faint } from './parts/denormals';
 export function widen(sound: usize, frames: i32, width: f32): void {
   const same = f32x4.splat((1 + width) * 0.5);
   const other = f32x4.splat((1 - width) * 0.5);
-  for (let i: i32 = 0; i < frames; i += 2) {
+  let i: i32 = 0;
+  do {
     const x = v128.load(sound);
     v128.store(sound, f32x4.add(f32x4.mul(x, same), f32x4.mul(v128.shuffle<i32>(x, x, 1, 0, 3, 2), other)));
     sound += 16;
-  }
+    i += 2;
+  } while (i < frames);
 }
 
 /** The lows and highs of the sides have widths of their own. Their edges are of first order: see `compressBands`. */
@@ -20,7 +22,8 @@ export function widenBands(sound: usize, frames: i32, settings: usize, state: us
   let lows = load<f32>(state);
   let notHighs = load<f32>(state, 4);
   let floor: f32 = faint;
-  for (let i: i32 = 0; i < frames; i++) {
+  let i: i32 = 0;
+  do {
     floor = -floor;
     const left = load<f32>(sound);
     const right = load<f32>(sound, 4);
@@ -32,7 +35,8 @@ export function widenBands(sound: usize, frames: i32, settings: usize, state: us
     store<f32>(sound, middle + wide);
     store<f32>(sound, middle - wide, 4);
     sound += 8;
-  }
+    i += 1;
+  } while (i < frames);
   store<f32>(state, lows);
   store<f32>(state, notHighs, 4);
 }

@@ -30,10 +30,15 @@ export function compressBands(
     let low = lanes(firstGains, secondGains);
     let middle = lanes(firstGains + 4, secondGains + 4);
     let high = lanes(firstGains + 8, secondGains + 8);
-    const lowSlope = f32x4.mul(inverse, f32x4.sub(lanes(firstGains + 12, secondGains + 12), low));
-    const middleSlope = f32x4.mul(inverse, f32x4.sub(lanes(firstGains + 16, secondGains + 16), middle));
-    const highSlope = f32x4.mul(inverse, f32x4.sub(lanes(firstGains + 20, secondGains + 20), high));
-    for (let i: i32 = 0; i < stepFrames; i++) {
+    // By way of the memory: compilers would compute them in every frame.
+    v128.store(slopes, f32x4.mul(inverse, f32x4.sub(lanes(firstGains + 12, secondGains + 12), low)));
+    v128.store(slopes, f32x4.mul(inverse, f32x4.sub(lanes(firstGains + 16, secondGains + 16), middle)), 16);
+    v128.store(slopes, f32x4.mul(inverse, f32x4.sub(lanes(firstGains + 20, secondGains + 20), high)), 32);
+    const lowSlope = v128.load(slopes);
+    const middleSlope = v128.load(slopes, 16);
+    const highSlope = v128.load(slopes, 32);
+    let i: i32 = 0;
+    do {
       floor = f32x4.neg(floor);
       const x = f32x4.add(v128.load64_lane(second, v128.load64_zero(first), 1), floor);
       const e = f32x4.add(x, f32x4.sub(f32x4.mul(rest, p), f32x4.mul(sum, q)));
@@ -55,7 +60,8 @@ export function compressBands(
       first += 8;
       second += 8;
       target += 16;
-    }
+      i++;
+    } while (i < stepFrames);
     firstGains += 12;
     secondGains += 12;
   }
@@ -64,6 +70,8 @@ export function compressBands(
   v128.store(states, lows, 32);
   v128.store(states, notHighs, 48);
 }
+
+const slopes = memory.data(48, 16);
 
 /** A number of the first passage for its two channels, and one of the second. */
 function lanes(first: usize, second: usize): v128 {

@@ -30,7 +30,8 @@ export function peakingBank(sound: usize, frames: i32, coefficients: usize, stat
   let q3 = v128.load(states, 112);
   let p4 = v128.load(states, 128);
   let q4 = v128.load(states, 144);
-  for (let i: i32 = 0; i < frames; i++) {
+  let i: i32 = 0;
+  do {
     let x = v128.load(sound);
     let c = f32x4.sub(f32x4.mul(r0, p0), f32x4.mul(s0, q0));
     let e = f32x4.add(x, c);
@@ -64,7 +65,8 @@ export function peakingBank(sound: usize, frames: i32, coefficients: usize, stat
 
     v128.store(sound, x);
     sound += 16;
-  }
+    i++;
+  } while (i < frames);
   v128.store(states, p0);
   v128.store(states, q0, 16);
   v128.store(states, p1, 32);

@@ -86,8 +86,8 @@ export interface Kernels {
    */
   widenBands(sound: number, frames: number, settings: number, state: number): void;
   /**
-   * Per step of floats: the K-weighted sum of squares of both channels (BS.1770), and the greatest sample. `states`:
-   * `measureStateBytes` of its own.
+   * Per step of floats: the K-weighted sum of squares of both channels (BS.1770), a frame late, and the greatest sample.
+   * `states`: `measureStateBytes` of its own.
    */
   measure(
     sound: number,
@@ -159,11 +159,11 @@ export const toneStateBytes = 12 * 2 * 4 * 4;
 /** Two floats. */
 export const sideStateBytes = 8;
 
-/** Two floats per filter and channel. */
-export const bandStateBytes = 7 * 2 * 2 * 4;
+/** Two floats for two filters and both channels, four times. */
+export const bandStateBytes = 4 * 2 * 4 * 4;
 
-/** Two doubles for both filters and channels. */
-export const measureStateBytes = 8 * 8;
+/** Two doubles for both filters, and one between them, per channel. */
+export const measureStateBytes = 5 * 2 * 8;
 
 /** One frame. */
 export const lowStateBytes = 2 * 4;

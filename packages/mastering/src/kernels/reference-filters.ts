@@ -56,23 +56,25 @@ function recur(
   return y;
 }
 
+/** The high-pass is a frame behind the shelf. */
 export function weightedEnergy(x: Float32Array, coefficients: Float64Array, state: Float64Array): number {
   const [b0, b1, b2, a1, a2, e1, e2] = coefficients as unknown as Seven;
   let sum = 0;
   for (const channel of [0, 1]) {
-    let [u1, u2, w1, w2] = [0, 2, 4, 6].map((at) => state[at + channel]) as Four;
+    let [u1, u2, w1, w2, shelved] = [0, 2, 4, 6, 8].map((at) => state[at + channel]) as Five;
     for (let i = channel; i < x.length; i += 2) {
-      const u = (x[i] as number) + inaudible - a2 * u2 - a1 * u1;
-      const w = u + (b1 / b0) * u1 + (b2 / b0) * u2 - e2 * w2 - e1 * w1;
+      const w = shelved - e2 * w2 - e1 * w1;
       sum += (w - 2 * w1 + w2) ** 2;
+      const u = (x[i] as number) + inaudible - a2 * u2 - a1 * u1;
+      shelved = u + (b1 / b0) * u1 + (b2 / b0) * u2;
       [u2, u1, w2, w1] = [u1, u, w1, w];
     }
-    for (const [index, value] of [u1, u2, w1, w2].entries()) state[index * 2 + channel] = value;
+    for (const [index, value] of [u1, u2, w1, w2, shelved].entries()) state[index * 2 + channel] = value;
   }
   // The shelf's first coefficient is left out above.
   return sum * b0 * b0;
 }
 
 export type Three = [number, number, number];
-type Four = [number, number, number, number];
+type Five = [number, number, number, number, number];
 type Seven = [number, number, number, number, number, number, number];

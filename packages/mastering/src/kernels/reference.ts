@@ -1,4 +1,4 @@
-import { createAllocator, type Kernels, kernelMemoryBytes } from './kernels.ts';
+import { createAllocator, type Kernels, kernelMemoryBytes, measureStateBytes } from './kernels.ts';
 import { approach, highPass, lowPass, peaking, type Three, weightedEnergy } from './reference-filters.ts';
 
 /** The kernels in plain TypeScript. */
@@ -141,7 +141,11 @@ export function createReferenceKernels(): Kernels {
       const count = stepFrames * 2;
       for (let step = 0; step < steps; step += 1) {
         const x = floats(sound + step * count * 4, count);
-        doubles(energies, steps)[step] = weightedEnergy(x, doubles(coefficients, 7), doubles(states, 8));
+        doubles(energies, steps)[step] = weightedEnergy(
+          x,
+          doubles(coefficients, 7),
+          doubles(states, measureStateBytes / 8),
+        );
         floats(peaks, steps)[step] = x.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0);
       }
     },
