@@ -1,8 +1,8 @@
-export function applyGain(source: usize, target: usize, steps: i32, stepFrames: i32, gains: usize): void {
+export function applyGain(source: usize, target: usize, steps: i32, stepFrames: i32, gains: usize, scale: f32): void {
   const inverse: f32 = 1.0 / (stepFrames as f32);
   for (let step: i32 = 0; step < steps; step++) {
-    const from = load<f32>(gains);
-    const delta = (load<f32>(gains, 4) - from) * inverse;
+    const from = load<f32>(gains) * scale;
+    const delta = (load<f32>(gains, 4) * scale - from) * inverse;
     let gain = f32x4(from, from, from + delta, from + delta);
     const slope = f32x4.splat(2 * delta);
     let i: i32 = 0;
@@ -24,6 +24,7 @@ export function applyGains(
   steps: i32,
   stepFrames: i32,
   gains: usize,
+  scale: f32,
   lowGains: usize,
   lowRate: f32,
   states: usize,
@@ -32,9 +33,9 @@ export function applyGains(
   const rate = f32x4.splat(lowRate);
   let lows = v128.load64_zero(states);
   for (let step: i32 = 0; step < steps; step++) {
-    let gain = f32x4.splat(load<f32>(gains));
+    let gain = f32x4.splat(load<f32>(gains) * scale);
     let low = f32x4.splat(load<f32>(lowGains));
-    const slope = f32x4.splat((load<f32>(gains, 4) - load<f32>(gains)) * inverse);
+    const slope = f32x4.splat((load<f32>(gains, 4) - load<f32>(gains)) * scale * inverse);
     const lowSlope = f32x4.splat((load<f32>(lowGains, 4) - load<f32>(lowGains)) * inverse);
     let i: i32 = 0;
     do {

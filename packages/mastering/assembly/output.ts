@@ -5,7 +5,8 @@ export function render(
   steps: i32,
   stepFrames: i32,
   gains: usize,
-  dither: usize,
+  peaks: usize,
+  silence: f32,
   random: usize,
 ): void {
   const inverse: f32 = 1.0 / (stepFrames as f32);
@@ -20,7 +21,7 @@ export function render(
     const delta = (load<f32>(gains, 4) * full - from) * inverse;
     let gain = f32x4(from, from, from + delta, from + delta);
     const slope = f32x4.splat(2 * delta);
-    const amount = f32x4.splat(load<f32>(dither) * (1.0 / 65536.0));
+    const amount = f32x4.splat(load<f32>(peaks) < silence ? 0 : 1.0 / 65536.0);
     let i: i32 = 0;
     do {
       noise = shuffled(noise);
@@ -38,7 +39,7 @@ export function render(
       i += 2;
     } while (i < stepFrames);
     gains += 4;
-    dither += 4;
+    peaks += 4;
   }
   v128.store(random, noise);
 }

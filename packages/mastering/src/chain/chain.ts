@@ -17,7 +17,7 @@ const maxDrive = 0.9;
 interface Passage {
   /** Where to put its next block of floats. */
   readonly input: number;
-  /** Where its next output block is. */
+  /** Where its next output block is: in the delay line, unless it is saturated. */
   readonly output: number;
   readonly outputView: Float32Array;
   readonly delayLine: number;
@@ -81,7 +81,10 @@ export class Chain {
     const { blockFrames, stepsPerBlock } = this.#rates;
     const floats = (count: number) => new Float32Array(buffer, this.#kernels.allocate(count * 4), count);
     const delayLineView = floats((marginFrames + this.primeFrames + blockFrames) * 2);
-    const outputView = floats(blockFrames * 2);
+    const outputView =
+      this.#plan.saturation.mix === 0
+        ? delayLineView.subarray(marginFrames * 2, (marginFrames + blockFrames) * 2)
+        : floats(blockFrames * 2);
     return {
       input: floats(blockFrames * 2).byteOffset,
       output: outputView.byteOffset,
@@ -105,7 +108,7 @@ export class Chain {
   run(): void {
     this.#shapeTone(this.#rates.stepsPerBlock / stepsPerGain);
     for (const passage of [this.first, this.second]) {
-      this.#saturate(passage);
+      if (this.#plan.saturation.mix !== 0) this.#saturate(passage);
       this.#widen(passage);
     }
   }
@@ -116,8 +119,10 @@ export class Chain {
     for (const passage of [first, second]) {
       passage.delayLineView.copyWithin(0, frames * 2);
       const { gains } = passage;
-      for (let index = 0, from = passage.gain * 3; index < (count + 1) * 3; index += 1)
-        gains[index] = this.#compressorGains[from + index] ?? (unchanged[index % 3] as number);
+      const end = (count + 1) * 3;
+      const known = this.#compressorGains.subarray(passage.gain * 3, passage.gain * 3 + end);
+      gains.set(known);
+      for (let index = known.length; index < end; index += 1) gains[index] = unchanged[index % 3] as number;
       passage.gain += count;
     }
     const target = ({ delayLine, delayLineView }: Passage) => delayLine + delayLineView.byteLength - frames * 8;
@@ -143,15 +148,10 @@ export class Chain {
     } else if (widths[0] !== 1) this.#kernels.widen(output, blockFrames, widths[0]);
   }
 
-  #saturate({ delayLine, delayLineView, output, outputView }: Passage): void {
-    const { blockFrames } = this.#rates;
-    const { mix } = this.#plan.saturation;
-    if (mix === 0) {
-      outputView.set(delayLineView.subarray(marginFrames * 2, (marginFrames + blockFrames) * 2));
-      return;
-    }
+  #saturate({ delayLine, output }: Passage): void {
     const from = delayLine + marginFrames * 8;
-    this.#kernels.saturate(from, output, blockFrames, this.#taps, this.#drive, mix / this.#drive);
+    const amount = this.#plan.saturation.mix / this.#drive;
+    this.#kernels.saturate(from, output, this.#rates.blockFrames, this.#taps, this.#drive, amount);
   }
 }
 

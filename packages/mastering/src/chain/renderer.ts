@@ -58,7 +58,7 @@ export class Renderer {
   readonly #lowGains: Float32Array;
   readonly #lowState: Float32Array;
   readonly #lowRate: number;
-  readonly #dither: Float32Array;
+  readonly #peaks: Float32Array;
   readonly #random: number;
   readonly #taps: number;
   readonly #shortTaps: number;
@@ -95,7 +95,7 @@ export class Renderer {
     this.#lowGains = floats(stepsPerBlock + 1);
     this.#lowState = floats(lowStateBytes / 4);
     this.#lowRate = approachRate(limitedLowHz, rates.sampleRate);
-    this.#dither = floats(stepsPerBlock);
+    this.#peaks = floats(stepsPerBlock);
     this.#random = kernels.allocate(16);
     this.#taps = put(halfBand());
     this.#shortTaps = put(shortHalfBand());
@@ -133,10 +133,8 @@ export class Renderer {
     const { stepFrames } = this.#rates;
     const sound = this.#input.subarray(0, steps * stepFrames * 2);
     const from = this.#amplifiedSteps;
-    for (let index = 0; index <= steps; index += 1) {
-      this.#gains[index] = (envelope[from + index] ?? 1) * gain;
-      this.#lowGains[index] = lowEnvelope[from + index] ?? 0;
-    }
+    copyFrom(envelope, from, this.#gains, 1);
+    copyFrom(lowEnvelope, from, this.#lowGains, 0);
     this.#work.read(from * stepFrames, sound);
     const target = this.#loud.byteOffset + (marginFrames + stepFrames) * 8;
     const gains = this.#gains.byteOffset;
@@ -147,11 +145,12 @@ export class Renderer {
         steps,
         stepFrames,
         gains,
+        gain,
         this.#lowGains.byteOffset,
         this.#lowRate,
         this.#lowState.byteOffset,
       );
-    else this.#kernels.applyGain(sound.byteOffset, target, steps, stepFrames, gains);
+    else this.#kernels.applyGain(sound.byteOffset, target, steps, stepFrames, gains, gain);
     this.#amplifiedSteps += steps;
   }
 
@@ -182,37 +181,41 @@ export class Renderer {
   /** Runs of steps that come close to the knee, with a step more on both sides. */
   #clipLoudSteps({ gain, limiter, ceiling, knee }: Rendering, first: number, steps: number): void {
     const { envelope, remaining } = limiter;
-    const { stepFrames } = this.#rates;
     const limit = (kneeMargin * (ceiling - knee)) / gain;
     const isLoud = (step: number) =>
       (remaining[step] ?? 0) * Math.max(envelope[step] ?? 0, envelope[step + 1] ?? 0) > limit;
-    for (let step = 0; step < steps; step += 1) {
-      if (!isLoud(first + step) && !isLoud(first + step - 1) && !isLoud(first + step + 1)) continue;
-      const from = step;
-      while (step + 1 < steps && (isLoud(first + step) || isLoud(first + step + 1) || isLoud(first + step + 2)))
-        step += 1;
-      const offset = from * stepFrames * 8;
-      this.#kernels.softClip(
-        this.#loud.byteOffset + marginFrames * 8 + offset,
-        this.#peakMeter.input + offset,
-        (step + 1 - from) * stepFrames,
-        this.#taps,
-        this.#shortTaps,
-        ceiling,
-        knee,
-      );
+    let [from, to] = [0, 0];
+    for (let step = -1; step <= steps; step += 1) {
+      if (!isLoud(first + step)) continue;
+      if (step - 1 > to) {
+        this.#clipRun(from, to, ceiling, knee);
+        from = step - 1;
+      }
+      to = Math.min(steps, step + 2);
     }
+    this.#clipRun(from, to, ceiling, knee);
+  }
+
+  #clipRun(from: number, to: number, ceiling: number, knee: number): void {
+    const { stepFrames } = this.#rates;
+    if (to === from) return;
+    const offset = from * stepFrames * 8;
+    this.#kernels.softClip(
+      this.#loud.byteOffset + marginFrames * 8 + offset,
+      this.#peakMeter.input + offset,
+      (to - from) * stepFrames,
+      this.#taps,
+      this.#shortTaps,
+      ceiling,
+      knee,
+    );
   }
 
   #write({ gain, limiter }: Rendering, step: number, count: number): void {
     const { blockFrames, stepsPerBlock, stepFrames } = this.#rates;
     const { buffer } = this.#kernels;
-    const gains = this.#gains;
-    const dither = this.#dither;
-    for (let index = 0; index <= stepsPerBlock; index += 1) gains[index] = this.guard.envelope[step + index] ?? 1;
-    for (let index = 0; index < stepsPerBlock; index += 1)
-      dither[index] =
-        (limiter.remaining[step + index] ?? 0) * (limiter.envelope[step + index] ?? 1) * gain < silence ? 0 : 1;
+    copyFrom(this.guard.envelope, step, this.#gains, 1);
+    copyFrom(limiter.remaining, step, this.#peaks, 0);
     const block = step / stepsPerBlock;
     const random = new Int32Array(this.#kernels.buffer, this.#random, 4);
     for (const [lane, seed] of seeds.entries()) random[lane] = (seed + block * blockSeed) | 1;
@@ -222,8 +225,9 @@ export class Renderer {
       this.#heard,
       stepsPerBlock,
       stepFrames,
-      gains.byteOffset,
-      dither.byteOffset,
+      this.#gains.byteOffset,
+      this.#peaks.byteOffset,
+      silence / gain,
       this.#random,
     );
     if (count < blockFrames) this.#heardView.fill(0, count * 2);
@@ -250,6 +254,13 @@ function isLowered(lowEnvelope: Float32Array, from: number, to: number): boolean
   const end = Math.min(to, lowEnvelope.length);
   for (let border = from; border < end; border += 1) if ((lowEnvelope[border] as number) < 0) return true;
   return false;
+}
+
+/** Fills `target` from an index on; beyond the end of the values there are others. */
+function copyFrom(values: Float32Array, from: number, target: Float32Array, beyond: number): void {
+  const known = values.subarray(from, from + target.length);
+  target.set(known);
+  target.fill(beyond, known.length);
 }
 
 /** Every block has its own dither, wherever the rendering begins. */

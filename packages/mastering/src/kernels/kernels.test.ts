@@ -144,7 +144,7 @@ const cases: Record<string, (bench: Bench) => number[]> = {
   },
   applyGain(bench) {
     const [source, target] = [bench.floats(frames * 2), bench.floats(frames * 2)];
-    bench.kernels.applyGain(source, target, steps, stepFrames, bench.put([1, 0.9, 0.5, 0.7, 1], Float32Array));
+    bench.kernels.applyGain(source, target, steps, stepFrames, bench.put([1, 0.9, 0.5, 0.7, 1], Float32Array), 1.3);
     return bench.floatsAt(target, frames * 2);
   },
   applyGains(bench) {
@@ -152,7 +152,7 @@ const cases: Record<string, (bench: Bench) => number[]> = {
     const gains = bench.put([1, 0.9, 0.5, 0.7, 1], Float32Array);
     const lowGains = bench.put([0, -0.1, -0.3, -0.2, 0], Float32Array);
     const states = bench.put([0.1, -0.2], Float32Array);
-    bench.kernels.applyGains(source, target, steps, stepFrames, gains, lowGains, 0.2, states);
+    bench.kernels.applyGains(source, target, steps, stepFrames, gains, 1.3, lowGains, 0.2, states);
     return bench.floatsAt(target, frames * 2);
   },
   widen(bench) {
@@ -233,8 +233,8 @@ const cases: Record<string, (bench: Bench) => number[]> = {
     const [work, heard] = [bench.floats(frames * 2, 1.2), bench.floats(frames * 2)];
     const bytes = bench.kernels.allocate(frames * 6 + 16);
     const gains = bench.put([1, 0.9, 0.5, 0.7, 1], Float32Array);
-    const dither = bench.put([1, 1, 0, 1], Float32Array);
-    bench.kernels.render(work, bytes, heard, steps, stepFrames, gains, dither, bench.put([1, 2, 3, 4], Int32Array));
+    const peaks = bench.put([1, 1, 0, 1], Float32Array);
+    bench.kernels.render(work, bytes, heard, steps, stepFrames, gains, peaks, 0.5, bench.put([1, 2, 3, 4], Int32Array));
     const packed = Buffer.from(bench.kernels.buffer, bytes, frames * 6);
     const whole = Array.from({ length: frames * 2 }, (_, index) => packed.readIntLE(index * 3, 3) / 2 ** 23);
     return [...whole, ...bench.floatsAt(heard, frames * 2)];

@@ -62,8 +62,8 @@ export interface Kernels {
     threshold: number,
     knee: number,
   ): void;
-  /** Floats with a gain that moves evenly from one of `gains` to the next. */
-  applyGain(source: number, target: number, steps: number, stepFrames: number, gains: number): void;
+  /** Floats with a gain that moves evenly from one of `gains` to the next, times `scale`. */
+  applyGain(source: number, target: number, steps: number, stepFrames: number, gains: number, scale: number): void;
   /**
    * The same, with so much more of their lows. `lowRate`: by
    * which part a low-pass of first order approaches its input per frame. `states`: its `lowStateBytes`.
@@ -74,6 +74,7 @@ export interface Kernels {
     steps: number,
     stepFrames: number,
     gains: number,
+    scale: number,
     lowGains: number,
     lowRate: number,
     states: number,
@@ -131,7 +132,10 @@ export interface Kernels {
   ): void;
   /** Adds left squared, right squared, and left times right of floats to three doubles. */
   sums(sound: number, frames: number, out: number): void;
-  /** Floats with a moving gain and dither to packed 24-bit samples, and to the floats that those samples stand for. */
+  /**
+   * Floats with a moving gain and dither to packed 24-bit samples, and to the floats that those samples stand for. Steps whose
+   * peak is below `silence` get no dither.
+   */
   render(
     work: number,
     bytes: number,
@@ -139,7 +143,8 @@ export interface Kernels {
     steps: number,
     stepFrames: number,
     gains: number,
-    dither: number,
+    peaks: number,
+    silence: number,
     random: number,
   ): void;
   /** Floats times a curve, to doubles. */

@@ -97,18 +97,18 @@ export function createReferenceKernels(): Kernels {
       floats(target, frames * 2).set(x.subarray(from, to).map((value, i) => value + (result[from + i] as number)));
     },
 
-    applyGain(source, target, steps, stepFrames, gains) {
+    applyGain(source, target, steps, stepFrames, gains, scale) {
       const x = floats(source, steps * stepFrames * 2);
       const gain = interpolated(floats(gains, steps + 1), stepFrames);
-      floats(target, x.length).set(x.map((value, i) => value * gain(i)));
+      floats(target, x.length).set(x.map((value, i) => value * scale * gain(i)));
     },
 
-    applyGains(source, target, steps, stepFrames, gains, lowGains, lowRate, states) {
+    applyGains(source, target, steps, stepFrames, gains, scale, lowGains, lowRate, states) {
       const x = floats(source, steps * stepFrames * 2);
       const low = approach(Float64Array.from(x), lowRate, floats(states, 2));
       const gain = interpolated(floats(gains, steps + 1), stepFrames);
       const lowGain = interpolated(floats(lowGains, steps + 1), stepFrames);
-      floats(target, x.length).set(x.map((value, i) => gain(i) * (value + lowGain(i) * (low[i] as number))));
+      floats(target, x.length).set(x.map((value, i) => scale * gain(i) * (value + lowGain(i) * (low[i] as number))));
     },
 
     widen(sound, frames, width) {
@@ -202,24 +202,25 @@ export function createReferenceKernels(): Kernels {
       result.set([left, right, both]);
     },
 
-    render(work, bytes, heard, steps, stepFrames, gains, dither, random) {
+    render(work, bytes, heard, steps, stepFrames, gains, peaks, silence, random) {
       const count = steps * stepFrames * 2;
       const x = floats(work, count);
       const packed = new Uint8Array(buffer, bytes, count * 3);
       const result = floats(heard, count);
       const nodes = floats(gains, steps + 1);
-      const amounts = floats(dither, steps);
+      const greatest = floats(peaks, steps);
       const noise = new Int32Array(buffer, random, 4);
       for (let step = 0, i = 0; step < steps; step += 1) {
         let gain = nodes[step] as number;
         const slope = ((nodes[step + 1] as number) - gain) / stepFrames;
+        const amount = (greatest[step] as number) < silence ? 0 : 2 ** -16;
         for (const end = i + stepFrames * 2; i < end; i += 1) {
           // Four generators in turn, because four vector lanes hold two frames.
           const lane = i % 4;
           const random = nextRandom(noise, lane);
           // Two independent halves: their sum is triangular.
           const wave = (random >> 16) + ((random << 16) >> 16);
-          const dithered = (x[i] as number) * gain * fullScale + (wave * (amounts[step] as number)) / 2 ** 16;
+          const dithered = (x[i] as number) * gain * fullScale + wave * amount;
           const whole = roundToEven(Math.min(fullScale - 1, Math.max(-fullScale, dithered)));
           packed[i * 3] = whole;
           packed[i * 3 + 1] = whole >> 8;
