@@ -1,7 +1,9 @@
+import { interpolate } from './parts/half-band';
+
 /** What is worked on at a time, and what the filters see around it. */
 const sliceFrames: i32 = 256;
 const marginFrames: i32 = 16;
-/** Half-way between frames; then what the curve takes away at a quarter of a frame, two and three. */
+/** Half-way between frames, before and after the curve; then what the curve takes away at a quarter of a frame, two and three. */
 const halves = memory.data(2304, 16);
 const taken0 = memory.data(2304, 16);
 const taken1 = memory.data(2304, 16);
@@ -24,38 +26,14 @@ export function softClip(
     const count = min(sliceFrames, frames - frame);
     const all = count + 2 * marginFrames;
     const x = source - margin;
-    interpolate(x, halves, 6, all - 6, taps);
+    interpolate(x + 8, halves + 48, all - 12, taps);
     takeAway(x, halves, 8, all - 8, shortTaps, threshold, knee);
     toDouble(10, all - 10, shortTaps);
-    toSingle(source, target, count, taps, shortTaps);
+    interpolate(between + margin - 48, halves, count, taps);
+    toSingle(source, target, count, shortTaps);
     source += (<usize>count) << 3;
     target += (<usize>count) << 3;
   }
-}
-
-/** Half-way to the next frame, for the frames from `from` to `to`. */
-function interpolate(x: usize, out: usize, from: i32, to: i32, taps: usize): void {
-  const h0 = v128.load32_splat(taps);
-  const h1 = v128.load32_splat(taps, 4);
-  const h2 = v128.load32_splat(taps, 8);
-  const h3 = v128.load32_splat(taps, 12);
-  const h4 = v128.load32_splat(taps, 16);
-  const h5 = v128.load32_splat(taps, 20);
-  let at = x + ((<usize>(from - 5)) << 3);
-  out += (<usize>from) << 3;
-  let i: i32 = from;
-  do {
-    let sum = f32x4.mul(h0, f32x4.add(v128.load(at, 40), v128.load(at, 48)));
-    sum = f32x4.add(sum, f32x4.mul(h1, f32x4.add(v128.load(at, 32), v128.load(at, 56))));
-    sum = f32x4.add(sum, f32x4.mul(h2, f32x4.add(v128.load(at, 24), v128.load(at, 64))));
-    sum = f32x4.add(sum, f32x4.mul(h3, f32x4.add(v128.load(at, 16), v128.load(at, 72))));
-    sum = f32x4.add(sum, f32x4.mul(h4, f32x4.add(v128.load(at, 8), v128.load(at, 80))));
-    sum = f32x4.add(sum, f32x4.mul(h5, f32x4.add(v128.load(at), v128.load(at, 88))));
-    v128.store(out, sum);
-    at += 16;
-    out += 16;
-    i += 2;
-  } while (i < to);
 }
 
 /** At all four places of every frame. */
@@ -122,36 +100,25 @@ function toDouble(from: i32, to: i32, taps: usize): void {
 }
 
 /** At the frames, back at their own rate, and added to the sound. */
-function toSingle(source: usize, target: usize, count: i32, taps: usize, shortTaps: usize): void {
+function toSingle(source: usize, target: usize, count: i32, taps: usize): void {
   const h0 = v128.load32_splat(taps);
   const h1 = v128.load32_splat(taps, 4);
   const h2 = v128.load32_splat(taps, 8);
-  const h3 = v128.load32_splat(taps, 12);
-  const h4 = v128.load32_splat(taps, 16);
-  const h5 = v128.load32_splat(taps, 20);
-  const s0 = v128.load32_splat(shortTaps);
-  const s1 = v128.load32_splat(shortTaps, 4);
-  const s2 = v128.load32_splat(shortTaps, 8);
   const half = f32x4.splat(0.5);
   let offset = (<usize>marginFrames) << 3;
+  let around = halves;
   let i: i32 = 0;
   do {
     const one = taken1 + offset - 16;
     const three = taken3 + offset - 16;
-    let here = f32x4.mul(s0, f32x4.add(v128.load(one, 16), v128.load(three, 8)));
-    here = f32x4.add(here, f32x4.mul(s1, f32x4.add(v128.load(three, 16), v128.load(one, 8))));
-    here = f32x4.add(here, f32x4.mul(s2, f32x4.add(v128.load(one, 24), v128.load(three))));
+    let here = f32x4.mul(h0, f32x4.add(v128.load(one, 16), v128.load(three, 8)));
+    here = f32x4.add(here, f32x4.mul(h1, f32x4.add(v128.load(three, 16), v128.load(one, 8))));
+    here = f32x4.add(here, f32x4.mul(h2, f32x4.add(v128.load(one, 24), v128.load(three))));
     here = f32x4.mul(half, f32x4.add(v128.load(taken0 + offset), here));
-    const at = between + offset - 48;
-    let sum = f32x4.mul(h0, f32x4.add(v128.load(at, 40), v128.load(at, 48)));
-    sum = f32x4.add(sum, f32x4.mul(h1, f32x4.add(v128.load(at, 32), v128.load(at, 56))));
-    sum = f32x4.add(sum, f32x4.mul(h2, f32x4.add(v128.load(at, 24), v128.load(at, 64))));
-    sum = f32x4.add(sum, f32x4.mul(h3, f32x4.add(v128.load(at, 16), v128.load(at, 72))));
-    sum = f32x4.add(sum, f32x4.mul(h4, f32x4.add(v128.load(at, 8), v128.load(at, 80))));
-    sum = f32x4.add(sum, f32x4.mul(h5, f32x4.add(v128.load(at), v128.load(at, 88))));
-    v128.store(target, f32x4.add(v128.load(source), f32x4.mul(half, f32x4.add(here, sum))));
+    v128.store(target, f32x4.add(v128.load(source), f32x4.mul(half, f32x4.add(here, v128.load(around)))));
     source += 16;
     target += 16;
+    around += 16;
     offset += 16;
     i += 2;
   } while (i < count);

@@ -70,6 +70,8 @@ const blocksPerReport = 8;
 /** Enough to design an equalizer by. */
 const spectrumWindows = 512;
 
+/** Of energies. `Math.log10` takes twice as long. */
+const dbPerNeper = 10 / Math.LN10;
 /** Of energies so small that there is nothing to compress. */
 const silence = 1e-12;
 const silenceDb = -120;
@@ -128,7 +130,7 @@ class BandMeter {
     const count = Math.min(this.#energies.length, this.levels.length - this.#at);
     const scale = 1 / (2 * frames);
     for (let index = 0; index < count; index += 1)
-      this.levels[this.#at + index] = 10 * Math.log10((this.#energies[index] as number) * scale + silence);
+      this.levels[this.#at + index] = dbPerNeper * Math.log((this.#energies[index] as number) * scale + silence);
     this.#at += count;
   }
 }

@@ -73,6 +73,11 @@ export class Limiter {
     this.#lowRelease = perStep(lowReleaseSeconds);
   }
 
+  /** One number per step and two per border, which are free between solutions. */
+  get scratch(): readonly [Float32Array, Float32Array, Float32Array] {
+    return [this.#needed, this.#held, this.#sustained];
+  }
+
   /** For peaks amplified by `gain`, of which the clipper takes at most the factor `clip`. */
   solve(peaks: Float32Array, isLow: Uint8Array, gain: number, ceiling: number, clip: number): void {
     const limit = ceiling / gain;
@@ -141,18 +146,24 @@ function isAbove(peaks: Float32Array, limit: number): boolean {
   return false;
 }
 
-/** At every border the minimum within so many steps on both sides. Most steps need no reduction. Returns whether any does. */
+/**
+ * At every border the minimum within so many steps on both sides. Most steps need no reduction, and one that needs no more than the step
+ * before it only adds a border. Returns whether any needs one.
+ */
 function hold(needed: Float32Array, held: Float32Array, ahead: number): boolean {
   const last = held.length - 1;
   let isNeeded = false;
+  let before = 1;
   held.fill(1);
   for (let step = 0; step < needed.length; step += 1) {
     const gain = needed[step] as number;
-    if (gain === 1) continue;
-    isNeeded = true;
-    const end = Math.min(last, step + ahead + 1);
-    for (let border = Math.max(0, step - ahead); border <= end; border += 1)
-      if ((held[border] as number) > gain) held[border] = gain;
+    if (gain < 1) {
+      isNeeded = true;
+      const end = Math.min(last, step + ahead + 1);
+      for (let border = gain < before ? Math.max(0, step - ahead) : end; border <= end; border += 1)
+        if ((held[border] as number) > gain) held[border] = gain;
+    }
+    before = gain;
   }
   return isNeeded;
 }

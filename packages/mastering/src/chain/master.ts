@@ -76,16 +76,16 @@ export function master(options: MasterOptions): MasterReport {
 
   const isLow = findLowPeaks(options.bandLevels, steps, rates);
   const limiter = new Limiter(steps, rates, arrays);
-  const renderer = new Renderer(kernels, rates, work, output, arrays);
+  const renderer = new Renderer(kernels, rates, work, output, limiter);
   const meter = new SoundMeter(kernels, rates, frames, spectrumWindows, arrays);
-  const powers = arrays.doubles(steps);
   const ceiling = 10 ** ((ceilingDbtp - headroomDb) / 20);
   const clip = 10 ** (plan.maxClipDb / 20);
   let aimLufs = targetLufs;
   for (let render = 1; ; render += 1) {
     const { gainDb, heldBackBy } = solveGain({
       levels,
-      powers,
+      // Free until the rendering is measured.
+      powers: meter.levels.energies,
       limiter,
       rates,
       frames,
@@ -98,7 +98,6 @@ export function master(options: MasterOptions): MasterReport {
     const gain = 10 ** (gainDb / 20);
     const truePeak = renderer.render({
       gain,
-      limiter,
       ceiling,
       knee: plan.maxClipDb > 0 ? ceiling * kneeShare : 0,
       meter,

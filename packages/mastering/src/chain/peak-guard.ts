@@ -1,5 +1,5 @@
 import type { Rates } from '../design/rates.ts';
-import type { SongArrays } from '../meters/song-arrays.ts';
+import type { Limiter } from './limiter.ts';
 
 /** In steps, on both sides. */
 const lookAhead = 2;
@@ -22,10 +22,10 @@ export class PeakGuard {
   #ceiling = 1;
   #next = 0;
 
-  constructor(steps: number, { sampleRate, stepFrames }: Rates, arrays: SongArrays) {
-    this.truePeaks = arrays.floats(steps);
-    this.envelope = arrays.floats(steps + 1);
-    this.#released = arrays.floats(steps + 1);
+  constructor([truePeaks, envelope, released]: Limiter['scratch'], { sampleRate, stepFrames }: Rates) {
+    this.truePeaks = truePeaks;
+    this.envelope = envelope;
+    this.#released = released;
     this.#release = 1 - Math.exp(-stepFrames / (sampleRate * releaseSeconds));
   }
 

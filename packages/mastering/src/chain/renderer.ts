@@ -2,7 +2,6 @@ import { approachRate } from '../design/filters.ts';
 import { halfBand, shortHalfBand } from '../design/interpolators.ts';
 import type { Rates } from '../design/rates.ts';
 import { type Kernels, lowStateBytes } from '../kernels/kernels.ts';
-import type { SongArrays } from '../meters/song-arrays.ts';
 import type { SoundMeter } from '../meters/sound-meter.ts';
 import { TruePeakMeter } from '../meters/true-peak-meter.ts';
 import type { FrameSource } from './frame-store.ts';
@@ -26,8 +25,6 @@ const kneeMargin = 0.85;
 
 export interface Rendering {
   readonly gain: number;
-  /** Solved for that gain. */
-  readonly limiter: Limiter;
   readonly ceiling: number;
   /** How far below the ceiling the clipper begins, as an amplitude; 0: it does not clip. */
   readonly knee: number;
@@ -45,6 +42,7 @@ export class Renderer {
   readonly #rates: Rates;
   readonly #work: FrameSource;
   readonly #output: { begin(): void; write(bytes: Uint8Array): void };
+  readonly #limiter: Limiter;
   readonly #peakMeter: TruePeakMeter;
   readonly #input: Float32Array;
   /** Amplified: the margin, a step, and up to a block. */
@@ -69,15 +67,16 @@ export class Renderer {
     rates: Rates,
     work: FrameSource,
     output: { begin(): void; write(bytes: Uint8Array): void },
-    arrays: SongArrays,
+    limiter: Limiter,
   ) {
     const { blockFrames, stepFrames, stepsPerBlock } = rates;
     this.#kernels = kernels;
     this.#rates = rates;
     this.#work = work;
     this.#output = output;
+    this.#limiter = limiter;
     this.#peakMeter = new TruePeakMeter(kernels, rates);
-    this.guard = new PeakGuard(Math.ceil(work.frames / stepFrames), rates, arrays);
+    this.guard = new PeakGuard(limiter.scratch, rates);
     const floats = (count: number) => new Float32Array(kernels.buffer, kernels.allocate(count * 4), count);
     const put = (values: Float32Array) => {
       const view = floats(values.length);
@@ -101,7 +100,7 @@ export class Renderer {
     this.#shortTaps = put(shortHalfBand());
   }
 
-  /** Returns the true peak. */
+  /** For the gain that the limiter is solved for. Returns the true peak. */
   render(rendering: Rendering): number {
     const { blockFrames, stepsPerBlock } = this.#rates;
     const { frames } = this.#work;
@@ -129,7 +128,8 @@ export class Renderer {
   }
 
   /** Appends so many steps to the amplified sound. */
-  #amplify({ gain, limiter: { envelope, lowEnvelope } }: Rendering, steps: number): void {
+  #amplify({ gain }: Rendering, steps: number): void {
+    const { envelope, lowEnvelope } = this.#limiter;
     const { stepFrames } = this.#rates;
     const sound = this.#input.subarray(0, steps * stepFrames * 2);
     const from = this.#amplifiedSteps;
@@ -179,8 +179,8 @@ export class Renderer {
   }
 
   /** Runs of steps that come close to the knee, with a step more on both sides. */
-  #clipLoudSteps({ gain, limiter, ceiling, knee }: Rendering, first: number, steps: number): void {
-    const { envelope, remaining } = limiter;
+  #clipLoudSteps({ gain, ceiling, knee }: Rendering, first: number, steps: number): void {
+    const { envelope, remaining } = this.#limiter;
     const limit = (kneeMargin * (ceiling - knee)) / gain;
     const isLoud = (step: number) =>
       (remaining[step] ?? 0) * Math.max(envelope[step] ?? 0, envelope[step + 1] ?? 0) > limit;
@@ -211,11 +211,11 @@ export class Renderer {
     );
   }
 
-  #write({ gain, limiter }: Rendering, step: number, count: number): void {
+  #write({ gain }: Rendering, step: number, count: number): void {
     const { blockFrames, stepsPerBlock, stepFrames } = this.#rates;
     const { buffer } = this.#kernels;
     copyFrom(this.guard.envelope, step, this.#gains, 1);
-    copyFrom(limiter.remaining, step, this.#peaks, 0);
+    copyFrom(this.#limiter.remaining, step, this.#peaks, 0);
     const block = step / stepsPerBlock;
     const random = new Int32Array(this.#kernels.buffer, this.#random, 4);
     for (const [lane, seed] of seeds.entries()) random[lane] = (seed + block * blockSeed) | 1;

@@ -35,29 +35,31 @@ export function solveGain(options: {
 }): SolvedGain {
   const { levels, powers, limiter, targetLufs, ceiling, clip, isLow, maxDamage } = options;
   const unlimited = integratedLufs(hundredMilliseconds(levels.energies, options.frames, options.rates));
-  const loudnessAt = (gainDb: number): number | null => {
-    const gain = 10 ** (gainDb / 20);
-    limiter.solve(levels.peaks, isLow, gain, ceiling, clip);
-    if (limiter.isIdle && unlimited !== null) return unlimited + gainDb;
-    applyGain(levels.energies, limiter, isLow, gain, ceiling, powers);
-    return integratedLufs(hundredMilliseconds(powers, options.frames, options.rates));
-  };
-
   if (unlimited === null) {
-    loudnessAt(0);
+    limiter.solve(levels.peaks, isLow, 1, ceiling, clip);
     return { gainDb: 0, heldBackBy: undefined };
   }
+  let whole = 0;
+  for (let step = 0; step < levels.energies.length; step += 1) whole += levels.energies[step] as number;
+  const tryGain = (gainDb: number) => {
+    const gain = 10 ** (gainDb / 20);
+    limiter.solve(levels.peaks, isLow, gain, ceiling, clip);
+    if (limiter.isIdle) return { loudness: unlimited + gainDb, damage: 0, pumping: 0 };
+    const cost = applyGain(levels.energies, whole, limiter, isLow, gain, ceiling, powers);
+    const loudness = integratedLufs(hundredMilliseconds(powers, options.frames, options.rates)) ?? unlimited;
+    return { loudness, ...cost };
+  };
+
   let mostDb = maxGainDb;
   let heldBackBy: VersionReport['heldBackBy'] = 'noise';
   let leastDb = Number.NEGATIVE_INFINITY;
   let gainDb = Math.min(mostDb, targetLufs - unlimited);
   let before: { gainDb: number; loudness: number } | null = null;
   for (let round = 0; round < maxRounds; round += 1) {
-    const loudness = loudnessAt(gainDb) ?? unlimited;
+    const { loudness, damage, pumping } = tryGain(gainDb);
     const missing = targetLufs - loudness;
-    const isDamaging = !limiter.isIdle && measureDamage(levels.energies, limiter.envelope) > maxDamage;
-    const isTooMuch =
-      isDamaging || (!limiter.isIdle && measurePumping(levels.energies, limiter.envelope, isLow) > maxPumping);
+    const isDamaging = damage > maxDamage;
+    const isTooMuch = isDamaging || pumping > maxPumping;
     if (isTooMuch) {
       mostDb = gainDb;
       heldBackBy = isDamaging ? 'limiting' : 'bass';
@@ -80,55 +82,44 @@ function nextGain(wanted: number, leastDb: number, mostDb: number, isTooMuch: bo
   return leastDb === Number.NEGATIVE_INFINITY ? mostDb - 2 : (leastDb + mostDb) / 2;
 }
 
-/** Energies per step after applying the interpolated gain, less what is taken of the lows and by the clipper. */
+/**
+ * Energies per step after applying the interpolated gain, less what is taken of the lows and by the clipper. Returns the damage: how much
+ * the limiter changes the sound by moving, as the energy of the difference, beside the whole; and the pumping: the share of the
+ * music that is turned down audibly by lows, although there is little else to hide that.
+ */
 function applyGain(
   energies: Float64Array,
+  whole: number,
   { envelope, lowEnvelope, remaining }: Limiter,
   isLow: Uint8Array,
   gain: number,
   ceiling: number,
   powers: Float64Array,
-): void {
+): { damage: number; pumping: number } {
+  const gate = (0.1 * whole) / energies.length;
+  let [first, second, heard, pumping] = [0, 0, 0, 0];
   for (let step = 0; step < powers.length; step += 1) {
-    const middle = 0.5 * gain * ((envelope[step] as number) + (envelope[step + 1] as number));
-    let power = (energies[step] as number) * middle * middle;
+    const energy = energies[step] as number;
+    const here = envelope[step] as number;
+    first += energy * here;
+    second += energy * here * here;
+    if (energy >= gate) {
+      heard += 1;
+      if (isLow[step] !== 0 && here < audibleGain) pumping += 1;
+    }
+    const middle = 0.5 * gain * (here + (envelope[step + 1] as number));
+    let power = energy * middle * middle;
     const over = ((remaining[step] as number) * middle) / ceiling;
     if (over > 1) power *= 1 - clipLoss * (over - 1);
     if (isLow[step] !== 0) power *= (1 + lowEffect * (lowEnvelope[step] as number)) ** 2;
     powers[step] = power;
   }
+  const damage = second === 0 ? 0 : Math.max(0, 1 - (first * first) / (whole * second));
+  return { damage, pumping: heard === 0 ? 0 : pumping / heard };
 }
 
 /** How much energy a step loses when its peak is twice as high as the clipper allows: as found on music. */
 const clipLoss = 0.4;
-
-/** How much the limiter changes the sound by moving: the energy of the difference, beside the whole. */
-function measureDamage(energies: Float64Array, envelope: Float32Array): number {
-  let [weight, first, second] = [0, 0, 0];
-  for (let step = 0; step < energies.length; step += 1) {
-    const energy = energies[step] as number;
-    const gain = envelope[step] as number;
-    weight += energy;
-    first += energy * gain;
-    second += energy * gain * gain;
-  }
-  return second === 0 ? 0 : Math.max(0, 1 - (first * first) / (weight * second));
-}
-
-/** The share of the music that is turned down audibly by lows, although there is little else to hide that. */
-function measurePumping(energies: Float64Array, envelope: Float32Array, isLow: Uint8Array): number {
-  let whole = 0;
-  for (let step = 0; step < energies.length; step += 1) whole += energies[step] as number;
-  const gate = (0.1 * whole) / energies.length;
-  let [heard, pumping] = [0, 0];
-  for (let step = 0; step < energies.length; step += 1) {
-    if ((energies[step] as number) < gate) continue;
-    heard += 1;
-    if (isLow[step] !== 0 && (envelope[step] as number) < audibleGain) pumping += 1;
-  }
-  return heard === 0 ? 0 : pumping / heard;
-}
-
 const maxPumping = 0.03;
 const audibleGain = 10 ** (-1 / 20);
 
