@@ -9,7 +9,7 @@ const sound = memory.data(8192, 16);
 const edgeBytes: usize = 20;
 const edgeStateBytes: usize = 64;
 const bankBytes: usize = 60;
-const bankStateBytes: usize = 160;
+const bankStateBytes: usize = 224;
 const gainBytes: usize = 12;
 
 export function shapeTone(

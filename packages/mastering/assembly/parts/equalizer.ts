@@ -1,25 +1,23 @@
-/** Five peaking filters in a row. What a frame adds comes last in every sum, since the next filter waits for it. */
+/**
+ * Five peaking filters in a row: the sound and a part of its band. Each works on the frame that the one before it has finished in the
+ * round before, so that none waits for another; the sound comes out four frames late.
+ */
 export function peakingBank(sound: usize, frames: i32, coefficients: usize, states: usize): void {
   const s0 = v128.load32_splat(coefficients);
   const r0 = v128.load32_splat(coefficients, 4);
   const g0 = v128.load32_splat(coefficients, 8);
-  const h0 = f32x4.add(f32x4.splat(1), g0);
   const s1 = v128.load32_splat(coefficients, 12);
   const r1 = v128.load32_splat(coefficients, 16);
   const g1 = v128.load32_splat(coefficients, 20);
-  const h1 = f32x4.add(f32x4.splat(1), g1);
   const s2 = v128.load32_splat(coefficients, 24);
   const r2 = v128.load32_splat(coefficients, 28);
   const g2 = v128.load32_splat(coefficients, 32);
-  const h2 = f32x4.add(f32x4.splat(1), g2);
   const s3 = v128.load32_splat(coefficients, 36);
   const r3 = v128.load32_splat(coefficients, 40);
   const g3 = v128.load32_splat(coefficients, 44);
-  const h3 = f32x4.add(f32x4.splat(1), g3);
   const s4 = v128.load32_splat(coefficients, 48);
   const r4 = v128.load32_splat(coefficients, 52);
   const g4 = v128.load32_splat(coefficients, 56);
-  const h4 = f32x4.add(f32x4.splat(1), g4);
   let p0 = v128.load(states);
   let q0 = v128.load(states, 16);
   let p1 = v128.load(states, 32);
@@ -30,40 +28,38 @@ export function peakingBank(sound: usize, frames: i32, coefficients: usize, stat
   let q3 = v128.load(states, 112);
   let p4 = v128.load(states, 128);
   let q4 = v128.load(states, 144);
+  let x1 = v128.load(states, 160);
+  let x2 = v128.load(states, 176);
+  let x3 = v128.load(states, 192);
+  let x4 = v128.load(states, 208);
   let i: i32 = 0;
   do {
-    let x = v128.load(sound);
-    let c = f32x4.sub(f32x4.mul(r0, p0), f32x4.mul(s0, q0));
-    let e = f32x4.add(x, c);
-    q0 = f32x4.add(q0, p0);
-    x = f32x4.add(f32x4.mul(h0, x), f32x4.mul(g0, f32x4.add(c, f32x4.add(p0, p0))));
-    p0 = f32x4.add(p0, e);
-
-    c = f32x4.sub(f32x4.mul(r1, p1), f32x4.mul(s1, q1));
-    e = f32x4.add(x, c);
-    q1 = f32x4.add(q1, p1);
-    x = f32x4.add(f32x4.mul(h1, x), f32x4.mul(g1, f32x4.add(c, f32x4.add(p1, p1))));
-    p1 = f32x4.add(p1, e);
-
-    c = f32x4.sub(f32x4.mul(r2, p2), f32x4.mul(s2, q2));
-    e = f32x4.add(x, c);
-    q2 = f32x4.add(q2, p2);
-    x = f32x4.add(f32x4.mul(h2, x), f32x4.mul(g2, f32x4.add(c, f32x4.add(p2, p2))));
-    p2 = f32x4.add(p2, e);
-
-    c = f32x4.sub(f32x4.mul(r3, p3), f32x4.mul(s3, q3));
-    e = f32x4.add(x, c);
-    q3 = f32x4.add(q3, p3);
-    x = f32x4.add(f32x4.mul(h3, x), f32x4.mul(g3, f32x4.add(c, f32x4.add(p3, p3))));
-    p3 = f32x4.add(p3, e);
-
-    c = f32x4.sub(f32x4.mul(r4, p4), f32x4.mul(s4, q4));
-    e = f32x4.add(x, c);
+    const x0 = v128.load(sound);
+    const n4 = f32x4.add(p4, f32x4.add(x4, f32x4.sub(f32x4.mul(r4, p4), f32x4.mul(s4, q4))));
     q4 = f32x4.add(q4, p4);
-    x = f32x4.add(f32x4.mul(h4, x), f32x4.mul(g4, f32x4.add(c, f32x4.add(p4, p4))));
-    p4 = f32x4.add(p4, e);
+    v128.store(sound, f32x4.add(x4, f32x4.mul(g4, f32x4.add(p4, n4))));
+    p4 = n4;
 
-    v128.store(sound, x);
+    const n3 = f32x4.add(p3, f32x4.add(x3, f32x4.sub(f32x4.mul(r3, p3), f32x4.mul(s3, q3))));
+    q3 = f32x4.add(q3, p3);
+    x4 = f32x4.add(x3, f32x4.mul(g3, f32x4.add(p3, n3)));
+    p3 = n3;
+
+    const n2 = f32x4.add(p2, f32x4.add(x2, f32x4.sub(f32x4.mul(r2, p2), f32x4.mul(s2, q2))));
+    q2 = f32x4.add(q2, p2);
+    x3 = f32x4.add(x2, f32x4.mul(g2, f32x4.add(p2, n2)));
+    p2 = n2;
+
+    const n1 = f32x4.add(p1, f32x4.add(x1, f32x4.sub(f32x4.mul(r1, p1), f32x4.mul(s1, q1))));
+    q1 = f32x4.add(q1, p1);
+    x2 = f32x4.add(x1, f32x4.mul(g1, f32x4.add(p1, n1)));
+    p1 = n1;
+
+    const n0 = f32x4.add(p0, f32x4.add(x0, f32x4.sub(f32x4.mul(r0, p0), f32x4.mul(s0, q0))));
+    q0 = f32x4.add(q0, p0);
+    x1 = f32x4.add(x0, f32x4.mul(g0, f32x4.add(p0, n0)));
+    p0 = n0;
+
     sound += 16;
     i++;
   } while (i < frames);
@@ -77,4 +73,8 @@ export function peakingBank(sound: usize, frames: i32, coefficients: usize, stat
   v128.store(states, q3, 112);
   v128.store(states, p4, 128);
   v128.store(states, q4, 144);
+  v128.store(states, x1, 160);
+  v128.store(states, x2, 176);
+  v128.store(states, x3, 192);
+  v128.store(states, x4, 208);
 }

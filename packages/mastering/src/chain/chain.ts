@@ -1,11 +1,12 @@
 import { bandSettings, peakingSettings, sideSettings } from '../design/filters.ts';
 import { halfBand } from '../design/interpolators.ts';
 import { type Rates, stepsPerGain } from '../design/rates.ts';
-import { type Kernels, sideStateBytes, toneStateBytes } from '../kernels/kernels.ts';
+import { type Kernels, sideStateBytes, toneDelay, toneStateBytes } from '../kernels/kernels.ts';
 import type { MasterPlan } from './plan.ts';
 
-/** Lookahead and lookbehind of saturation, in frames. */
+/** Lookbehind of saturation, in frames, which is also its lookahead; and where the output begins in the delay line. */
 const marginFrames = 16;
+const outputFrame = marginFrames + toneDelay;
 
 /** Saturation is calibrated for this loudness, so that it affects quiet and loud songs alike. */
 const saturationLufs = -14;
@@ -83,7 +84,7 @@ export class Chain {
     const delayLineView = floats((marginFrames + this.primeFrames + blockFrames) * 2);
     const outputView =
       this.#plan.saturation.mix === 0
-        ? delayLineView.subarray(marginFrames * 2, (marginFrames + blockFrames) * 2)
+        ? delayLineView.subarray(outputFrame * 2, (outputFrame + blockFrames) * 2)
         : floats(blockFrames * 2);
     return {
       input: floats(blockFrames * 2).byteOffset,
@@ -149,7 +150,7 @@ export class Chain {
   }
 
   #saturate({ delayLine, output }: Passage): void {
-    const from = delayLine + marginFrames * 8;
+    const from = delayLine + outputFrame * 8;
     const amount = this.#plan.saturation.mix / this.#drive;
     this.#kernels.saturate(from, output, this.#rates.blockFrames, this.#taps, this.#drive, amount);
   }

@@ -11,7 +11,7 @@ export interface Kernels {
   allocate(bytes: number): number;
   /**
    * Two passages at once, as floats: a high-pass; three bands whose sum is the sound, each with a gain that moves evenly from one of
-   * `gains` to the next; ten peaking filters in a row. Filters of second order are `e = x + rest p - sum q`, then `q += p`
+   * `gains` to the next; ten peaking filters in a row. The output is `toneDelay` frames late. Filters of second order are `e = x + rest p - sum q`, then `q += p`
    * and `p += e`: q is the last value of the recursion, p and e are its first and second difference. Floats are exact
    * enough for these. Those of first order approach their input by a part of the difference.
    * `settings`: sum, rest and scale of the high-pass; the parts for the lows and for all but the highs; sum, rest and gain of each
@@ -158,8 +158,14 @@ export interface Kernels {
 /** Far more than a master needs at any sample rate; it never grows, so that views stay valid. */
 export const kernelMemoryBytes = 8 * 1024 * 1024;
 
-/** Two floats per channel and passage for the high-pass, the bands and each of the ten filters of the equalizer. */
-export const toneStateBytes = 12 * 2 * 4 * 4;
+/** How many frames late the output of `shapeTone` is. */
+export const toneDelay = 8;
+
+/**
+ * Two floats per channel and passage for the high-pass, the bands and each of the ten filters of the equalizer; and the frames that
+ * are late.
+ */
+export const toneStateBytes = (12 * 2 + toneDelay) * 4 * 4;
 
 /** Two floats. */
 export const sideStateBytes = 8;

@@ -1,4 +1,4 @@
-import { createAllocator, type Kernels, kernelMemoryBytes, measureStateBytes } from './kernels.ts';
+import { createAllocator, type Kernels, kernelMemoryBytes, measureStateBytes, toneDelay } from './kernels.ts';
 import { approach, highPass, lowPass, peaking, type Three, weightedEnergy } from './reference-filters.ts';
 
 /** The kernels in plain TypeScript. */
@@ -51,7 +51,10 @@ export function createReferenceKernels(): Kernels {
         }
         for (let band = 0; band < equalizerBands; band += 1)
           peaking(x, floats(settings + 20 + band * 12, 3), state(2 + band));
-        floats(target, count).set(x);
+        const late = floats(states + 24 * 16 + passage * toneDelay * 8, toneDelay * 2);
+        const line = Float32Array.of(...late, ...x);
+        floats(target, count).set(line.subarray(0, count));
+        late.set(line.subarray(count));
       }
     },
 
