@@ -200,7 +200,10 @@ const cases: Record<string, (bench: Bench) => number[]> = {
     return [...bench.floatsAt(peaks, steps * 2), ...bench.floatsAt(bends, steps * 2)];
   },
   truePeak(bench) {
-    const taps = bench.put(truePeakInterpolators()[1], Float32Array);
+    const taps = bench.put(
+      truePeakInterpolators().flatMap((each) => [...each]),
+      Float32Array,
+    );
     return [bench.kernels.truePeak(bench.floats(frames * 2), frames, taps, truePeakTaps)];
   },
   truePeaks(bench) {

@@ -111,10 +111,13 @@ export interface Kernels {
     peaks: number,
     secondDifferences: number,
   ): void;
-  /** The true peak of floats; `sound` is where the taps of the first frame start. */
+  /**
+   * The true peak of an even number of floats, by two interpolators whose taps follow each other; `sound` is where the taps of the
+   * first frame start.
+   */
   truePeak(sound: number, frames: number, taps: number, tapCount: number): number;
   /**
-   * The same per step, by two interpolators whose taps follow each other, where what `samplePeaks` says of the step and its
+   * The same per step, where what `samplePeaks` says of the step and its
    * neighbours leaves doubt; elsewhere an upper bound. `peaks` and `bows` begin with the step before the first. `limits`: how
    * far one bend can raise the sound; up to which multiple of the greatest sample a bound will do; up to which value it always
    * will, unless it could be the greatest of all; and the greatest found so far.

@@ -9,10 +9,10 @@ export function createReferenceKernels(): Kernels {
 
   function truePeak(sound: number, frames: number, taps: number, tapCount: number): number {
     const x = floats(sound, (frames + tapCount) * 2);
-    const h = floats(taps, tapCount * 4);
+    const h = floats(taps, 2 * tapCount * 4);
     let peak = 0;
     for (let i = 0; i < frames * 2; i += 1) {
-      for (let phase = 0; phase < 4; phase += 1) {
+      for (const phase of [0, 1, 2, 3].flatMap((each) => [each, each + 4 * tapCount])) {
         let value = 0;
         for (let k = 0; k < tapCount; k += 1) value += (x[i + 2 * k] as number) * (h[4 * k + phase] as number);
         peak = Math.max(peak, Math.abs(value));
@@ -184,9 +184,7 @@ export function createReferenceKernels(): Kernels {
         result[step] = bound;
         if (bound <= Math.min(exactAbove, found[0] as number)) continue;
         if (bound > (greatestSamples[step + 1] as number) * nearEnough) {
-          const from = sound + step * stepFrames * 8;
-          const peaks = [taps, taps + tapCount * 16].map((each) => truePeak(from, stepFrames, each, tapCount));
-          result[step] = Math.max(...peaks);
+          result[step] = truePeak(sound + step * stepFrames * 8, stepFrames, taps, tapCount);
         }
         found[0] = Math.max(found[0] as number, result[step] as number);
       }

@@ -124,10 +124,7 @@ export class TruePeakMeter {
     for (let frame = 1; frame <= marginFrames; frame += 1)
       mirrored.set(sound.subarray(frame * 2, frame * 2 + 2), (marginFrames - frame) * 2);
     const from = this.#mirrored + (marginFrames - truePeakLead) * 8;
-    const peaks = [this.#taps, this.#taps + truePeakTaps * 16].map((taps) =>
-      this.#kernels.truePeak(from, stepFrames, taps, truePeakTaps),
-    );
-    const greatest = Math.max(...peaks);
+    const greatest = this.#kernels.truePeak(from, stepFrames, this.#taps, truePeakTaps);
     if (truePeaks) truePeaks[0] = greatest;
     this.#limits[3] = greatest;
   }
