@@ -1,5 +1,7 @@
 import { createAllocator, type Kernels, kernelMemoryBytes, measureStateBytes, toneDelay } from './kernels.ts';
+import { transform } from './reference-fft.ts';
 import { approach, highPass, lowPass, peaking, type Three, weightedEnergy } from './reference-filters.ts';
+import { oversample, removedByClip, removedByCurve, smooth, undersample } from './reference-oversampling.ts';
 
 /** The kernels in plain TypeScript. */
 export function createReferenceKernels(): Kernels {
@@ -270,12 +272,6 @@ const equalizerBands = 10;
 
 const fullScale = 2 ** 23;
 
-/** The curve u - 4/27 u^3, flat from 1.5 on, minus the identity. A cubic does not alias at twice the rate. */
-function removedByCurve(u: number): number {
-  const clipped = Math.min(1.5, Math.max(-1.5, u));
-  return clipped - (4 / 27) * clipped ** 3 - u;
-}
-
 /** A gain per sample of stereo, from those per step. */
 function interpolated(nodes: Float32Array, stepFrames: number): (sample: number) => number {
   return (sample) => {
@@ -284,37 +280,6 @@ function interpolated(nodes: Float32Array, stepFrames: number): (sample: number)
     const part = (frame % stepFrames) / stepFrames;
     return (nodes[step] as number) * (1 - part) + (nodes[step + 1] as number) * part;
   };
-}
-
-function removedByClip(value: number, threshold: number, knee: number): number {
-  const over = Math.max(0, Math.abs(value) - (threshold - knee));
-  const within = Math.min(over, 2 * knee);
-  return -Math.sign(value) * (within ** 2 / (4 * knee) + over - within);
-}
-
-/** Each frame of stereo with half of both neighbors. */
-function smooth(x: Float64Array): Float64Array {
-  return x.map((value, i) => 0.25 * ((x[i - 2] ?? 0) + 2 * value + (x[i + 2] ?? 0)));
-}
-
-/** Twice as many frames of stereo: half-way between two of them, the filter decides. */
-function oversample(x: Float64Array, taps: Float32Array): Float64Array {
-  const result = new Float64Array(x.length * 2);
-  for (let i = 0; i < x.length; i += 1) {
-    const to = i * 2 - (i % 2);
-    result[to] = x[i] as number;
-    result[to + 2] = taps.reduce((sum, tap, k) => sum + tap * ((x[i - 2 * k] ?? 0) + (x[i + 2 + 2 * k] ?? 0)), 0);
-  }
-  return result;
-}
-
-/** Half as many: the mean of each frame and what is around it. */
-function undersample(x: Float64Array, taps: Float32Array): Float64Array {
-  return Float64Array.from({ length: x.length / 2 }, (_, to) => {
-    const i = to * 2 - (to % 2);
-    const around = taps.reduce((sum, tap, k) => sum + tap * ((x[i - 2 - 4 * k] ?? 0) + (x[i + 2 + 4 * k] ?? 0)), 0);
-    return 0.5 * ((x[i] as number) + around);
-  });
 }
 
 /** Marsaglia's xorshift. */
@@ -330,36 +295,4 @@ function nextRandom(states: Int32Array, lane: number): number {
 function roundToEven(value: number): number {
   const rounded = Math.round(value);
   return rounded - value === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
-}
-
-function transform(x: Float64Array, twiddles: Float64Array): void {
-  const size = x.length / 2;
-  for (let i = 1, j = 0; i < size; i += 1) {
-    let bit = size >> 1;
-    for (; j & bit; bit >>= 1) j ^= bit;
-    j ^= bit;
-    if (i < j) {
-      const [real, imaginary] = [x[2 * i] as number, x[2 * i + 1] as number];
-      x.copyWithin(2 * i, 2 * j, 2 * j + 2);
-      x[2 * j] = real;
-      x[2 * j + 1] = imaginary;
-    }
-  }
-  for (let length = 2; length <= size; length *= 2) {
-    for (let start = 0; start < size; start += length) butterflies(x, twiddles, start, length);
-  }
-}
-
-function butterflies(x: Float64Array, twiddles: Float64Array, start: number, length: number): void {
-  const stride = (x.length / 2 / length) * 3;
-  for (let k = 0; k < length / 2; k += 1) {
-    const [low, high] = [2 * (start + k), 2 * (start + k) + length];
-    const [wr, wi] = [twiddles[k * stride + 2] as number, twiddles[k * stride + 1] as number];
-    const [br, bi] = [x[high] as number, x[high + 1] as number];
-    const [real, imaginary] = [br * wr - bi * wi, br * wi + bi * wr];
-    x[high] = (x[low] as number) - real;
-    x[high + 1] = (x[low + 1] as number) - imaginary;
-    x[low] = (x[low] as number) + real;
-    x[low + 1] = (x[low + 1] as number) + imaginary;
-  }
 }
