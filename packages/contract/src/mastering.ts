@@ -32,6 +32,13 @@ export type MasteringPreset = z.infer<typeof masteringPreset>;
 export const masteringIntensity = z.enum(['subtle', 'normal', 'strong']);
 export type MasteringIntensity = z.infer<typeof masteringIntensity>;
 
+/** Music with a curve of its own that the equalizer brings songs toward; `masteringGenres` tells what it was made from. */
+export const masteringGenre = z.enum(['orchestral', 'rock', 'electronic']);
+export type MasteringGenre = z.infer<typeof masteringGenre>;
+
+/** `null` or missing: the curve of music in general. */
+const targetGenre = z.optional(z.nullable(masteringGenre));
+
 /** `null`: every style uses its own target loudness. */
 const targetLoudness = z.nullable(z.number().check(z.minimum(quietestTargetLufs), z.maximum(loudestTargetLufs)));
 
@@ -57,6 +64,7 @@ const masteringSettings = named(
   z.object({
     intensity: masteringIntensity,
     loudness: targetLoudness,
+    genre: targetGenre,
     /** `null`: the six styles. */
     reference: z.nullable(referenceMatch),
     /** Masters a damaged file too, with silence in place of what is missing. */
@@ -235,6 +243,8 @@ const soundAnalysis = named(
     bits: z.nullable(z.int()),
     format: z.nullable(z.enum(['wav', 'aiff', 'flac', 'mp3', 'ogg', 'opus', 'aac'])),
     checks: z.array(mixCheck),
+    /** Suggested by the spectrum; `null`: none fits clearly. Missing in analyses made before genres were introduced. */
+    genre: z.optional(z.nullable(masteringGenre)),
   }),
 );
 export type SoundAnalysis = z.infer<typeof soundAnalysis>;
@@ -311,6 +321,7 @@ const trackId = id;
 const chosenSettings = {
   intensity: z.optional(masteringIntensity),
   loudness: z.optional(targetLoudness),
+  genre: targetGenre,
   acceptDamage: z.optional(z.boolean()),
 };
 const reference = z.nullish(referenceMatch);
