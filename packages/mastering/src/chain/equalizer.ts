@@ -1,7 +1,6 @@
 import type { FrequencyCurve } from '@debut/contract/mastering';
 import { bandResponseDb, noBand, type PeakingBand, peakingBand } from '../design/filters.ts';
 import type { StyleDefinition } from '../engine.ts';
-import { referenceCurve } from './reference-curve.ts';
 
 /** Center frequencies of the ten bands, an octave apart. */
 export const equalizerHz: readonly number[] = [31.5, 63, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000];
@@ -11,13 +10,14 @@ const q = 1.1;
 /** The lowest and the highest octave contain rumble and hiss as often as music, so they are barely boosted. */
 const maxEdgeRaiseDb = 1;
 
-/** Ten filters that bring a spectrum toward the reference curve, within bounds, and add the style's own shape. */
+/** Ten filters that bring a spectrum toward a reference curve, within bounds, and add the style's own shape. */
 export function designEqualizer(
   spectrum: FrequencyCurve,
+  reference: FrequencyCurve,
   { match, maxMatchDb, shapeDb }: StyleDefinition['equalizer'],
   sampleRate: number,
 ): PeakingBand[] {
-  const distance = distanceToReference(spectrum);
+  const distance = distanceToReference(spectrum, reference);
   const wanted = equalizerHz.map((hz) => {
     const towards = clamp(match * distance(hz), -maxMatchDb, maxMatchDb);
     const isEdge = hz < 40 || hz > 14_000;
@@ -50,12 +50,9 @@ function solveBands(wanted: readonly number[], sampleRate: number): PeakingBand[
 }
 
 /** How far the reference is above the spectrum around a frequency, at equal loudness. */
-function distanceToReference({ hz, db }: FrequencyCurve): (at: number) => number {
+function distanceToReference({ hz, db }: FrequencyCurve, reference: FrequencyCurve): (at: number) => number {
   const distances = new Map(
-    hz.map((each, index) => [
-      each,
-      (referenceCurve.db[referenceCurve.hz.indexOf(each)] as number) - (db[index] as number),
-    ]),
+    hz.map((each, index) => [each, (reference.db[reference.hz.indexOf(each)] as number) - (db[index] as number)]),
   );
   const heard = [...distances].filter(([each]) => each >= 50 && each <= 12_500);
   const mean = heard.reduce((sum, [, distance]) => sum + distance, 0) / Math.max(1, heard.length);

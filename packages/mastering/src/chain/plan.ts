@@ -5,6 +5,7 @@ import type { PeakingBand } from '../design/filters.ts';
 import { fitBands } from '../design/fit-bands.ts';
 import type { BandProfile, SoundProfile, StyleDefinition } from '../engine.ts';
 import { designEqualizer, equalizerHz } from './equalizer.ts';
+import { genreCurves, referenceCurve } from './reference-curve.ts';
 import { withIntensity } from './settings.ts';
 
 /** One value each for lows, middle and highs. */
@@ -26,10 +27,11 @@ export function planStyle(
 ): MasterPlan {
   const { compressor, equalizer, width, ...style } = withIntensity(definition, settings);
   const { ratio, ...timing } = compressor;
+  const curve = settings.genre ? genreCurves[settings.genre] : referenceCurve;
   return {
     ...style,
     targetLufs: settings.loudness ?? style.targetLufs,
-    equalizer: designEqualizer(measures.spectrum, equalizer, sampleRate),
+    equalizer: designEqualizer(measures.spectrum, curve, equalizer, sampleRate),
     compressor: { ...timing, ratios: [ratio, ratio, ratio] },
     widths: [width, width, width],
   };

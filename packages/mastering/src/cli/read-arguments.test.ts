@@ -1,3 +1,4 @@
+import { masteringGenres } from '@debut/contract/mastering-genres';
 import { describe, expect, it } from 'vitest';
 import { masteringStyles } from '../engine.ts';
 import { help, readArguments, UsageError } from './read-arguments.ts';
@@ -37,6 +38,8 @@ describe('the command line', () => {
     [['a.wav', '-l', 'toString'], '--loudness takes a number from -24 to -6, not "toString".'],
     [['a.wav', '-l', '3'], '--loudness takes a number from -24 to -6, not "3".'],
     [['a.wav', '-l', 'very'], '--loudness takes a number from -24 to -6, not "very".'],
+    [['a.wav', '--target', 'polka'], '--target is orchestral, rock, electronic, not "polka".'],
+    [['a.wav', '--target', 'rock', '--reference', 'b.wav'], 'choose either that or --target.'],
     [['a.wav', '-i', 'hard'], '--intensity is subtle, normal, strong, not "hard".'],
     [['a.wav', '-f', 'ogg'], '--format is wav, mp3, not "ogg".'],
     [['a.wav', '--threads', '0'], '--threads takes a number from 1 to 256, not "0".'],
@@ -50,6 +53,12 @@ describe('the command line', () => {
     expect(() => readArguments(typed)).toThrow(sentence);
   });
 
+  it('takes a genre to bring the tone toward, which is no tag', () => {
+    expect(readArguments(['a.wav'])).toMatchObject({ settings: { genre: null } });
+    const read = readArguments(['a.wav', '--target', 'rock', '--genre', 'Polka']);
+    expect(read).toMatchObject({ settings: { genre: 'rock' }, tags: { genre: 'Polka' } });
+  });
+
   it('takes tags', () => {
     const typed = ['--title', 'Sun', '--album-artist', 'Various', '--track', '3/12', '--isrc', 'us-abc-26-00001'];
     expect(readArguments(['a.wav', ...typed])).toMatchObject({
@@ -57,11 +66,12 @@ describe('the command line', () => {
     });
   });
 
-  it('explains every option and every style', () => {
+  it('explains every option, every style and every genre', () => {
     expect(readArguments(['--help'])).toBe('help');
     for (const { id, description } of masteringStyles) {
       expect(help).toContain(id);
       expect(help).toContain(description);
     }
+    for (const { id, madeFrom } of masteringGenres) expect(help).toContain(`${id.padEnd(10)} ${madeFrom}`);
   });
 });

@@ -1,7 +1,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
-import type { MasteringIntensity, MasteringSettings, MasteringStyle, MasterName } from '@debut/contract/mastering';
+import type {
+  MasteringGenre,
+  MasteringIntensity,
+  MasteringSettings,
+  MasteringStyle,
+  MasterName,
+} from '@debut/contract/mastering';
+import { masteringGenres } from '@debut/contract/mastering-genres';
 import { loudnessChoices, masteringStyles } from '../engine.ts';
 import type { SoundTags } from '../tags/sound-tags.ts';
 
@@ -47,6 +54,8 @@ export function readArguments(typed: readonly string[]): Arguments | 'help' | 'v
   };
 }
 
+const genres = masteringGenres.map(({ id }) => id);
+
 export const help = `Masters songs: matched equalizer, three-band compressor, saturation, width, true-peak limiter.
 
 Usage: debut-master <song>... [options]
@@ -56,6 +65,8 @@ Usage: debut-master <song>... [options]
   -i, --intensity <how>     subtle, normal, strong (normal)
   -l, --loudness <LUFS>     streaming (-14), loud (-11), club (-8.5), or a number
                             from ${quietestTargetLufs} to ${loudestTargetLufs}; each style has its own unless told
+      --target <genre>      brings the tone toward that of ${genres.join(', ')};
+                            toward that of music in general unless told
       --reference <song>    follows the tone, loudness, width and dynamics of another
                             song, in place of a style
       --strength <percent>  how closely, from 0 to 100 (70)
@@ -75,6 +86,9 @@ Usage: debut-master <song>... [options]
 Styles:
 ${masteringStyles.map(({ id, targetLufs, description }) => `  ${id.padEnd(10)} ${String(targetLufs).padStart(5)} LUFS  ${description}`).join('\n')}
 
+Genres:
+${masteringGenres.map(({ id, madeFrom }) => `  ${id.padEnd(10)} ${madeFrom}`).join('\n')}
+
 Songs are WAV, AIFF, MP3, FLAC, Ogg Vorbis or Opus; AAC and M4A when ffmpeg is installed.
 Exit codes: 0 all mastered, 1 a song could not be mastered, 2 wrong arguments, 130 cancelled.
 `;
@@ -86,6 +100,7 @@ function parse(typed: readonly string[]) {
       allowPositionals: true,
       options: {
         style: { type: 'string', short: 's', multiple: true },
+        target: { type: 'string' },
         reference: { type: 'string' },
         strength: { type: 'string' },
         intensity: { type: 'string', short: 'i', default: 'normal' },
@@ -122,6 +137,8 @@ type Values = ReturnType<typeof parse>['values'];
 function readSettings(values: Values): MasteringSettings {
   const { style, reference } = values;
   if (style && reference !== undefined) throw new UsageError('Choose either --style or --reference.');
+  if (values.target !== undefined && reference !== undefined)
+    throw new UsageError('The tone follows the --reference: choose either that or --target.');
   if (values.strength !== undefined && reference === undefined)
     throw new UsageError('--strength tells how closely a --reference is followed.');
   if (values.loudness !== undefined && reference !== undefined)
@@ -130,6 +147,7 @@ function readSettings(values: Values): MasteringSettings {
   return {
     intensity: readIntensity(values.intensity),
     loudness: readLoudness(values.loudness),
+    genre: readGenre(values.target),
     reference:
       reference === undefined
         ? null
@@ -196,6 +214,10 @@ function readStyles(typed: readonly string[]): MasteringStyle[] {
 
 function readIntensity(typed: string): MasteringIntensity {
   return oneOf('--intensity', typed, ['subtle', 'normal', 'strong']);
+}
+
+function readGenre(typed: string | undefined): MasteringGenre | null {
+  return typed === undefined ? null : oneOf('--target', typed, genres);
 }
 
 function readLoudness(typed: string | undefined): number | null {

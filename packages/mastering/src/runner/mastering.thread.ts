@@ -4,6 +4,7 @@ import { checkMix } from '../chain/check-mix.ts';
 import { createMemoryFrames } from '../chain/frame-store.ts';
 import { master } from '../chain/master.ts';
 import { planReference, planStyle } from '../chain/plan.ts';
+import { suggestGenre } from '../chain/suggest-genre.ts';
 import { masteringStyles } from '../engine.ts';
 import { SongArrays } from '../meters/song-arrays.ts';
 import { openFileFrames } from './file-frames.ts';
@@ -43,6 +44,7 @@ async function analyseSong(request: Extract<ThreadRequest, { kind: 'analyse' }>)
       durationSeconds: sound.frames / sampleRate,
       sampleRate,
       checks,
+      genre: suggestGenre(measures.spectrum),
     };
   } finally {
     source.close();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultMasteringSettings, type ReferenceMatch } from '@debut/contract/mastering';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { genreCurves } from '../chain/reference-curve.ts';
 import type { SoundProfile } from '../engine.ts';
 import { mp3Of } from '../testing/compressed-files.ts';
 import { wavOf } from '../testing/sound-files.ts';
@@ -112,7 +113,20 @@ it('measures a mix and finds nothing wrong with a good one', async () => {
   const analysis = await analyse('good.wav', wavOf(song(3, 48_000), 48_000));
   expect(analysis).toMatchObject({ checks: [], durationSeconds: 3, sampleRate: 48_000, bits: 16, format: 'wav' });
   expect(analysis.measures?.integratedLufs).toBe(analysis.profile.measures.integratedLufs);
+  expect(analysis.genre).toBeNull();
   expect(await readdir(path.join(folder, 'analysis'))).toEqual([]);
+});
+
+it('suggests the genre whose spectrum a mix has', async () => {
+  const { hz, db } = genreCurves.rock;
+  const tones = hz.map((each, band) => ({
+    step: (2 * Math.PI * each) / 44_100,
+    level: 10 ** ((db[band] as number) / 20),
+  }));
+  const sound = stereo(2 * 44_100, (frame) =>
+    tones.reduce((sum, { step, level }, band) => sum + 0.02 * level * Math.sin(step * frame + band * band), 0),
+  );
+  expect((await analyse('rock.wav', wavOf(sound))).genre).toBe('rock');
 });
 
 it.each<[string, () => Buffer | Promise<Buffer>, object[]]>([
