@@ -16,7 +16,7 @@ import { availableParallelism, cpus, homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAliasing } from './mastering/aliasing.mjs';
-import { deriveCurve } from './mastering/curve.mjs';
+import { deriveCurves } from './mastering/curve.mjs';
 import { measureDamages } from './mastering/damage.mjs';
 import { measureExactness } from './mastering/exactness.mjs';
 import { measureHeldBack } from './mastering/held-back.mjs';
@@ -55,7 +55,7 @@ const parts = {
   aliasing: () => measureAliasing({ folder }),
   styles: async () => compareStyles({ songs: await findLoudSongs(), folder }),
   reference: async () => measureReferences({ songs: await findLoudSongs(), folder, matchering }),
-  curve: () => deriveCurve({ songs, folder }),
+  curve: () => deriveCurves({ songs, cache: values.cache, folder }),
 };
 const chosen = values.only.split(',');
 const unknown = chosen.find((part) => !Object.hasOwn(parts, part));
@@ -64,7 +64,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-requirePrograms(['ffmpeg', 'sox', 'lame', 'time']);
+requirePrograms(['ffmpeg', 'sox', 'lame', 'time', 'unzip']);
 const songs = fetchMusic(values.cache);
 /** @type {Promise<import('./mastering/music.mjs').LoudSong[]> | undefined} */
 let loudSongs;

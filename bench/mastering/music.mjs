@@ -30,18 +30,19 @@ const sampleRate = 44_100;
  * @param {string} cache
  * @returns {Song[]}
  */
-export function fetchMusic(cache) {
+export function fetchMusic(cache, names = packages) {
   mkdirSync(cache, { recursive: true });
-  for (const name of packages.filter((each) => !existsSync(path.join(cache, each)))) {
+  for (const name of names.filter((each) => !existsSync(path.join(cache, each)))) {
     logProgress(`Fetching ${name}.`);
     const unpacked = path.join(cache, `${name}.part`);
     execFileSync('apt-get', ['download', name], { cwd: cache, stdio: 'ignore' });
     const archive = readdirSync(cache).find((file) => file.startsWith(`${name}_`) && file.endsWith('.deb'));
     if (!archive) throw new Error(`apt-get did not download ${name}`);
     execFileSync('dpkg', ['-x', path.join(cache, archive), unpacked]);
+    for (const file of listFiles(unpacked, '.pk3')) execFileSync('unzip', ['-q', file, '*.ogg', '-d', unpacked]);
     renameSync(unpacked, path.join(cache, name));
   }
-  return packages.flatMap((name) => songsOf(path.join(cache, name), name)).filter(isReadable);
+  return names.flatMap((name) => songsOf(path.join(cache, name), name)).filter(isReadable);
 }
 
 /**
@@ -50,10 +51,7 @@ export function fetchMusic(cache) {
  * @returns {Song[]}
  */
 function songsOf(folder, name) {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ogg'))
-    .map((file) => path.join(folder, file))
-    .sort();
+  const files = listFiles(folder, '.ogg');
   if (!name.startsWith('fretsonfire')) {
     return files
       .filter((file) => statSync(file).size > smallestSongBytes)
@@ -67,6 +65,14 @@ function songsOf(folder, name) {
       files: files.filter((file) => path.dirname(file) === each),
     }))
     .filter(({ files: stems }) => stems.length > 1);
+}
+
+/** @param {string} folder @param {string} ending */
+function listFiles(folder, ending) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => path.join(folder, file))
+    .sort();
 }
 
 /**
