@@ -65,8 +65,8 @@ Usage: debut-master <song>... [options]
   -i, --intensity <how>     subtle, normal, strong (normal)
   -l, --loudness <LUFS>     streaming (-14), loud (-11), club (-8.5), or a number
                             from ${quietestTargetLufs} to ${loudestTargetLufs}; each style has its own unless told
-      --target <genre>      brings the tone toward that of ${genres.join(', ')};
-                            toward that of music in general unless told
+      --target <genre>      whose typical tone the song is brought toward: ${genres.join(', ')};
+                            that of music in general unless told
       --reference <song>    follows the tone, loudness, width and dynamics of another
                             song, in place of a style
       --strength <percent>  how closely, from 0 to 100 (70)
