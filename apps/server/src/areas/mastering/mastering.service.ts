@@ -2,6 +2,7 @@ import { type FailureCode, failures } from '@debut/contract/failures';
 import { masteringCredits } from '@debut/contract/limits';
 import {
   defaultMasteringSettings,
+  type MasteringGenre,
   type MasteringIntensity,
   type MasteringRun,
   type MasteringSettings,
@@ -37,6 +38,7 @@ export type MasteringService = ReturnType<typeof createMasteringService>;
 export interface ChosenSettings {
   intensity?: MasteringIntensity | undefined;
   loudness?: number | null | undefined;
+  genre?: MasteringGenre | null | undefined;
   acceptDamage?: boolean | undefined;
   reference?: ReferenceMatch | null | undefined;
 }
@@ -227,10 +229,11 @@ export function createMasteringService(dependencies: {
   }
 }
 
-function complete({ intensity, loudness, acceptDamage, reference }: ChosenSettings): MasteringSettings {
+function complete({ intensity, loudness, genre, acceptDamage, reference }: ChosenSettings): MasteringSettings {
   return {
     intensity: intensity ?? defaultMasteringSettings.intensity,
     loudness: loudness === undefined ? defaultMasteringSettings.loudness : loudness,
+    genre: genre ?? null,
     acceptDamage: acceptDamage ?? defaultMasteringSettings.acceptDamage,
     reference: reference ?? defaultMasteringSettings.reference,
   };

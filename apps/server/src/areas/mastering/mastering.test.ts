@@ -51,7 +51,7 @@ test('a track is mastered in all styles: the response, the track and the report 
 
   const { run, original, versions, settings } = await mastering(token, song.id);
   expect(run).toMatchObject({ kind: 'master', status: 'done', progress: 100, step: 'finished', failure: null });
-  expect(settings).toEqual({ intensity: 'normal', loudness: null, reference: null, acceptDamage: false });
+  expect(settings).toEqual({ intensity: 'normal', loudness: null, genre: null, reference: null, acceptDamage: false });
   expect(Object.keys(versions).sort()).toEqual([...allStyles].sort());
   for (const style of allStyles) {
     const { report, levelMatchDb, waveform, url } = versions[style];
@@ -112,7 +112,7 @@ test('who asks while it runs joins: one run, one charge, the same versions', asy
 test('progress is real: it begins at 10, passes the milestones and never goes back', async () => {
   const { token } = await signUp(app);
   const song = await addSong(api, token, { bytes: wavFile(15, 44_100) });
-  await api.post('/master/runs', { trackId: song.id, intensity: 'strong', loudness: -12 }, token);
+  await api.post('/master/runs', { trackId: song.id, intensity: 'strong', loudness: -12, genre: 'rock' }, token);
   const seen: { progress: number; step: string; styles: Record<string, { state: string; fraction: number }> }[] = [];
   await waitUntil('it is done', async () => {
     const { run } = await mastering(token, song.id);
@@ -128,7 +128,13 @@ test('progress is real: it begins at 10, passes the milestones and never goes ba
     if (step === 'reading' || step === 'analysing') expect(progress).toBeLessThanOrEqual(30);
   }
   const { versions, settings } = await mastering(token, song.id);
-  expect(settings).toEqual({ intensity: 'strong', loudness: -12, reference: null, acceptDamage: false });
+  expect(settings).toEqual({
+    intensity: 'strong',
+    loudness: -12,
+    genre: 'rock',
+    reference: null,
+    acceptDamage: false,
+  });
   for (const style of allStyles) expect(versions[style].report.targetLufs).toBe(-12);
 });
 

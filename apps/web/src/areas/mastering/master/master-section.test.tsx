@@ -11,6 +11,7 @@ const mastering = {
   versions: {},
   settings: { intensity: 'normal', loudness: null },
   original: null,
+  mix: { genre: 'orchestral' },
 } as unknown as TrackMastering;
 const presets: MasteringPreset[] = [
   { id: 'balanced', name: 'Balanced', description: 'Even', targetLufs: -12, curve: [{ hz: 100, db: 0 }] },
@@ -46,6 +47,15 @@ test('too few credits: what mastering needs, what is missing, and what the purch
   );
   await user.click(screen.getByRole('button', { name: 'Buy 100 credits for $10.00' }));
   expect(bought).toEqual([['extra-message-credits', 1]]);
+});
+
+test('the tone follows a genre, with what its curve is made of and what the mix resembles', async () => {
+  const { user, requests } = open(9, () => ({ status: 500, body: { error: 'Server error', code: 'internal' } }));
+  expect(screen.getByText(/Your mix is closest to Orchestral\.$/)).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tone' }), 'Rock and metal');
+  expect(screen.getByText('Made from 20 metal songs by Obsidian Shell, Muldjord and Sectoid.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Master Track' }));
+  await expect.poll(() => requests.at(-1)?.body).toMatchObject({ trackId: 't1', genre: 'rock' });
 });
 
 test('credits spent elsewhere meanwhile: the response names what is needed now', async () => {

@@ -36,7 +36,7 @@ export function MasterSection({ presets, acceptDamage, onStart, ...props }: Mast
         <StyleCardsSkeleton />
       )}
       <Card className="mt-3 p-4">
-        <MasteringSettings draft={draft} onChange={change} isLocked={run !== null} />
+        <MasteringSettings draft={draft} onChange={change} isLocked={run !== null} suggested={mastering.mix?.genre} />
         <StartRun
           {...props}
           settings={presets && 'settings' in chosen ? { ...chosen.settings, acceptDamage } : null}

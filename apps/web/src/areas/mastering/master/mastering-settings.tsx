@@ -1,13 +1,17 @@
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
+import type { MasteringGenre } from '@debut/contract/mastering';
 import { useState } from 'react';
 import { readStoredJson, storeJson } from '../../../data/stored-json.ts';
 import { Field } from '../../../ui/field.tsx';
 import { formatFigure } from '../../../ui/figures.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import {
   createDraft,
   customSentence,
+  type GenreChoice,
+  genreChoices,
   intensityLabels,
   isDraft,
   loudnessChoices,
@@ -20,10 +24,16 @@ import {
 } from './settings.model.ts';
 import { texts } from './texts.ts';
 
-type MasteringSettingsProps = { draft: SettingsDraft; onChange: (draft: SettingsDraft) => void; isLocked: boolean };
+type MasteringSettingsProps = {
+  draft: SettingsDraft;
+  onChange: (draft: SettingsDraft) => void;
+  isLocked: boolean;
+  /** Whose music the mix resembles, if that is clear. */
+  suggested: MasteringGenre | null | undefined;
+};
 
-/** Intensity and loudness of all styles. */
-export function MasteringSettings({ draft, onChange, isLocked }: MasteringSettingsProps) {
+/** Intensity, loudness and tone of all styles. */
+export function MasteringSettings({ draft, onChange, isLocked, suggested }: MasteringSettingsProps) {
   const change = (part: Partial<SettingsDraft>) => onChange({ ...draft, ...part });
   return (
     <div className="grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)] md:gap-5">
@@ -51,8 +61,21 @@ export function MasteringSettings({ draft, onChange, isLocked }: MasteringSettin
           <p className="mt-1.5 text-fg-3 text-xs">{loudnessSentences[draft.loudness]}</p>
         )}
       </div>
+      <Field label={texts.toneTarget} hint={describeGenre(draft.genre, suggested)} className="md:col-span-2">
+        <Select
+          disabled={isLocked}
+          value={draft.genre}
+          onChange={(genre) => change({ genre })}
+          options={genreChoices.map(({ value, label }) => ({ value, label }))}
+        />
+      </Field>
     </div>
   );
+}
+
+function describeGenre(chosen: GenreChoice, suggested: MasteringGenre | null | undefined): string {
+  const [choice, closest] = [chosen, suggested].map((one) => genreChoices.find(({ value }) => value === one));
+  return [choice?.hint, chosen === 'any' && closest && texts.closestTo(closest.label)].filter(Boolean).join(' ');
 }
 
 /** There is room for the figure only; screen readers also get its purpose. */

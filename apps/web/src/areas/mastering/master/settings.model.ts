@@ -1,19 +1,29 @@
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
-import type { MasteringIntensity, MasteringSettings } from '@debut/contract/mastering';
+import type { MasteringGenre, MasteringIntensity, MasteringSettings } from '@debut/contract/mastering';
+import { masteringGenres } from '@debut/contract/mastering-genres';
 import { formatFigure } from '../../../ui/figures.ts';
 import { texts } from './texts.ts';
 
 export type LoudnessChoice = 'style' | 'streaming' | 'loud' | 'club' | 'custom';
 
 /** The settings that concern all styles. */
-export type StyleSettings = Pick<MasteringSettings, 'intensity' | 'loudness'>;
+export type StyleSettings = Pick<MasteringSettings, 'intensity' | 'loudness' | 'genre'>;
 
 /** Settings as they are typed: the custom loudness may not be a number yet. */
 export interface SettingsDraft {
   readonly intensity: MasteringIntensity;
   readonly loudness: LoudnessChoice;
   readonly customLufs: string;
+  readonly genre: GenreChoice;
 }
+
+/** `any`: the curve of all music. */
+export type GenreChoice = MasteringGenre | 'any';
+
+export const genreChoices: readonly { value: GenreChoice; label: string; hint: string }[] = [
+  { value: 'any', label: texts.anyMusic, hint: texts.anyMusicHint },
+  ...masteringGenres.map(({ id, name, madeFrom }) => ({ value: id, label: name, hint: madeFrom })),
+];
 
 export const masteringIntensities = ['subtle', 'normal', 'strong'] as const satisfies MasteringIntensity[];
 
@@ -47,16 +57,20 @@ export const loudnessSentences: Record<Exclude<LoudnessChoice, 'custom'>, string
   club: texts.clubAllStylesAt8,
 };
 
-export function createDraft({ intensity, loudness }: StyleSettings): SettingsDraft {
+export function createDraft({ intensity, loudness, genre }: StyleSettings): SettingsDraft {
   const choice = named.find((one) => loudnessTargets[one] === loudness) ?? 'custom';
-  return { intensity, loudness: choice, customLufs: String(loudness ?? defaultCustomLufs).replace('-', '−') };
+  const customLufs = String(loudness ?? defaultCustomLufs).replace('-', '−');
+  return { intensity, loudness: choice, customLufs, genre: genre ?? 'any' };
 }
 
 /** Checks a stored draft: another version of the app may have written it. */
-export function isDraft({ intensity, loudness, customLufs }: Record<string, unknown>): boolean {
+export function isDraft({ intensity, loudness, customLufs, genre }: Record<string, unknown>): boolean {
   const isKnown = (choices: readonly string[], value: unknown) => choices.includes(String(value));
   return (
-    isKnown(masteringIntensities, intensity) && isKnown(loudnessChoices, loudness) && typeof customLufs === 'string'
+    isKnown(masteringIntensities, intensity) &&
+    isKnown(loudnessChoices, loudness) &&
+    genreChoices.some(({ value }) => value === genre) &&
+    typeof customLufs === 'string'
   );
 }
 
@@ -66,10 +80,11 @@ const defaultCustomLufs = -12;
 /** The settings, or what is wrong with the custom loudness. */
 export function parseSettings(draft: SettingsDraft): { settings: StyleSettings } | { error: string } {
   const { intensity, loudness } = draft;
-  if (loudness !== 'custom') return { settings: { intensity, loudness: loudnessTargets[loudness] } };
+  const genre = draft.genre === 'any' ? null : draft.genre;
+  if (loudness !== 'custom') return { settings: { intensity, loudness: loudnessTargets[loudness], genre } };
   const lufs = parseLufs(draft.customLufs);
   if (lufs === null || lufs < quietestTargetLufs || lufs > loudestTargetLufs) return { error: customSentence };
-  return { settings: { intensity, loudness: lufs } };
+  return { settings: { intensity, loudness: lufs, genre } };
 }
 
 export const customSentence = texts.pleaseEnterLoudnessFromTo(

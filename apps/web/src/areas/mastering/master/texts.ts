@@ -43,6 +43,10 @@ export const texts = catalogue({
     clubAllStylesAt8: 'Club: all styles at −8.5 LUFS, or as loud as the music can take.',
     pleaseEnterLoudnessFromTo: (figure: string, figure2: string) =>
       `Please enter a loudness from ${figure} to ${figure2} LUFS`,
+    toneTarget: 'Tone',
+    anyMusic: 'Any music',
+    anyMusicHint: 'The middle of 81 songs: orchestra, electronic music, games and metal.',
+    closestTo: (genre: string) => `Your mix is closest to ${genre}.`,
     intensity: 'Intensity',
     loudness: 'Loudness',
     lufs: 'LUFS',

@@ -32,6 +32,9 @@ it('describes its settings and the loudness it reached', () => {
   expect(describeRevisionSettings({ ...styles, settings: { ...styles.settings, loudness: -11 } })).toBe(
     'Standard, −11 LUFS',
   );
+  expect(describeRevisionSettings({ ...styles, settings: { ...styles.settings, genre: 'rock' } })).toBe(
+    'Standard, loudness by style, Rock and metal',
+  );
   expect(describeRevisionSettings(byReference)).toBe('follows “Reference” by 70%');
   expect(describeReached(styles)).toBe('−14.0 to −8.5 LUFS');
   expect(describeReached(byReference)).toBe('−12.4 LUFS');

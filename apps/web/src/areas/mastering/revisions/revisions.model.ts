@@ -1,4 +1,5 @@
 import type { MasteringPreset, MasteringRevision, MasteringVersion, MasterName } from '@debut/contract/mastering';
+import { masteringGenres } from '@debut/contract/mastering-genres';
 import { clockTime, dateOfMoment } from '../../../data/moments.ts';
 import { formatFigure, formatTarget } from '../../../ui/figures.ts';
 import { intensityLabels } from '../master/settings.model.ts';
@@ -14,7 +15,8 @@ export function describeRevisionSettings({ settings, reference }: MasteringRevis
   if (settings.reference)
     return texts.followsReference(reference?.name ?? texts.reference, settings.reference.strength);
   const loudness = settings.loudness === null ? texts.byStyle : texts.lufs(formatTarget(settings.loudness));
-  return `${intensityLabels[settings.intensity].name}, ${loudness}`;
+  const genre = masteringGenres.find(({ id }) => id === settings.genre)?.name;
+  return [intensityLabels[settings.intensity].name, loudness, genre].filter(Boolean).join(', ');
 }
 
 /** The loudness its masters reached, from the quietest to the loudest; null for silence. */
