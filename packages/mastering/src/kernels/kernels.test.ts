@@ -142,6 +142,16 @@ const cases: Record<string, (bench: Bench) => number[]> = {
     bench.kernels.softClip(source, target, toneFrames, taps, short, 0.8, 0.25);
     return bench.floatsAt(target, toneFrames * 2);
   },
+  readInt16(bench) {
+    const [source, target] = [bench.floats(64), bench.floats(64)];
+    bench.kernels.readInt16(source, target, 64);
+    return bench.floatsAt(target, 64);
+  },
+  readInt24(bench) {
+    const [source, target] = [bench.floats(64), bench.floats(64)];
+    bench.kernels.readInt24(source, target, 64);
+    return bench.floatsAt(target, 64);
+  },
   applyGain(bench) {
     const [source, target] = [bench.floats(frames * 2), bench.floats(frames * 2)];
     bench.kernels.applyGain(source, target, steps, stepFrames, bench.put([1, 0.9, 0.5, 0.7, 1], Float32Array), 1.3);

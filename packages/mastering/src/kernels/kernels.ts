@@ -9,6 +9,10 @@ export interface Kernels {
   readonly buffer: ArrayBuffer;
   /** Allocates so many zeroed bytes, aligned for every kernel. */
   allocate(bytes: number): number;
+  /** Little-endian samples of 16 bits to floats, at least eight and a multiple of that. */
+  readInt16(source: number, target: number, count: number): void;
+  /** The same of 24 bits. Reads four bytes more. */
+  readInt24(source: number, target: number, count: number): void;
   /**
    * Two passages at once, as floats: a high-pass; three bands whose sum is the sound, each with a gain that moves evenly from one of
    * `gains` to the next; ten peaking filters in a row. The output is `toneDelay` frames late. Filters of second order are `e = x + rest p - sum q`, then `q += p`

@@ -28,6 +28,16 @@ export function createReferenceKernels(): Kernels {
     buffer,
     allocate: createAllocator(64),
 
+    readInt16(source, target, count) {
+      const view = new DataView(buffer, source, count * 2);
+      floats(target, count).set(Array.from({ length: count }, (_, i) => view.getInt16(i * 2, true) / 2 ** 15));
+    },
+
+    readInt24(source, target, count) {
+      const view = new DataView(buffer, source - 1, count * 3 + 1);
+      floats(target, count).set(Array.from({ length: count }, (_, i) => (view.getInt32(i * 3, true) >> 8) / 2 ** 23));
+    },
+
     shapeTone(first, second, firstTarget, secondTarget, steps, stepFrames, settings, states, firstGains, secondGains) {
       const passages = [
         [first, firstTarget, firstGains],
