@@ -26,6 +26,9 @@ import { identityEndpoints } from './identity.ts';
 import { liveEventEndpoints } from './live-events.ts';
 import { mailboxEndpoints } from './mailbox.ts';
 import { masteringEndpoints } from './mastering.ts';
+import { downloadEndpoints } from './mastering-downloads.ts';
+import { referenceEndpoints } from './mastering-references.ts';
+import { revisionEndpoints } from './mastering-revisions.ts';
 import { invitationEndpoints, memberEndpoints } from './members.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { projectEmailEndpoints } from './project-email.ts';
@@ -37,6 +40,7 @@ import { searchEndpoints } from './search.ts';
 import { sendReviewEndpoints } from './send-review.ts';
 import { serviceStatusEndpoints } from './service-status.ts';
 import { smsWebhookEndpoints } from './sms-webhooks.ts';
+import { analysisEndpoints } from './sound-analysis.ts';
 import { storageEndpoints } from './storage.ts';
 import { streamingEndpoints } from './streaming.ts';
 import { trackEndpoints } from './tracks.ts';
@@ -71,6 +75,10 @@ export const allEndpoints: Endpoint[] = [
   calendarEndpoints,
   searchEndpoints,
   masteringEndpoints,
+  analysisEndpoints,
+  referenceEndpoints,
+  revisionEndpoints,
+  downloadEndpoints,
   mailboxEndpoints,
   recipientEndpoints,
   emailTemplateEndpoints,

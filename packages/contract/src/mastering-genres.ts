@@ -1,4 +1,4 @@
-import type { MasteringGenre } from './mastering.ts';
+import type { MasteringGenre } from './mastering-settings.ts';
 
 /** The genres in the order in which they are offered. Their curves are made from freely licensed music. */
 export const masteringGenres: readonly {

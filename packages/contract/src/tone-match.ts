@@ -1,4 +1,4 @@
-import type { FrequencyCurve } from './mastering.ts';
+import type { FrequencyCurve } from './sound-analysis.ts';
 
 /** The most a master's tone is moved toward its reference at full strength, at any frequency. */
 export const maxToneChangeDb = 12;

@@ -1,10 +1,6 @@
-import type {
-  MasteringPreset,
-  MasteringSettings,
-  MasterName,
-  SoundMeasures,
-  VersionReport,
-} from '@debut/contract/mastering';
+import type { MasteringPreset, VersionReport } from '@debut/contract/mastering';
+import type { MasteringSettings, MasterName } from '@debut/contract/mastering-settings';
+import type { SoundMeasures } from '@debut/contract/sound-analysis';
 
 /** A style as numbers; every style has the same ceiling. */
 export interface StyleDefinition extends Readonly<Omit<MasteringPreset, 'curve'>> {

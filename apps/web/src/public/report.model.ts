@@ -1,4 +1,5 @@
-import { type SoundMeasures, streamingPlatforms, type VersionReport } from '@debut/contract/mastering';
+import { streamingPlatforms, type VersionReport } from '@debut/contract/mastering';
+import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import { isHeard } from '@debut/contract/tone-match';
 import { describeReduction, describeShortfall } from '../data/describe-master.ts';
 import { type Curve, formatFigure, formatFigureOrDash, formatSigned, formatTarget } from '../ui/figures.ts';

@@ -1,8 +1,10 @@
 import type { ApprovalComment, ApprovalState } from '@debut/contract/approvals';
 import type { Day } from '@debut/contract/days';
 import type { FanbaseLanding, PublicPage } from '@debut/contract/fanbase-page';
-import type { MasteringMethod, SoundMeasures, VersionReport } from '@debut/contract/mastering';
+import type { VersionReport } from '@debut/contract/mastering';
+import type { MasteringMethod } from '@debut/contract/mastering-settings';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
+import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import type { JoinError } from './page.model.ts';
 
 /** The join form, or the welcome after joining. */

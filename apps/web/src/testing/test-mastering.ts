@@ -1,12 +1,8 @@
-import {
-  defaultMasteringSettings,
-  type MasteringReference,
-  type MasteringRevision,
-  type MasteringVersion,
-  type SoundAnalysis,
-  type SoundMeasures,
-  type TrackMastering,
-} from '@debut/contract/mastering';
+import type { MasteringVersion, TrackMastering } from '@debut/contract/mastering';
+import type { MasteringReference } from '@debut/contract/mastering-references';
+import type { MasteringRevision } from '@debut/contract/mastering-revisions';
+import { defaultMasteringSettings } from '@debut/contract/mastering-settings';
+import type { SoundAnalysis, SoundMeasures } from '@debut/contract/sound-analysis';
 import type { Track } from '@debut/contract/tracks';
 
 export function testMeasures(fields: Partial<SoundMeasures> = {}): SoundMeasures {

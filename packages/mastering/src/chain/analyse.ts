@@ -1,4 +1,4 @@
-import type { SoundMeasures } from '@debut/contract/mastering';
+import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import { detectorSettings } from '../design/filters.ts';
 import { type Rates, ratesFor, stepsPerGain } from '../design/rates.ts';
 import type { BandProfile, SoundProfile } from '../engine.ts';

@@ -1,4 +1,4 @@
-import type { MixCheck, SoundAnalysis } from '@debut/contract/mastering';
+import type { MixCheck, SoundAnalysis } from '@debut/contract/sound-analysis';
 import type { DamageReport } from '../decode/damage.ts';
 import type { FrameSource } from './frame-store.ts';
 

@@ -1,4 +1,4 @@
-import { defaultMasteringSettings, type MasteringGenre, masteringGenre } from '@debut/contract/mastering';
+import { defaultMasteringSettings, type MasteringGenre, masteringGenre } from '@debut/contract/mastering-settings';
 import { expect, it } from 'vitest';
 import { bandResponseDb } from '../design/filters.ts';
 import { masteringStyles, type StyleDefinition } from '../engine.ts';

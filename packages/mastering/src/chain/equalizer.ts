@@ -1,4 +1,4 @@
-import type { FrequencyCurve } from '@debut/contract/mastering';
+import type { FrequencyCurve } from '@debut/contract/sound-analysis';
 import { bandResponseDb, noBand, type PeakingBand, peakingBand } from '../design/filters.ts';
 import type { StyleDefinition } from '../engine.ts';
 

@@ -1,4 +1,4 @@
-import { defaultMasteringSettings, type MasteringIntensity } from '@debut/contract/mastering';
+import { defaultMasteringSettings, type MasteringIntensity } from '@debut/contract/mastering-settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { masteringStyles } from '../engine.ts';

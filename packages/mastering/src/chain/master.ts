@@ -1,5 +1,6 @@
 import { waveformPoints } from '@debut/contract/limits';
-import type { MasteringSettings, MasterName, SoundMeasures } from '@debut/contract/mastering';
+import type { MasteringSettings, MasterName } from '@debut/contract/mastering-settings';
+import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import { ratesFor } from '../design/rates.ts';
 import { ceilingDbtp, type MasterReport } from '../engine.ts';
 import { createKernels } from '../kernels/create-kernels.ts';

@@ -1,5 +1,6 @@
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
-import type { MasteringSettings, ReferenceMatch, SoundMeasures } from '@debut/contract/mastering';
+import type { MasteringSettings, ReferenceMatch } from '@debut/contract/mastering-settings';
+import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import { matchTone } from '@debut/contract/tone-match';
 import type { PeakingBand } from '../design/filters.ts';
 import { fitBands } from '../design/fit-bands.ts';

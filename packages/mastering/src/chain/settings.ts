@@ -1,4 +1,4 @@
-import type { MasteringIntensity, MasteringSettings } from '@debut/contract/mastering';
+import type { MasteringIntensity, MasteringSettings } from '@debut/contract/mastering-settings';
 import type { StyleDefinition } from '../engine.ts';
 
 const amounts: Readonly<Record<MasteringIntensity, number>> = { subtle: 0.55, normal: 1, strong: 1.45 };

@@ -1,4 +1,5 @@
-import { type FrequencyCurve, type MasteringGenre, masteringGenre } from '@debut/contract/mastering';
+import { type MasteringGenre, masteringGenre } from '@debut/contract/mastering-settings';
+import type { FrequencyCurve } from '@debut/contract/sound-analysis';
 import { expect, it } from 'vitest';
 import { genreCurves, referenceCurve } from './reference-curve.ts';
 import { suggestGenre } from './suggest-genre.ts';

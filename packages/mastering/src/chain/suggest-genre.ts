@@ -1,4 +1,5 @@
-import type { FrequencyCurve, MasteringGenre } from '@debut/contract/mastering';
+import type { MasteringGenre } from '@debut/contract/mastering-settings';
+import type { FrequencyCurve } from '@debut/contract/sound-analysis';
 import { isHeard } from '@debut/contract/tone-match';
 import { genreCurves } from './reference-curve.ts';
 

@@ -1,6 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
-import type { MasterName } from '@debut/contract/mastering';
+import type { MasterName } from '@debut/contract/mastering-settings';
 import { type Arguments, UsageError } from './read-arguments.ts';
 
 export interface Outputs {

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
+import { masteringGenres } from '@debut/contract/mastering-genres';
 import type {
   MasteringGenre,
   MasteringIntensity,
   MasteringSettings,
   MasteringStyle,
   MasterName,
-} from '@debut/contract/mastering';
-import { masteringGenres } from '@debut/contract/mastering-genres';
+} from '@debut/contract/mastering-settings';
 import { loudnessChoices, masteringStyles } from '../engine.ts';
 import type { SoundTags } from '../tags/sound-tags.ts';
 

@@ -1,4 +1,4 @@
-import type { SoundAnalysis } from '@debut/contract/mastering';
+import type { SoundAnalysis } from '@debut/contract/sound-analysis';
 import { hasTextAt } from './signature.ts';
 
 /** How a file stores its sound, from its media type and first bytes. */

@@ -1,4 +1,4 @@
-import type { SoundMeasures } from '@debut/contract/mastering';
+import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import { describe, expect, it } from 'vitest';
 import { analyse } from '../chain/analyse.ts';
 import { ratesFor } from '../design/rates.ts';

@@ -1,4 +1,4 @@
-import type { SoundMeasures } from '@debut/contract/mastering';
+import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import type { Rates } from '../design/rates.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import { LevelMeter, type Levels } from './level-meter.ts';

@@ -1,4 +1,4 @@
-import type { FrequencyCurve } from '@debut/contract/mastering';
+import type { FrequencyCurve } from '@debut/contract/sound-analysis';
 import { type Kernels, twiddle } from '../kernels/kernels.ts';
 
 /** Center frequencies of the third-octave bands. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defaultMasteringSettings } from '@debut/contract/mastering';
+import { defaultMasteringSettings } from '@debut/contract/mastering-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mp3Of, silentFlac, vorbisOf } from '../testing/compressed-files.ts';
 import { aiffThatSays, wavOf, wavThatSays } from '../testing/sound-files.ts';

@@ -1,4 +1,4 @@
-import type { MasterName } from '@debut/contract/mastering';
+import type { MasterName } from '@debut/contract/mastering-settings';
 import type { MasteringJob, MasteringProgress } from './pool.ts';
 import type { ThreadProgress } from './thread-messages.ts';
 

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defaultMasteringSettings } from '@debut/contract/mastering';
+import { defaultMasteringSettings } from '@debut/contract/mastering-settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDamageCollector } from '../decode/damage.ts';
 import { masteringStyles } from '../engine.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { MasteringSettings, MasterName } from '@debut/contract/mastering';
+import type { MasteringSettings, MasterName } from '@debut/contract/mastering-settings';
 import type { Damage } from '../decode/damage.ts';
 import type { MasterReport, SoundProfile } from '../engine.ts';
 import { MasteringFailure } from './failure.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defaultMasteringSettings, type ReferenceMatch } from '@debut/contract/mastering';
+import { defaultMasteringSettings, type ReferenceMatch } from '@debut/contract/mastering-settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genreCurves } from '../chain/reference-curve.ts';
 import type { SoundProfile } from '../engine.ts';

@@ -1,4 +1,5 @@
-import type { MasteringSettings, MasterName, SoundAnalysis, SoundMeasures } from '@debut/contract/mastering';
+import type { MasteringSettings, MasterName } from '@debut/contract/mastering-settings';
+import type { SoundAnalysis, SoundMeasures } from '@debut/contract/sound-analysis';
 import type { DamageReport } from '../decode/damage.ts';
 import type { MasterReport, SoundProfile } from '../engine.ts';
 import type { MasteringFailureCode } from './failure.ts';

@@ -1,4 +1,8 @@
-import { defaultMasteringSettings, type MasteringSettings, type MasteringStyle } from '@debut/contract/mastering';
+import {
+  defaultMasteringSettings,
+  type MasteringSettings,
+  type MasteringStyle,
+} from '@debut/contract/mastering-settings';
 import { type Analysis, analyse } from '../chain/analyse.ts';
 import { createMemoryFrames } from '../chain/frame-store.ts';
 import { master } from '../chain/master.ts';

@@ -1,14 +1,13 @@
 import { type FailureCode, failures } from '@debut/contract/failures';
 import { masteringCredits } from '@debut/contract/limits';
+import type { MasteringRun, TrackMastering } from '@debut/contract/mastering';
 import {
   defaultMasteringSettings,
   type MasteringGenre,
   type MasteringIntensity,
-  type MasteringRun,
   type MasteringSettings,
   type ReferenceMatch,
-  type TrackMastering,
-} from '@debut/contract/mastering';
+} from '@debut/contract/mastering-settings';
 import type { MasteredVersion } from '@debut/contract/tracks';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';

@@ -1,11 +1,6 @@
-import type {
-  MasteringRun,
-  MasteringSettings,
-  MasterName,
-  SoundAnalysis,
-  SoundMeasures,
-  VersionReport,
-} from '@debut/contract/mastering';
+import type { MasteringRun, VersionReport } from '@debut/contract/mastering';
+import type { MasteringSettings, MasterName } from '@debut/contract/mastering-settings';
+import type { SoundAnalysis, SoundMeasures } from '@debut/contract/sound-analysis';
 import type { SoundProfile } from '@debut/mastering/engine';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,12 +1,7 @@
-import {
-  defaultMasteringSettings,
-  type MasteringPreview,
-  type MasteringRevision,
-  type MasteringRun,
-  type MasteringVersion,
-  type SoundAnalysis,
-  type TrackMastering,
-} from '@debut/contract/mastering';
+import type { MasteringPreview, MasteringRun, MasteringVersion, TrackMastering } from '@debut/contract/mastering';
+import type { MasteringRevision } from '@debut/contract/mastering-revisions';
+import { defaultMasteringSettings } from '@debut/contract/mastering-settings';
+import type { SoundAnalysis } from '@debut/contract/sound-analysis';
 import type { RunRow, VersionRow } from './mastering.store.ts';
 
 export function presentRun(row: RunRow): MasteringRun {

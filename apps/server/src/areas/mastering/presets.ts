@@ -1,11 +1,5 @@
-import type {
-  MasteringMethod,
-  MasteringPreset,
-  MasteringRun,
-  MasteringStyle,
-  MasterName,
-  StyleProgress,
-} from '@debut/contract/mastering';
+import type { MasteringPreset, MasteringRun, StyleProgress } from '@debut/contract/mastering';
+import type { MasteringMethod, MasteringStyle, MasterName } from '@debut/contract/mastering-settings';
 import { equalizerHz } from '@debut/mastering/chain/equalizer';
 import { masteringStyles } from '@debut/mastering/engine';
 import { texts } from './texts.ts';

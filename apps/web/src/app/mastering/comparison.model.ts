@@ -1,4 +1,5 @@
-import type { MasteringPreset, MasteringReference, MasteringVersion, TrackMastering } from '@debut/contract/mastering';
+import type { MasteringPreset, MasteringVersion, TrackMastering } from '@debut/contract/mastering';
+import type { MasteringReference } from '@debut/contract/mastering-references';
 import type { Track } from '@debut/contract/tracks';
 import type { MixSource } from '../../areas/library/playback/mix.model.ts';
 import { createVersionTrack } from '../../areas/library/playback/play-queue.ts';

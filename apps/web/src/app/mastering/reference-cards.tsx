@@ -1,4 +1,5 @@
-import type { MasteringReference, TrackMastering } from '@debut/contract/mastering';
+import type { TrackMastering } from '@debut/contract/mastering';
+import type { MasteringReference } from '@debut/contract/mastering-references';
 import type { Track } from '@debut/contract/tracks';
 import type { PlayableTrack } from '../../areas/library/playback/player-state.ts';
 import { PlayButton } from '../../areas/library/player/play-button.tsx';

@@ -1,4 +1,5 @@
-import type { MasteringReference, TrackMastering } from '@debut/contract/mastering';
+import type { TrackMastering } from '@debut/contract/mastering';
+import type { MasteringReference } from '@debut/contract/mastering-references';
 import type { Track } from '@debut/contract/tracks';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

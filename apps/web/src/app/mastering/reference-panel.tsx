@@ -1,10 +1,7 @@
-import type {
-  FrequencyCurve,
-  MasteringReference,
-  MasteringSettings,
-  ReferenceMatch,
-  TrackMastering,
-} from '@debut/contract/mastering';
+import type { TrackMastering } from '@debut/contract/mastering';
+import type { MasteringReference } from '@debut/contract/mastering-references';
+import type { MasteringSettings, ReferenceMatch } from '@debut/contract/mastering-settings';
+import type { FrequencyCurve } from '@debut/contract/sound-analysis';
 import type { Track } from '@debut/contract/tracks';
 import { useMemo, useState } from 'react';
 import type { PlayableTrack } from '../../areas/library/playback/player-state.ts';

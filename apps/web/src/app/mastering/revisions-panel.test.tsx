@@ -1,4 +1,5 @@
-import type { MasteringPreset, MasteringRevision } from '@debut/contract/mastering';
+import type { MasteringPreset } from '@debut/contract/mastering';
+import type { MasteringRevision } from '@debut/contract/mastering-revisions';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type RecordedRequest, renderScreen } from '../../testing/render-screen.tsx';

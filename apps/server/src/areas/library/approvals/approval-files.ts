@@ -1,5 +1,6 @@
 import { signedAudioSeconds } from '@debut/contract/limits';
-import { masterName, type TrackMastering } from '@debut/contract/mastering';
+import type { TrackMastering } from '@debut/contract/mastering';
+import { masterName } from '@debut/contract/mastering-settings';
 import type { ApprovalView } from '@debut/web/public';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';

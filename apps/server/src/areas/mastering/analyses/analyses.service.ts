@@ -1,4 +1,4 @@
-import type { SoundAnalysis } from '@debut/contract/mastering';
+import type { SoundAnalysis } from '@debut/contract/sound-analysis';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';

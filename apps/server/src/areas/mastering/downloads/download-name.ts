@@ -1,4 +1,4 @@
-import type { MasterName } from '@debut/contract/mastering';
+import type { MasterName } from '@debut/contract/mastering-settings';
 import { sanitizeFileName } from '../../../platform/file-names.ts';
 import type { TrackRow } from '../../library/index.ts';
 import { presetOf } from '../presets.ts';

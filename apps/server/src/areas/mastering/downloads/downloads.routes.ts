@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { signedDownloadSeconds } from '@debut/contract/limits';
-import { type MasteringDownload, masteringDownload, masteringEndpoints } from '@debut/contract/mastering';
+import { downloadEndpoints, type MasteringDownload, masteringDownload } from '@debut/contract/mastering-downloads';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
 import type { Clock } from '../../../platform/clock.ts';
@@ -29,7 +29,7 @@ export function mountMasterDownloads(
   const { downloads, files, signer, clock, publicUrl, stopping } = dependencies;
 
   mount(
-    masteringEndpoints.requestDownload,
+    downloadEndpoints.request,
     async ({ artist, body }) => {
       const { isReady, filename } = await downloads.prepare(artist.id, body, stopping);
       return { url: isReady ? sign(artist.id, body, filename) : null, filename };
@@ -37,7 +37,7 @@ export function mountMasterDownloads(
     { waits: true },
   );
 
-  mount(masteringEndpoints.download, async ({ artist, params, query, request, reply }) => {
+  mount(downloadEndpoints.download, async ({ artist, params, query, request, reply }) => {
     const wanted = readRequest(params.trackId, query);
     const owner = artist?.id ?? checkSignature(wanted, query);
     const { name, files: found } = await downloads.files(owner, wanted);

@@ -1,4 +1,4 @@
-import type { MasteringDownload } from '@debut/contract/mastering';
+import type { MasteringDownload } from '@debut/contract/mastering-downloads';
 import type { SoundTags } from '@debut/mastering/tags/sound-tags';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { MasterName } from '@debut/contract/mastering';
+import type { MasterName } from '@debut/contract/mastering-settings';
 import type { SoundTags } from '@debut/mastering/tags/sound-tags';
 import type { Database } from '../../../platform/db/database.ts';
 import { type FileService, findProject, listMembers, type TrackRow } from '../../library/index.ts';

@@ -1,5 +1,6 @@
 import { analysesPerMinute } from '@debut/contract/limits';
-import { masteringEndpoints } from '@debut/contract/mastering';
+import { referenceEndpoints } from '@debut/contract/mastering-references';
+import { analysisEndpoints } from '@debut/contract/sound-analysis';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import type { AnalysisService } from '../analyses/analyses.service.ts';
@@ -13,14 +14,14 @@ export function mountReferences(
   const { analyses, references, rateLimits } = dependencies;
   const spendAnalysis = (owner: string) => rateLimits.spend(`analyses:${owner}`, analysesPerMinute);
 
-  mount(masteringEndpoints.analyze, async ({ artist, body }) => {
+  mount(analysisEndpoints.analyze, async ({ artist, body }) => {
     await spendAnalysis(artist.id);
     return analyses.analyze(artist.id, body.trackId);
   });
-  mount(masteringEndpoints.references, ({ artist, query }) => references.list(artist.id, query.before));
-  mount(masteringEndpoints.addReference, async ({ artist, body }) => {
+  mount(referenceEndpoints.list, ({ artist, query }) => references.list(artist.id, query.before));
+  mount(referenceEndpoints.add, async ({ artist, body }) => {
     await spendAnalysis(artist.id);
     return references.add(artist.id, body);
   });
-  mount(masteringEndpoints.deleteReference, ({ artist, params }) => references.delete(artist.id, params.id));
+  mount(referenceEndpoints.delete, ({ artist, params }) => references.delete(artist.id, params.id));
 }

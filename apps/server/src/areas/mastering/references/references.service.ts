@@ -1,5 +1,5 @@
 import { referencesPerPage } from '@debut/contract/limits';
-import type { MasteringReference } from '@debut/contract/mastering';
+import type { MasteringReference } from '@debut/contract/mastering-references';
 import type { SoundProfile } from '@debut/mastering/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';

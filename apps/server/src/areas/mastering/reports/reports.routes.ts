@@ -1,5 +1,5 @@
 import { reportViewsPerMinute } from '@debut/contract/limits';
-import { masteringEndpoints } from '@debut/contract/mastering';
+import { revisionEndpoints } from '@debut/contract/mastering-revisions';
 import { composeReport, type PageAssets, renderReportPage } from '@debut/web/public';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../../platform/failure.ts';
@@ -36,8 +36,8 @@ export function mountReports(
     productName: string;
   },
 ): void {
-  mount(masteringEndpoints.shareRevision, ({ artist, params }) => reports.share(artist.id, params.id));
-  mount(masteringEndpoints.stopSharingRevision, ({ artist, params }) => reports.stopSharing(artist.id, params.id));
+  mount(revisionEndpoints.share, ({ artist, params }) => reports.share(artist.id, params.id));
+  mount(revisionEndpoints.stopSharing, ({ artist, params }) => reports.stopSharing(artist.id, params.id));
 
   /** On a workspace's own domain, only its links work. */
   async function open(request: FastifyRequest<{ Params: Link }>) {

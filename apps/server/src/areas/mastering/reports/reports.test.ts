@@ -1,4 +1,4 @@
-import type { MasteringRevision } from '@debut/contract/mastering';
+import type { MasteringRevision } from '@debut/contract/mastering-revisions';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
 import { expectOk } from '../../../testing/test-artist.ts';

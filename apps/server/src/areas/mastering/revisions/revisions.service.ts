@@ -1,5 +1,5 @@
 import { revisionsPerPage } from '@debut/contract/limits';
-import type { MasteringRevision } from '@debut/contract/mastering';
+import type { MasteringRevision } from '@debut/contract/mastering-revisions';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';

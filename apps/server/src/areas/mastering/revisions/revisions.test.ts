@@ -1,4 +1,5 @@
-import { defaultMasteringSettings, type MasteringRevision } from '@debut/contract/mastering';
+import type { MasteringRevision } from '@debut/contract/mastering-revisions';
+import { defaultMasteringSettings } from '@debut/contract/mastering-settings';
 import { afterAll, expect, test, vi } from 'vitest';
 import { storedFiles } from '../../../testing/stored-files.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';

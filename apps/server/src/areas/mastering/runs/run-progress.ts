@@ -1,4 +1,5 @@
-import type { MasteringRun, MasterName } from '@debut/contract/mastering';
+import type { MasteringRun } from '@debut/contract/mastering';
+import type { MasterName } from '@debut/contract/mastering-settings';
 import type { MasteringProgress } from '@debut/mastering/pool';
 import { eachMaster } from '../presets.ts';
 import type { RunState } from './run-reporter.ts';

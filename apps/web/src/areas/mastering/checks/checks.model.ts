@@ -1,4 +1,4 @@
-import type { MixCheck, SoundAnalysis } from '@debut/contract/mastering';
+import type { MixCheck, SoundAnalysis } from '@debut/contract/sound-analysis';
 import { formatFigure, formatFigureOrDash, formatTarget } from '../../../ui/figures.ts';
 import { playTime } from '../../../ui/play-time.ts';
 import { texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { MixCheck, SoundAnalysis } from '@debut/contract/mastering';
+import type { MixCheck, SoundAnalysis } from '@debut/contract/sound-analysis';
 import { screen } from '@testing-library/react';
 import { expect, it, test } from 'vitest';
 import { holdResponse, renderScreen } from '../../../testing/render-screen.tsx';

@@ -1,4 +1,5 @@
-import { type MixCheck, masteringEndpoints, type SoundAnalysis } from '@debut/contract/mastering';
+import { masteringEndpoints } from '@debut/contract/mastering';
+import { analysisEndpoints, type MixCheck, type SoundAnalysis } from '@debut/contract/sound-analysis';
 import { CircleCheck, Info, Play, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useRight } from '../../../data/rights.tsx';
@@ -12,7 +13,7 @@ import { texts } from './texts.ts';
 
 /** Has the mix measured once for each audio file. */
 export function useMixAnalysis({ id, audioFile }: { id: string; audioFile: string | null }, mix: SoundAnalysis | null) {
-  const { mutate, isError } = useChange(masteringEndpoints.analyze, {
+  const { mutate, isError } = useChange(analysisEndpoints.analyze, {
     saved: (cache, analysis) =>
       cache.update(masteringEndpoints.ofTrack, (known, { params }) =>
         params.id === id ? { ...known, mix: analysis } : known,

@@ -1,4 +1,4 @@
-import { type MasteringDownload, masteringEndpoints } from '@debut/contract/mastering';
+import { downloadEndpoints, type MasteringDownload } from '@debut/contract/mastering-downloads';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../../../data/product-api.ts';
@@ -82,7 +82,7 @@ async function requestDownload(
   signal: AbortSignal,
 ): Promise<{ url: string; filename: string }> {
   for (let attempt = 0; attempt < maxDownloadRequests; attempt += 1) {
-    const { url, filename } = await api.call(masteringEndpoints.requestDownload, { body: download }, { signal });
+    const { url, filename } = await api.call(downloadEndpoints.request, { body: download }, { signal });
     if (url !== null) return { url, filename };
     await new Promise((resolve) => setTimeout(resolve, downloadPauseMilliseconds));
   }

@@ -1,5 +1,5 @@
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
-import type { MasteringGenre } from '@debut/contract/mastering';
+import type { MasteringGenre } from '@debut/contract/mastering-settings';
 import { useState } from 'react';
 import { readStoredJson, storeJson } from '../../../data/stored-json.ts';
 import { Field } from '../../../ui/field.tsx';

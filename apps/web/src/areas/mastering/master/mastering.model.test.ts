@@ -1,10 +1,5 @@
-import {
-  type MasteringPreset,
-  type MasteringRun,
-  defaultMasteringSettings as settings,
-  type TrackMastering,
-  type VersionReport,
-} from '@debut/contract/mastering';
+import type { MasteringPreset, MasteringRun, TrackMastering, VersionReport } from '@debut/contract/mastering';
+import { defaultMasteringSettings as settings } from '@debut/contract/mastering-settings';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../data/api.ts';
 import {

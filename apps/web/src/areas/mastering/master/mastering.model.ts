@@ -3,11 +3,11 @@ import type {
   MasteringPreset,
   MasteringRun,
   MasteringVersion,
-  MasterName,
   StyleProgress,
   TrackMastering,
 } from '@debut/contract/mastering';
 import { masteringFailures } from '@debut/contract/mastering-failures';
+import type { MasterName } from '@debut/contract/mastering-settings';
 import { ApiError } from '../../../data/api.ts';
 import { sellsCredits } from '../../../data/app-config.ts';
 import { creditCount } from '../../../data/top-up.ts';

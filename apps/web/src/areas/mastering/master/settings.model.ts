@@ -1,6 +1,6 @@
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
-import type { MasteringGenre, MasteringIntensity, MasteringSettings } from '@debut/contract/mastering';
 import { masteringGenres } from '@debut/contract/mastering-genres';
+import type { MasteringGenre, MasteringIntensity, MasteringSettings } from '@debut/contract/mastering-settings';
 import { formatFigure } from '../../../ui/figures.ts';
 import { texts } from './texts.ts';
 

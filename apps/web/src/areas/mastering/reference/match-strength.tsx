@@ -1,4 +1,5 @@
-import type { MasteringReference, SoundMeasures } from '@debut/contract/mastering';
+import type { MasteringReference } from '@debut/contract/mastering-references';
+import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import { useId } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Slider } from '../../../ui/slider.tsx';

@@ -1,4 +1,4 @@
-import type { SoundMeasures } from '@debut/contract/mastering';
+import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import { formatFigure, formatFigureOrDash } from '../../../ui/figures.ts';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { foldText } from '@debut/contract/fold-text';
-import { type MasteringReference, masteringEndpoints } from '@debut/contract/mastering';
+import { type MasteringReference, referenceEndpoints } from '@debut/contract/mastering-references';
 import { type Track, trackEndpoints } from '@debut/contract/tracks';
 import { AudioLines, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -37,8 +37,8 @@ export function ReferenceDialog(props: ReferenceDialogProps) {
   const [query, setQuery] = useState('');
   const [doomed, setDoomed] = useState<MasteringReference | null>(null);
   const tracks = useData(trackEndpoints.list, {}).data ?? [];
-  const add = useChange(masteringEndpoints.addReference);
-  const remove = useChange(masteringEndpoints.deleteReference);
+  const add = useChange(referenceEndpoints.add);
+  const remove = useChange(referenceEndpoints.delete);
   const isFound = (name: string) => foldText(name).includes(foldText(query.trim()));
   const choose = (id: string) => {
     onChoose(id);

@@ -1,4 +1,4 @@
-import type { ReferenceMatch } from '@debut/contract/mastering';
+import type { ReferenceMatch } from '@debut/contract/mastering-settings';
 import { describe, expect, it } from 'vitest';
 import { testAnalysis, testMeasures, testReference } from '../../../testing/test-mastering.ts';
 import {

@@ -1,11 +1,7 @@
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
-import type {
-  FrequencyCurve,
-  MasteringReference,
-  ReferenceMatch,
-  SoundAnalysis,
-  SoundMeasures,
-} from '@debut/contract/mastering';
+import type { MasteringReference } from '@debut/contract/mastering-references';
+import type { ReferenceMatch } from '@debut/contract/mastering-settings';
+import type { FrequencyCurve, SoundAnalysis, SoundMeasures } from '@debut/contract/sound-analysis';
 import { isHeard, predictTone } from '@debut/contract/tone-match';
 import { formatFigure, formatFigureOrDash } from '../../../ui/figures.ts';
 import { playTime } from '../../../ui/play-time.ts';

@@ -1,4 +1,4 @@
-import type { SoundAnalysis } from '@debut/contract/mastering';
+import type { SoundAnalysis } from '@debut/contract/sound-analysis';
 import { AudioWaveform, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Allowed } from '../../../data/rights.tsx';

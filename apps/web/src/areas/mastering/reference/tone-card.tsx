@@ -1,4 +1,4 @@
-import type { FrequencyCurve } from '@debut/contract/mastering';
+import type { FrequencyCurve } from '@debut/contract/sound-analysis';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { ChartLegend } from '../report/report.tsx';

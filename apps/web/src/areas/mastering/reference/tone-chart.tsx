@@ -1,4 +1,4 @@
-import type { FrequencyCurve } from '@debut/contract/mastering';
+import type { FrequencyCurve } from '@debut/contract/sound-analysis';
 import { useId } from 'react';
 import {
   buildSmoothPath,

@@ -1,5 +1,6 @@
 import { referencesPerPage } from '@debut/contract/limits';
-import { type MasteringReference, masteringEndpoints, type ReferenceMatch } from '@debut/contract/mastering';
+import { type MasteringReference, referenceEndpoints } from '@debut/contract/mastering-references';
+import type { ReferenceMatch } from '@debut/contract/mastering-settings';
 import { useEffect, useState } from 'react';
 import { readStoredJson, storeJson } from '../../../data/stored-json.ts';
 import { usePages } from '../../../data/use-data.ts';
@@ -7,7 +8,7 @@ import { defaultMatch, isMatchDraft, type MatchDraft } from './reference.model.t
 
 /** The artist's references, newest first, and the chosen one. */
 export function useReferences(chosenId: string | null) {
-  const references = usePages(masteringEndpoints.references, { query: {} }, newestFirst);
+  const references = usePages(referenceEndpoints.list, { query: {} }, newestFirst);
   const { data, hasNextPage, isFetching, fetchNextPage, refetch } = references;
   const chosen = data?.find(({ id }) => id === chosenId) ?? null;
   const isOnLaterPage = chosenId !== null && !chosen && hasNextPage && !isFetching;

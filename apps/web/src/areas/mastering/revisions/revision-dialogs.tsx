@@ -1,5 +1,5 @@
 import { maxRevisionNameCharacters } from '@debut/contract/limits';
-import { type MasteringRevision, masteringEndpoints } from '@debut/contract/mastering';
+import { type MasteringRevision, revisionEndpoints } from '@debut/contract/mastering-revisions';
 import { useChange } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,9 +16,9 @@ import { texts } from './texts.ts';
 type RevisionDialogProps = { revision: MasteringRevision; onClose: () => void };
 
 export function RenameRevisionDialog({ revision, onClose }: RevisionDialogProps) {
-  const rename = useChange(masteringEndpoints.renameRevision);
+  const rename = useChange(revisionEndpoints.rename);
   const form = useForm({
-    schema: masteringEndpoints.renameRevision.body,
+    schema: revisionEndpoints.rename.body,
     initial: () => ({ name: revision.name ?? '' }),
     toBody: ({ name }) => ({ name: name.trim() || null }),
     submit: async (body) => {
@@ -41,8 +41,8 @@ export function RenameRevisionDialog({ revision, onClose }: RevisionDialogProps)
 
 /** The link to the report; it exists from the first press on. */
 export function ShareReportDialog({ revision: { id, shareUrl }, onClose }: RevisionDialogProps) {
-  const share = useChange(masteringEndpoints.shareRevision);
-  const stop = useChange(masteringEndpoints.stopSharingRevision, { onSuccess: onClose });
+  const share = useChange(revisionEndpoints.share);
+  const stop = useChange(revisionEndpoints.stopSharing, { onSuccess: onClose });
   const failed = share.error ?? stop.error;
   return (
     <Dialog
@@ -87,7 +87,7 @@ export function ShareReportDialog({ revision: { id, shareUrl }, onClose }: Revis
 const linkClasses = 'py-2 font-semibold text-primary-fg hover:underline';
 
 export function DeleteRevisionDialog({ revision, name, onClose }: RevisionDialogProps & { name: string }) {
-  const remove = useChange(masteringEndpoints.deleteRevision);
+  const remove = useChange(revisionEndpoints.delete);
   const masters = Object.keys(revision.versions).length;
   return (
     <ConfirmDialog

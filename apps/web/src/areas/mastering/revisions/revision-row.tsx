@@ -1,4 +1,4 @@
-import { type MasteringRevision, masteringEndpoints } from '@debut/contract/mastering';
+import { type MasteringRevision, revisionEndpoints } from '@debut/contract/mastering-revisions';
 import { Check, EllipsisVertical, GitCompareArrows, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Allowed } from '../../../data/rights.tsx';
@@ -69,7 +69,7 @@ export function RevisionRow({ trackId, revision, isLocked, onCompare }: Revision
 type NamedRevision = { revision: MasteringRevision; name: string };
 
 function RestoreButton({ revision, name, isLocked }: NamedRevision & { isLocked: boolean }) {
-  const restore = useChange(masteringEndpoints.restoreRevision, {
+  const restore = useChange(revisionEndpoints.restore, {
     onSuccess: () => toast.success(texts.isInUse(name)),
     onError: (error) => toast.failure(error.message),
   });

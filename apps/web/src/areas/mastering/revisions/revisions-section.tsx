@@ -1,5 +1,5 @@
 import { revisionsPerPage } from '@debut/contract/limits';
-import { type MasteringRevision, masteringEndpoints } from '@debut/contract/mastering';
+import { type MasteringRevision, revisionEndpoints } from '@debut/contract/mastering-revisions';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { usePages } from '../../../data/use-data.ts';
@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 /** Newest first. Not refetched with every step of a run, because reports are large. */
 export function useRevisions(trackId: string, isRunning: boolean) {
   return usePages(
-    masteringEndpoints.revisions,
+    revisionEndpoints.list,
     { params: { id: trackId }, query: {} },
     { ...newestFirst, enabled: !isRunning },
   );

@@ -1,5 +1,7 @@
-import type { MasteringPreset, MasteringRevision, MasteringVersion, MasterName } from '@debut/contract/mastering';
+import type { MasteringPreset, MasteringVersion } from '@debut/contract/mastering';
 import { masteringGenres } from '@debut/contract/mastering-genres';
+import type { MasteringRevision } from '@debut/contract/mastering-revisions';
+import type { MasterName } from '@debut/contract/mastering-settings';
 import { clockTime, dateOfMoment } from '../../../data/moments.ts';
 import { formatFigure, formatTarget } from '../../../ui/figures.ts';
 import { intensityLabels } from '../master/settings.model.ts';
