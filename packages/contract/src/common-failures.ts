@@ -10,6 +10,8 @@ export const commonFailures = {
   track_title_empty: { status: 400, sentence: 'Track title cannot be empty' },
   project_name_missing: { status: 400, sentence: 'Please enter a project name' },
   message_missing: { status: 400, sentence: 'Please enter a message' },
+  invalid_isrc: { status: 400, sentence: 'An ISRC looks like US-ABC-26-00001' },
+  invalid_upc: { status: 400, sentence: 'Please check this number: a UPC has 12 digits, an EAN has 13' },
   task_title_missing: { status: 400, sentence: 'Please enter a task title' },
   due_date_missing: { status: 400, sentence: 'Please choose a due date' },
   release_date_missing: { status: 400, sentence: 'Please set a release date first' },

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts';
 import { accountExportEndpoints } from './account-export.ts';
 import { activityEndpoints } from './activity.ts';
+import { albumEndpoints } from './albums.ts';
 import { appConfigEndpoints } from './app-config.ts';
 import { approvalEndpoints } from './approvals.ts';
 import { artistEndpoints } from './artists.ts';
@@ -41,6 +42,7 @@ import { sendReviewEndpoints } from './send-review.ts';
 import { serviceStatusEndpoints } from './service-status.ts';
 import { smsWebhookEndpoints } from './sms-webhooks.ts';
 import { analysisEndpoints } from './sound-analysis.ts';
+import { stemEndpoints } from './stems.ts';
 import { storageEndpoints } from './storage.ts';
 import { streamingEndpoints } from './streaming.ts';
 import { trackEndpoints } from './tracks.ts';
@@ -79,6 +81,8 @@ export const allEndpoints: Endpoint[] = [
   referenceEndpoints,
   revisionEndpoints,
   downloadEndpoints,
+  albumEndpoints,
+  stemEndpoints,
   mailboxEndpoints,
   recipientEndpoints,
   emailTemplateEndpoints,

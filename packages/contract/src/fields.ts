@@ -72,3 +72,23 @@ export const taskCursor = z.string().check(
   z.regex(/^.{10},[\w-]{1,128}$/),
   z.refine((cursor) => isoDate.safeParse(cursor.slice(0, 10)).success),
 );
+
+/** Stored without hyphens; may be empty. */
+export const isrcField = z.string().check(
+  z.overwrite((typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
+  z.regex(/^([A-Z]{2}[A-Z\d]{3}\d{7})?$/, failWith(commonFailures, 'invalid_isrc')),
+);
+
+/** A UPC or EAN, whose last digit is a checksum; may be empty. */
+export const upcField = z.string().check(
+  z.overwrite((typed: string) => typed.replaceAll(/[\s-]/g, '')),
+  z.refine((digits) => digits === '' || hasValidChecksum(digits), failWith(commonFailures, 'invalid_upc')),
+);
+
+function hasValidChecksum(digits: string): boolean {
+  if (!/^\d{12,13}$/.test(digits)) return false;
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}

@@ -100,6 +100,16 @@ export const analysesPerMinute = 12;
 /** The range of a target loudness that replaces a style's own. */
 export const quietestTargetLufs = -24;
 export const loudestTargetLufs = -6;
+/** As on a CD. */
+export const maxAlbumTracks = 99;
+export const maxGapSeconds = 10;
+export const maxFadeSeconds = 30;
+export const minStems = 2;
+export const maxStems = 5;
+/** How far the level of a stem can be turned up or down. */
+export const maxStemLevelDb = 12;
+/** Stems that start together and differ by more in length do not belong together. */
+export const maxStemLengthDifferenceSeconds = 1;
 /** The length of a free preview, and how long it is stored. */
 export const previewSeconds = 30;
 export const previewHours = 24;

@@ -18,6 +18,15 @@ export const masteringDownload = named(
 );
 export type MasteringDownload = z.infer<typeof masteringDownload>;
 
+export const downloadAddress = named(
+  'DownloadAddress',
+  z.object({
+    /** `null`: not ready after 20 seconds; request it again. */
+    url: z.nullable(z.string()),
+    filename: z.string(),
+  }),
+);
+
 export const downloadEndpoints = {
   request: endpoint({
     method: 'POST',
@@ -29,14 +38,7 @@ export const downloadEndpoints = {
     summary:
       'Returns a short-lived download URL for a master, or a ZIP of all; other formats than WAV are made on the first request',
     body: masteringDownload,
-    response: named(
-      'DownloadAddress',
-      z.object({
-        /** `null`: not ready after 20 seconds; request it again. */
-        url: z.nullable(z.string()),
-        filename: z.string(),
-      }),
-    ),
+    response: downloadAddress,
   }),
   download: endpoint({
     method: 'GET',

@@ -7,12 +7,12 @@ const id = z.string().check(z.maxLength(128));
 export const masteringStyle = z.enum(['streaming', 'balanced', 'warm', 'bright', 'punchy', 'club']);
 export type MasteringStyle = z.infer<typeof masteringStyle>;
 
-/** What a run makes: the six styles, or one master that follows a reference. */
-export const masteringMethod = z.enum(['styles', 'reference']);
+/** What a run makes: the six styles, one master that follows a reference, or one as part of an album. */
+export const masteringMethod = z.enum(['styles', 'reference', 'album']);
 export type MasteringMethod = z.infer<typeof masteringMethod>;
 
 /** The name of a master within its run. */
-export const masterName = z.enum([...masteringStyle.options, 'reference']);
+export const masterName = z.enum([...masteringStyle.options, 'reference', 'album']);
 export type MasterName = z.infer<typeof masterName>;
 
 export const masteringIntensity = z.enum(['subtle', 'normal', 'strong']);
@@ -26,7 +26,7 @@ export type MasteringGenre = z.infer<typeof masteringGenre>;
 const targetGenre = z.optional(z.nullable(masteringGenre));
 
 /** `null`: every style uses its own target loudness. */
-const targetLoudness = z.nullable(z.number().check(z.minimum(quietestTargetLufs), z.maximum(loudestTargetLufs)));
+export const targetLoudness = z.nullable(z.number().check(z.minimum(quietestTargetLufs), z.maximum(loudestTargetLufs)));
 
 /** How closely a master follows a reference. */
 export const referenceMatch = named(
@@ -43,6 +43,14 @@ export const referenceMatch = named(
 );
 export type ReferenceMatch = z.infer<typeof referenceMatch>;
 
+/** What makes a master part of an album. */
+const albumPart = z.object({
+  style: masteringStyle,
+  targetLufs: z.number(),
+  fadeInSeconds: z.number(),
+  fadeOutSeconds: z.number(),
+});
+
 export const masteringSettings = named(
   'MasteringSettings',
   z.object({
@@ -51,6 +59,8 @@ export const masteringSettings = named(
     genre: targetGenre,
     /** `null`: the six styles. */
     reference: z.nullable(referenceMatch),
+    /** Only of masters that are part of an album. */
+    album: z.optional(z.nullable(albumPart)),
     /** Masters a damaged file too, with silence in place of what is missing. */
     acceptDamage: z.boolean(),
   }),

@@ -85,7 +85,7 @@ const styleProgress = z.object({
 });
 export type StyleProgress = z.infer<typeof styleProgress>;
 
-const masteringRun = named(
+export const masteringRun = named(
   'MasteringRun',
   z.object({
     id: z.string(),
@@ -160,6 +160,8 @@ const trackMastering = named(
     preview: z.nullable(masteringPreview),
     versions: z.partialRecord(masteringStyle, masteringVersion),
     referenceMaster: z.nullable(referenceMaster),
+    /** As part of the album its project is. */
+    albumMaster: z.nullable(masteringVersion),
     /** The latest choice, for the next run. */
     settings: masteringSettings,
   }),

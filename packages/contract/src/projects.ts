@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { editVersion, failWith, isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
+import {
+  editVersion,
+  failWith,
+  isoDate,
+  isoInstant,
+  optionalTextField,
+  requiredTextField,
+  upcField,
+} from './fields.ts';
 import { fileAddress } from './files.ts';
 import { maxDescriptionCharacters, maxTitleCharacters, maxTracksPerProject, maxYearCharacters } from './limits.ts';
 
@@ -12,6 +20,8 @@ const project = named(
     name: z.string(),
     artist: z.string(),
     year: z.string(),
+    /** UPC or EAN: identifies the release in shops; empty when there is none. */
+    upc: z.string(),
     description: z.string(),
     coverArt: z.nullable(z.string()),
     releaseDate: z.nullable(z.string()),
@@ -26,6 +36,7 @@ export type Project = z.infer<typeof project>;
 const projectFields = {
   artist: optionalTextField(maxTitleCharacters),
   year: optionalTextField(maxYearCharacters),
+  upc: upcField,
   description: z.string().check(z.trim(), z.maxLength(maxDescriptionCharacters)),
   coverArt: z.nullable(fileAddress),
   releaseDate: z.nullable(isoDate),
@@ -61,6 +72,7 @@ export const projectEndpoints = {
         name: requiredTextField(maxTitleCharacters, failWith(commonFailures, 'project_name_missing')),
         artist: z.optional(projectFields.artist),
         year: z.optional(projectFields.year),
+        upc: z.optional(projectFields.upc),
         description: z.optional(projectFields.description),
         coverArt: z.optional(projectFields.coverArt),
         releaseDate: z.optional(projectFields.releaseDate),
@@ -84,6 +96,7 @@ export const projectEndpoints = {
         name: z.optional(requiredTextField(maxTitleCharacters, failWith(commonFailures, 'project_name_missing'))),
         artist: z.optional(projectFields.artist),
         year: z.optional(projectFields.year),
+        upc: z.optional(projectFields.upc),
         description: z.optional(projectFields.description),
         coverArt: z.optional(projectFields.coverArt),
         releaseDate: z.optional(projectFields.releaseDate),

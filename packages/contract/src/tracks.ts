@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { commonFailures } from './common-failures.ts';
 import { endpoint, named } from './endpoint.ts';
-import { editVersion, failWith, isoDate, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
+import {
+  editVersion,
+  failWith,
+  isoDate,
+  isoInstant,
+  isrcField,
+  optionalTextField,
+  requiredTextField,
+} from './fields.ts';
 import { fileAddress } from './files.ts';
 import { maxTitleCharacters, maxTracksPerAccount, maxTracksPerChange, maxYearCharacters } from './limits.ts';
 
@@ -25,6 +33,8 @@ export const track = named(
     title: z.string(),
     artist: z.string(),
     year: z.string(),
+    /** Identifies the recording, as `USABC2600001`; empty when there is none. */
+    isrc: z.string(),
     coverArt: z.nullable(z.string()),
     audioFile: z.nullable(z.string()),
     originalFileName: z.nullable(z.string()),
@@ -53,6 +63,7 @@ const trackFields = {
   originalFileName: z.nullable(z.string().check(z.maxLength(1000))),
   releaseDate: z.nullable(isoDate),
   year: optionalTextField(maxYearCharacters),
+  isrc: isrcField,
   isLocked: z.boolean(),
 };
 
@@ -92,6 +103,7 @@ export const trackEndpoints = {
         originalFileName: z.optional(trackFields.originalFileName),
         releaseDate: z.optional(trackFields.releaseDate),
         year: z.optional(trackFields.year),
+        isrc: z.optional(trackFields.isrc),
         isLocked: z.optional(trackFields.isLocked),
         /** The project it is appended to. */
         projectId: z.optional(z.nullable(id)),
@@ -119,6 +131,7 @@ export const trackEndpoints = {
         originalFileName: z.optional(trackFields.originalFileName),
         releaseDate: z.optional(trackFields.releaseDate),
         year: z.optional(trackFields.year),
+        isrc: z.optional(trackFields.isrc),
         isLocked: z.optional(trackFields.isLocked),
         masteredVersions: z.optional(z.record(z.string().check(z.maxLength(64)), masteredVersion)),
         version: z.optional(editVersion),

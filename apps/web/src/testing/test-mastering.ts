@@ -106,6 +106,7 @@ export function testMastering(fields: Partial<TrackMastering> = {}): TrackMaster
     preview: null,
     versions: {},
     referenceMaster: null,
+    albumMaster: null,
     settings: defaultMasteringSettings,
     ...fields,
   };
@@ -117,6 +118,7 @@ export function testTrack(fields: Partial<Track> = {}): Track {
     title: 'Glass Harbor',
     artist: 'Mara Vey',
     year: '2026',
+    isrc: '',
     coverArt: null,
     audioFile: '/audio/mara/t1/mix.wav',
     originalFileName: 'mix.wav',

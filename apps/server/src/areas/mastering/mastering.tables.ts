@@ -1,6 +1,6 @@
 import type { MasteringRun, VersionReport } from '@debut/contract/mastering';
 import type { MasteringSettings, MasterName } from '@debut/contract/mastering-settings';
-import type { SoundAnalysis, SoundMeasures } from '@debut/contract/sound-analysis';
+import type { FrequencyCurve, SoundAnalysis, SoundMeasures } from '@debut/contract/sound-analysis';
 import type { SoundProfile } from '@debut/mastering/engine';
 import { sql } from 'drizzle-orm';
 import {
@@ -11,12 +11,13 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/instant.ts';
 import { ownerId } from '../accounts/index.ts';
-import { files, tracks } from '../library/index.ts';
+import { files, projects, tracks } from '../library/index.ts';
 
 const track = () =>
   text('track_id')
@@ -25,7 +26,7 @@ const track = () =>
 const kind = () => text({ enum: ['master', 'preview'] }).notNull();
 
 const style = () =>
-  text({ enum: ['streaming', 'balanced', 'warm', 'bright', 'punchy', 'club', 'reference'] }).notNull();
+  text({ enum: ['streaming', 'balanced', 'warm', 'bright', 'punchy', 'club', 'reference', 'album'] }).notNull();
 
 /** One row per run: of a whole track, or of a passage as a preview. */
 export const masteringRuns = pgTable(
@@ -35,7 +36,7 @@ export const masteringRuns = pgTable(
     userId: ownerId(),
     trackId: track(),
     kind: kind(),
-    method: text({ enum: ['styles', 'reference'] })
+    method: text({ enum: ['styles', 'reference', 'album'] })
       .notNull()
       .default('styles'),
     /** Given by a person, for its revision. */
@@ -59,6 +60,10 @@ export const masteringRuns = pgTable(
     reference: jsonb().$type<{ name: string; profile: SoundProfile }>(),
     /** Of a preview: start and length in seconds. */
     passage: jsonb().$type<{ startsAt: number; seconds: number }>(),
+    /** The album run it is part of: all tracks of a project, started together. */
+    albumRunId: text('album_run_id'),
+    /** The tone that the tracks of its album have in common. */
+    albumTone: jsonb('album_tone').$type<FrequencyCurve>(),
     failure: jsonb().$type<NonNullable<MasteringRun['failure']>>(),
     /** Part of the signed link to its report, while that is shared. */
     shareKey: text('share_key'),
@@ -72,6 +77,7 @@ export const masteringRuns = pgTable(
     uniqueIndex('mastering_runs_current').on(table.trackId, table.method).where(sql`${table.isCurrent}`),
     index('mastering_runs_track').on(table.trackId, table.kind, table.id.desc()),
     index('mastering_runs_user_id').on(table.userId),
+    index('mastering_runs_album').on(table.albumRunId).where(sql`${table.albumRunId} is not null`),
   ],
 );
 
@@ -107,6 +113,8 @@ export const masteringCopies = pgTable(
     format: text({ enum: ['mp3', 'flac', 'cd'] }).notNull(),
     userId: ownerId(),
     trackId: track(),
+    /** Silence at its end: the gap to the next track of an album. */
+    gapSeconds: real('gap_seconds').notNull().default(0),
     /** `null` until it is made. */
     path: text(),
     askedAt: instant('asked_at').notNull(),
@@ -154,4 +162,72 @@ export const masteringReferences = pgTable(
     index('mastering_references_track').on(table.trackId),
     index('mastering_references_user_id').on(table.userId, table.id.desc()),
   ],
+);
+
+/** How a project is mastered as an album. */
+export const albums = pgTable(
+  'albums',
+  {
+    projectId: text('project_id')
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    style: text({ enum: ['streaming', 'balanced', 'warm', 'bright', 'punchy', 'club'] }).notNull(),
+    /** `null`: that of the style. */
+    loudness: real(),
+    spread: text({ enum: ['keep', 'same'] }).notNull(),
+  },
+  (table) => [index('albums_user_id').on(table.userId)],
+);
+
+/** How a track of an album starts, ends, and is followed by the next one. */
+export const albumTracks = pgTable(
+  'album_tracks',
+  {
+    trackId: text('track_id')
+      .primaryKey()
+      .references(() => tracks.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    gapSeconds: real('gap_seconds').notNull(),
+    fadeInSeconds: real('fade_in_seconds').notNull(),
+    fadeOutSeconds: real('fade_out_seconds').notNull(),
+  },
+  (table) => [index('album_tracks_user_id').on(table.userId)],
+);
+
+/** The parts of a mix: vocals, drums, … */
+export const stems = pgTable(
+  'stems',
+  {
+    id: text().primaryKey(),
+    userId: ownerId(),
+    trackId: track(),
+    name: text().notNull(),
+    role: text({ enum: ['vocals', 'drums', 'bass', 'music', 'other'] }).notNull(),
+    levelDb: real('level_db').notNull().default(0),
+    path: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('stems_track').on(table.trackId), index('stems_user_id').on(table.userId)],
+);
+
+/** The last time the stems of a track were mixed. */
+export const stemMixes = pgTable(
+  'stem_mixes',
+  {
+    trackId: text('track_id')
+      .primaryKey()
+      .references(() => tracks.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    /** Another one for every request, so that a job of an earlier one is ignored. */
+    requestId: text('request_id').notNull(),
+    status: text({ enum: ['mixing', 'done', 'failed'] }).notNull(),
+    /** What was mixed. */
+    levels: jsonb().$type<{ stemId: string; path: string; levelDb: number }[]>().notNull(),
+    /** The mix, once it is done; it may have been replaced since. */
+    path: text(),
+    failure: jsonb().$type<{ code: string; error: string }>(),
+    requestedAt: instant('requested_at').notNull(),
+  },
+  (table) => [index('stem_mixes_user_id').on(table.userId)],
 );

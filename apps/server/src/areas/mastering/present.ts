@@ -50,15 +50,19 @@ export function presentTrackMastering(
   const referenceRun = current.find(({ method }) => method === 'reference');
   const referenceMaster = masters.find(({ style }) => style === 'reference');
   const reference = referenceRun && presentReference(referenceRun);
+  const albumMaster = masters.find(({ style }) => style === 'album');
   return {
     mix,
     original: original && { ...original, levelMatchDb: match(original.integratedLufs) },
     run: run ? presentRun(run) : null,
     preview: preview ? presentPreview(preview, rows.versions, links) : null,
     versions: Object.fromEntries(
-      masters.filter((one) => one !== referenceMaster).map((version) => [version.style, describe(version)]),
+      masters
+        .filter(({ style }) => style !== 'reference' && style !== 'album')
+        .map((version) => [version.style, describe(version)]),
     ),
     referenceMaster: referenceMaster && reference ? { ...describe(referenceMaster), reference } : null,
+    albumMaster: albumMaster ? describe(albumMaster) : null,
     settings: (run ?? preview)?.settings ?? defaultMasteringSettings,
   };
 }

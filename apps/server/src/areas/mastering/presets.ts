@@ -18,12 +18,13 @@ export const masteringPresets: readonly MasteringPreset[] = masteringStyles.map(
 /** Its name never contains that of the reference: public pages show it. */
 export function presetOf(master: MasterName): { name: string; description: string } {
   if (master === 'reference') return { ...texts.referenceMaster };
+  if (master === 'album') return { ...texts.albumMaster };
   const { name, description } = masteringPresets.find(({ id }) => id === master) ?? { name: master, description: '' };
   return { name, description };
 }
 
 export function listMasterNames(method: MasteringMethod): readonly MasterName[] {
-  return method === 'reference' ? ['reference'] : styleIds;
+  return method === 'styles' ? styleIds : [method];
 }
 
 /** The same state for every master. */

@@ -9,6 +9,7 @@ const en = {
     messageAfter: (title: string, reference: string) => `Your master of “${title}” after “${reference}” is ready.`,
   },
   referenceMaster: { name: 'Reference master', description: 'Follows the sound of a reference' },
+  albumMaster: { name: 'Album master', description: 'As part of its album' },
   creditReason: (title: string) => `Mastering “${title}”`,
   archiveName: (format: string) => `Masters ${format.toUpperCase()}`,
   delivery: 'Delivery',

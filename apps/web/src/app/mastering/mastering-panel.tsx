@@ -26,7 +26,7 @@ import { texts } from './texts.ts';
 import { OriginalPlayButton, playOriginalAt, TrackWaveform } from './version-playback.tsx';
 
 type MasteringPanelProps = { track: Track; queue: readonly Track[] };
-type Method = MasteringRun['method'];
+type Method = 'styles' | 'reference';
 
 /** The Mastering tab: in six styles, or after a reference. */
 export function MasteringPanel({ track, queue }: MasteringPanelProps) {

@@ -69,14 +69,14 @@ const lists: readonly ExportList[] = [
   {
     name: 'Music/tracks',
     tables: ['tracks'],
-    query: `select t.id, t.title, t.artist, t.year, t.release_date, p.name as project, t.is_locked, t.position,
+    query: `select t.id, t.title, t.artist, t.year, t.isrc, t.release_date, p.name as project, t.is_locked, t.position,
         t.original_file_name, t.created_at, t.updated_at
       from tracks t left join projects p on p.id = t.project_id where t.user_id = $owner order by t.position, t.id`,
   },
   {
     name: 'Music/projects',
     tables: ['projects'],
-    query: `select id, name, artist, year, description, release_date, created_at, updated_at
+    query: `select id, name, artist, year, upc, description, release_date, created_at, updated_at
       from projects where user_id = $owner order by id`,
   },
   {

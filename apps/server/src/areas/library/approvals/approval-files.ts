@@ -77,7 +77,8 @@ export function createApprovalFiles(dependencies: {
       audio: sign(`audio/${id}/${version}`, path),
     });
     const mastered = masterName.options.flatMap((style) => {
-      const version = style === 'reference' ? mastering.referenceMaster : mastering.versions[style];
+      const { referenceMaster: reference, albumMaster: album, versions } = mastering;
+      const version = { ...versions, reference, album }[style];
       const path = version && pathOfAddress(version.url);
       if (!version || !path) return [];
       const { waveform, levelMatchDb, report } = version;

@@ -17,6 +17,7 @@ interface ProjectChange {
   name?: string | undefined;
   artist?: string | undefined;
   year?: string | undefined;
+  upc?: string | undefined;
   description?: string | undefined;
   coverArt?: string | null | undefined;
   releaseDate?: string | null | undefined;
@@ -79,6 +80,7 @@ export function createProjectService(dependencies: {
           name: change.name,
           artist: change.artist ?? '',
           year: change.year ?? '',
+          upc: change.upc ?? '',
           description: change.description ?? '',
           coverArt: cover?.path ?? null,
           releaseDate: change.releaseDate ?? null,
@@ -189,23 +191,25 @@ export function createProjectService(dependencies: {
   }
 }
 
-function plainFields({ name, artist, year, description, releaseDate }: ProjectChange): Partial<store.ProjectRow> {
+function plainFields({ name, artist, year, upc, description, releaseDate }: ProjectChange): Partial<store.ProjectRow> {
   return {
     ...(name !== undefined && { name }),
     ...(artist !== undefined && { artist }),
     ...(year !== undefined && { year }),
+    ...(upc !== undefined && { upc }),
     ...(description !== undefined && { description }),
     ...(releaseDate !== undefined && { releaseDate }),
   };
 }
 
 function toProject(row: store.ProjectRow, trackIds: string[], address: (path: string) => string): Project {
-  const { id, name, artist, year, description, releaseDate } = row;
+  const { id, name, artist, year, upc, description, releaseDate } = row;
   return {
     id,
     name,
     artist,
     year,
+    upc,
     description,
     coverArt: row.coverArt && address(row.coverArt),
     releaseDate,

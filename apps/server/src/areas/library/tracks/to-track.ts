@@ -7,12 +7,13 @@ export function toTrack(
   analysis: FileAnalysis | undefined,
   address: (path: string) => string,
 ): Omit<Track, 'masteredVersions'> {
-  const { id, title, artist, year, originalFileName, releaseDate, isLocked, projectId } = row;
+  const { id, title, artist, year, isrc, originalFileName, releaseDate, isLocked, projectId } = row;
   return {
     id,
     title,
     artist,
     year,
+    isrc,
     coverArt: row.coverArt && address(row.coverArt),
     audioFile: row.audioFile && address(row.audioFile),
     originalFileName,

@@ -31,6 +31,7 @@ interface TrackChange {
   title?: string | undefined;
   artist?: string | undefined;
   year?: string | undefined;
+  isrc?: string | undefined;
   coverArt?: string | null | undefined;
   audioFile?: string | null | undefined;
   originalFileName?: string | null | undefined;
@@ -98,7 +99,7 @@ export function createTrackService(dependencies: {
     ): Promise<{ id: string }> {
       const { audio, cover } = await inspect(owner, change);
       const id = newId();
-      const { title, artist, year, originalFileName, releaseDate, isLocked } = change;
+      const { title, artist, year, isrc, originalFileName, releaseDate, isLocked } = change;
       await db.transaction(async (transaction) => {
         await lockOwner(transaction, owner, 'library');
         if ((await store.countTracks(transaction, owner)) >= maxTracksPerAccount) throw new Failure('too_many_tracks');
@@ -110,6 +111,7 @@ export function createTrackService(dependencies: {
           title,
           artist: artist ?? '',
           year: year ?? '',
+          isrc: isrc ?? '',
           audioFile: audio?.path ?? null,
           originalFileName: audio ? (originalFileName ?? null) : null,
           coverArt: cover?.path ?? null,
@@ -274,11 +276,12 @@ export function createTrackService(dependencies: {
   }
 }
 
-function plainFields({ title, artist, year, releaseDate, isLocked }: TrackChange): Partial<store.TrackRow> {
+function plainFields({ title, artist, year, isrc, releaseDate, isLocked }: TrackChange): Partial<store.TrackRow> {
   return {
     ...(title !== undefined && { title }),
     ...(artist !== undefined && { artist }),
     ...(year !== undefined && { year }),
+    ...(isrc !== undefined && { isrc }),
     ...(releaseDate !== undefined && { releaseDate }),
     ...(isLocked !== undefined && { isLocked }),
   };

@@ -18,6 +18,7 @@ const project: Project = {
   name: 'Tidal Memory',
   artist: 'Mara Vey',
   year: '2026',
+  upc: '',
   description: '',
   coverArt: null,
   releaseDate: '2026-01-02',

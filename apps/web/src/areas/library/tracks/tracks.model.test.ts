@@ -18,6 +18,7 @@ const track = (fields: Partial<Track>): Track => ({
   title: 'A',
   artist: '',
   year: '2026',
+  isrc: '',
   coverArt: null,
   audioFile: null,
   originalFileName: null,
