@@ -40,8 +40,6 @@ export async function registerLibraryRoutes(
       rateLimits,
       assets,
       brands,
-      db: database.db,
-      publicUrl: config.publicUrl,
       productName: config.productName,
     });
   });

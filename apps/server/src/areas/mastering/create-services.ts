@@ -1,4 +1,5 @@
 import type { Runtime } from '../../runtime.ts';
+import type { Brands } from '../accounts/index.ts';
 import type { BillingServices } from '../billing/index.ts';
 import type { FileService } from '../library/index.ts';
 import { createAnalysisService } from './analyses/analyses.service.ts';
@@ -11,8 +12,8 @@ import { createRevisionService } from './revisions/revisions.service.ts';
 export type MasteringServices = ReturnType<typeof createMasteringServices>;
 
 export function createMasteringServices(
-  { clock, config, database, events, queue, signer }: Runtime,
-  { files, billing }: { files: FileService; billing: BillingServices },
+  { clock, database, events, queue, signer }: Runtime,
+  { files, billing, brands }: { files: FileService; billing: BillingServices; brands: Brands },
 ) {
   const { ledger, planRules } = billing;
   const shared = { db: database.db, clock, events, queue, files };
@@ -22,14 +23,14 @@ export function createMasteringServices(
   };
   const analyses = createAnalysisService(shared);
   const references = createReferenceService({ ...shared, analyses });
-  const reports = createReportService({ ...shared, signer, publicUrl: config.publicUrl });
+  const reports = createReportService({ ...shared, signer, originFor: brands.originFor });
   return {
     ...shared,
     analyses,
     reports,
     references,
     mastering: createMasteringService({ ...shared, references, credits: { ...ledger, hold } }),
-    revisions: createRevisionService({ ...shared, shareAddress: reports.address }),
+    revisions: createRevisionService({ ...shared, shareAddresses: reports.addresses }),
     downloads: createDownloadService(shared),
   };
 }

@@ -21,6 +21,6 @@ export function registerMasteringRoutes(
   mountMastering(mount, { mastering, rateLimits, findTrack: (owner, id) => findTrack(db, owner, id), stopping });
   mountReferences(mount, { ...services, rateLimits });
   mountRevisions(mount, services);
-  mountReports(http, mount, { reports: services.reports, rateLimits, brands, assets, publicUrl, productName });
+  mountReports(http, mount, { reports: services.reports, rateLimits, brands, assets, productName });
   mountMasterDownloads(mount, { downloads, files, signer, clock, publicUrl, stopping });
 }

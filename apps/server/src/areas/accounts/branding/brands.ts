@@ -1,5 +1,6 @@
 import type { Entitlements } from '@debut/contract/entitlements';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
+import type { Site } from '../../../platform/http/domains.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import { type BrandRow, findBrand, findBrandOfArtist } from './branding.store.ts';
 
@@ -40,13 +41,30 @@ export function createBrands(dependencies: {
     return { look: hasLook(row) ? lookOf(row, fileAddress) : null, origin };
   }
 
+  const ofArtist = async (artist: string): Promise<Brand> => decide(db, await findBrandOfArtist(db, artist));
+  const ofWorkspace = async (at: Queryable, workspace: WorkspaceId): Promise<Brand> =>
+    decide(at, await findBrand(at, workspace));
+
+  /** A link that does not work discloses no artist. On a domain it shows nothing of the product either. */
+  async function findLook(site: Site | undefined, artist: string | undefined): Promise<Look | null> {
+    if (artist !== undefined) return (await ofArtist(artist)).look;
+    if (!site) return null;
+    const { look } = await ofWorkspace(db, site.workspaceId);
+    return look ?? { name: new URL(site.origin).hostname, logo: null, color: null };
+  }
+
   return {
-    ofArtist: async (artist: string): Promise<Brand> => decide(db, await findBrandOfArtist(db, artist)),
-    ofWorkspace: async (at: Queryable, workspace: WorkspaceId): Promise<Brand> =>
-      decide(at, await findBrand(at, workspace)),
+    ofArtist,
+    ofWorkspace,
+    /** The look of a page that a link leads to; without an artist when the link does not work. */
+    async ofPage(site: Site | undefined, artist: string | undefined): Promise<Look | null> {
+      const look = await findLook(site, artist);
+      // The content policy allows images of the requested origin only.
+      return look && { ...look, logo: look.logo?.replace(publicUrl, site?.origin ?? publicUrl) ?? null };
+    },
     /** Where links to an artist's public pages lead. */
     async originFor(artist: string): Promise<string> {
-      return (await decide(db, await findBrandOfArtist(db, artist))).origin;
+      return (await ofArtist(artist)).origin;
     },
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startDnsServer } from '../../../testing/dns-server.ts';
 import { createTestApp, signUp, uniqueEmail } from '../../../testing/test-app.ts';
 import { expectOk } from '../../../testing/test-artist.ts';
-import { pngFile, upload, uploadCover } from '../../../testing/test-files.ts';
+import { pngFile, upload, uploadCover, wavFile } from '../../../testing/test-files.ts';
 import { addSong } from '../../../testing/test-masters.ts';
 import { actingFor } from '../../../testing/test-team.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
@@ -157,6 +157,43 @@ describe('on a domain', () => {
     expect([status, visibleIn(text).match(/debut/i)]).toEqual([404, null]);
     expect(text).toContain(`<title>${domain}</title>`);
     expect((await visit(ownHost, '/approve/unknown')).text).toContain('Debut');
+  });
+});
+
+describe('a shared report', () => {
+  async function shareReport({ token, user }: { token: string; user: { id: string } }) {
+    const song = await addSong(api, token, { title: 'Glass Harbor', bytes: wavFile(1, 8000) });
+    const order = { audioUrl: song.audioFile, userId: user.id, trackId: song.id };
+    await expectOk(api.post('/master/process-all', order, token));
+    const [{ id }] = await expectOk(api.get(`/tracks/${song.id}/mastering/revisions`, token));
+    const { url } = await expectOk(api.post(`/master/revisions/${id}/share`, undefined, token));
+    return { id, url: new URL(url) };
+  }
+
+  test('leads to the label’s domain and shows nothing of the product there', async () => {
+    const label = await createLabel();
+    const domain = await label.addDomain();
+    const { url } = await shareReport(label);
+    expect(url.origin).toBe(originOf(domain));
+    const page = await visit(domain, url.pathname);
+    expect([page.status, page.text.includes('Harbor Records')]).toEqual([200, true]);
+    expect(visibleIn(page.text)).not.toMatch(/debut/i);
+    expect((await visit(domain, `${url.pathname}/report.pdf`)).status).toBe(200);
+    const wrong = await visit(domain, `${url.pathname}x`);
+    expect([wrong.status, wrong.text.includes('Harbor Records')]).toEqual([404, true]);
+    expect(visibleIn(wrong.text)).not.toMatch(/debut/i);
+    const other = await createLabel();
+    expect((await visit(await other.addDomain(), url.pathname)).status).toBe(404);
+  });
+
+  test('has one link, however often and however concurrently it is shared', async () => {
+    const label = await createLabel();
+    const { id, url } = await shareReport(label);
+    await api.delete(`/master/revisions/${id}/share`, label.token);
+    const share = () => expectOk(api.post(`/master/revisions/${id}/share`, undefined, label.token));
+    const [one, two] = await Promise.all([share(), share()]);
+    expect(one.url).toBe(two.url);
+    expect(one.url).not.toBe(url.href);
   });
 });
 

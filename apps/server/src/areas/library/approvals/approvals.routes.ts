@@ -3,15 +3,15 @@ import { approvalRangesPerMinute, approvalViewsPerMinute, approvalWritesPerMinut
 import { type ApprovalPageView, type PageAssets, renderApprovalPage } from '@debut/web/public';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { requireArtistOfSite } from '../../../platform/http/domains.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { privateHeaders } from '../../../platform/http/private-headers.ts';
 import { digest } from '../../../platform/ids.ts';
 import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import type { FileStore } from '../../../providers/files/port.ts';
-import type { Brands, Look } from '../../accounts/index.ts';
+import type { Brands } from '../../accounts/index.ts';
 import { sendAudio } from '../files/audio.routes.ts';
 import { variantPath, variantType } from '../files/image-variants.ts';
 import type { ApprovalFiles } from './approval-files.ts';
@@ -35,14 +35,12 @@ interface ApprovalPages {
   readonly rateLimits: RateLimits;
   readonly assets: PageAssets;
   readonly brands: Brands;
-  readonly db: Database;
-  readonly publicUrl: string;
   readonly productName: string;
 }
 
 /** The page of an approval link, with forms that work without JavaScript. Unreleased music: nothing here is cached or indexed. */
 export function mountApprovalPages(http: FastifyInstance, mountForms: Mount, pages: ApprovalPages): void {
-  const { page, files, store, rateLimits, assets, brands, db, publicUrl, productName } = pages;
+  const { page, files, store, rateLimits, assets, brands, productName } = pages;
 
   const limit = (kind: string, { ip }: FastifyRequest, perMinute: number) =>
     rateLimits.spendCheaply(`${kind}:${addressGroup(ip)}`, perMinute);
@@ -53,14 +51,6 @@ export function mountApprovalPages(http: FastifyInstance, mountForms: Mount, pag
     return artist !== undefined && (!site || (await site.ownsArtist(artist))) ? artist : undefined;
   }
 
-  /** A link that does not work discloses no artist. On a domain it shows nothing of the product either. */
-  async function findLook({ site }: FastifyRequest, artist: string | undefined): Promise<Look | null> {
-    if (artist !== undefined) return (await brands.ofArtist(artist)).look;
-    if (!site) return null;
-    const { look } = await brands.ofWorkspace(db, site.workspaceId);
-    return look ?? { name: new URL(site.origin).hostname, logo: null, color: null };
-  }
-
   async function send(
     reply: FastifyReply,
     token: string,
@@ -69,10 +59,7 @@ export function mountApprovalPages(http: FastifyInstance, mountForms: Mount, pag
   ) {
     const { request } = reply;
     const artist = await findArtist(request, token);
-    const found = await findLook(request, artist);
-    // The content policy allows images of the requested origin only.
-    const logo = found?.logo?.replace(publicUrl, request.site?.origin ?? publicUrl) ?? null;
-    const look = found && { ...found, logo };
+    const look = await brands.ofPage(request.site, artist);
     const view = artist === undefined ? null : await page.view(token, { isVisit: given.error === undefined });
     return reply
       .code(view ? status : 404)
@@ -137,12 +124,6 @@ export function mountApprovalPages(http: FastifyInstance, mountForms: Mount, pag
 }
 
 const coverWidth = 560;
-
-const privateHeaders = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow, noarchive',
-};
 
 /** Only known fields, as text. */
 function readForm(body: unknown): Record<'body' | 'position' | 'decision' | 'note', string> {

@@ -3,8 +3,8 @@ import { revisionEndpoints } from '@debut/contract/mastering-revisions';
 import { composeReport, type PageAssets, renderReportPage } from '@debut/web/public';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../../platform/failure.ts';
-import { requireArtistOfSite } from '../../../platform/http/domains.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { privateHeaders } from '../../../platform/http/private-headers.ts';
 import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import type { Brands } from '../../accounts/index.ts';
@@ -25,14 +25,12 @@ export function mountReports(
     rateLimits,
     brands,
     assets,
-    publicUrl,
     productName,
   }: {
     reports: ReportService;
     rateLimits: RateLimits;
     brands: Brands;
     assets: PageAssets;
-    publicUrl: string;
     productName: string;
   },
 ): void {
@@ -51,29 +49,21 @@ export function mountReports(
   const options = { schema: { hide: true }, config: { onDomains: true } };
   http.get<{ Params: Link }>('/report/:id/:signature', options, async (request, reply) => {
     const { artist, view } = await open(request);
-    const found = artist === undefined ? null : (await brands.ofArtist(artist)).look;
-    const logo = found?.logo?.replace(publicUrl, request.site?.origin ?? publicUrl) ?? null;
+    const look = await brands.ofPage(request.site, artist);
     const { style } = assets;
     return reply
       .code(view ? 200 : 404)
       .headers(privateHeaders)
       .type('text/html; charset=utf-8')
-      .send(renderReportPage({ view, look: found && { ...found, logo }, productName, assets: { style } }));
+      .send(renderReportPage({ view, look, productName, assets: { style } }));
   });
 
   http.get<{ Params: Link }>('/report/:id/:signature/report.pdf', options, async (request, reply) => {
-    const { artist, view } = await open(request);
+    const { view } = await open(request);
     if (!view) throw new Failure('not_found');
-    await requireArtistOfSite(request, artist);
     return reply
       .headers({ ...privateHeaders, 'content-disposition': 'attachment; filename="mastering-report.pdf"' })
       .type('application/pdf')
       .send(await renderReportPdf(composeReport(view)));
   });
 }
-
-const privateHeaders = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow, noarchive',
-};

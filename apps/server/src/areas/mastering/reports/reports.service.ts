@@ -1,5 +1,5 @@
 import type { ReportView } from '@debut/web/public';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newSecret } from '../../../platform/ids.ts';
@@ -8,25 +8,33 @@ import { findArtistName } from '../../accounts/index.ts';
 import { findTrack } from '../../library/index.ts';
 import { listVersions, type RunRow } from '../mastering.store.ts';
 import { listMasterNames, presetOf } from '../presets.ts';
-import { findRevision, findShared, shareRevision } from '../revisions/revisions.store.ts';
+import { endSharing, findShared, shareRevision } from '../revisions/revisions.store.ts';
 
 export type ReportService = ReturnType<typeof createReportService>;
 
 /** Reports that anybody with a link can read. A link is signed; sharing again after it was ended makes another one. */
-export function createReportService(dependencies: { db: Database; events: Events; signer: Signer; publicUrl: string }) {
-  const { db, events, signer, publicUrl } = dependencies;
+export function createReportService(dependencies: {
+  db: Database;
+  events: Events;
+  signer: Signer;
+  originFor: (owner: string) => Promise<string>;
+}) {
+  const { db, events, signer, originFor } = dependencies;
 
-  async function change(owner: string, id: string, shareKey: string | null): Promise<RunRow> {
+  async function change(owner: string, store: (transaction: Transaction) => Promise<RunRow | undefined>) {
     return db.transaction(async (transaction) => {
-      const run = await shareRevision(transaction, owner, id, shareKey);
+      const run = await store(transaction);
       if (!run) throw new Failure('not_found');
       await events.publish(transaction, owner, { type: 'mastering.changed', trackId: run.trackId });
       return run;
     });
   }
 
-  function address({ id, shareKey }: Pick<RunRow, 'id' | 'shareKey'>): string | null {
-    return shareKey && `${publicUrl}/report/${id}/${signer.sign(purpose, { id, shareKey })}`;
+  /** The links of those runs whose report is shared, by their id. */
+  async function addresses(owner: string, runs: readonly RunRow[]): Promise<Map<string, string>> {
+    const origin = await originFor(owner);
+    const shared = runs.flatMap(({ id, shareKey }) => (shareKey === null ? [] : { id, shareKey }));
+    return new Map(shared.map((run) => [run.id, `${origin}/report/${run.id}/${signer.sign(purpose, run)}`]));
   }
 
   async function find(id: string, signature: string): Promise<RunRow | undefined> {
@@ -36,16 +44,15 @@ export function createReportService(dependencies: { db: Database; events: Events
   }
 
   return {
-    address,
+    addresses,
 
     async share(owner: string, id: string): Promise<{ url: string }> {
-      const shared = await findRevision(db, owner, id);
-      const run = shared?.shareKey ? shared : await change(owner, id, newSecret());
-      return { url: address(run) ?? publicUrl };
+      const run = await change(owner, (transaction) => shareRevision(transaction, owner, id, newSecret()));
+      return { url: (await addresses(owner, [run])).get(id) ?? '' };
     },
 
     async stopSharing(owner: string, id: string): Promise<void> {
-      await change(owner, id, null);
+      await change(owner, (transaction) => endSharing(transaction, owner, id));
     },
 
     /** Whose report it is; `undefined`: the link does not work. */

@@ -17,12 +17,12 @@ export function createRevisionService({
   db,
   events,
   files,
-  shareAddress,
+  shareAddresses,
 }: {
   db: Database;
   events: Events;
   files: FileService;
-  shareAddress: (run: RunRow) => string | null;
+  shareAddresses: (owner: string, runs: readonly RunRow[]) => Promise<Map<string, string>>;
 }) {
   async function requireRevision(owner: string, id: string): Promise<RunRow> {
     const found = await store.findRevision(db, owner, id);
@@ -53,7 +53,11 @@ export function createRevisionService({
       if (!track) throw new Failure('not_found');
       const runs = await store.listRevisions(db, owner, trackId, { before, limit: revisionsPerPage });
       const ids = runs.map(({ id }) => id);
-      const [versions, copies] = await Promise.all([listVersions(db, owner, ids), listCopies(db, owner, ids)]);
+      const [versions, copies, shared] = await Promise.all([
+        listVersions(db, owner, ids),
+        listCopies(db, owner, ids),
+        shareAddresses(owner, runs),
+      ]);
       const stored = [...versions, ...copies].flatMap(({ runId, path }) => (path === null ? [] : [{ runId, path }]));
       const paths = stored.map(({ path }) => path);
       const sizes = new Map((await files.analysesOf(owner, paths)).map(({ path, size }) => [path, size]));
@@ -65,7 +69,7 @@ export function createRevisionService({
         const own = versions.filter(({ runId }) => runId === run.id);
         return presentRevision(
           run,
-          { source: track.audioFile, versions: own, bytes, shareUrl: shareAddress(run) },
+          { source: track.audioFile, versions: own, bytes, shareUrl: shared.get(run.id) ?? null },
           links,
         );
       });

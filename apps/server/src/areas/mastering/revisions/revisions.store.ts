@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { RunRow } from '../mastering.store.ts';
 import { masteringRuns } from '../mastering.tables.ts';
@@ -37,15 +37,22 @@ export async function renameRevision(
   return renamed;
 }
 
-/** Undefined: there is no such revision. */
+/** Keeps the key of one that is shared already. Undefined: there is no such revision. */
 export async function shareRevision(
   db: Queryable,
   owner: string,
   id: string,
-  shareKey: string | null,
+  newKey: string,
 ): Promise<RunRow | undefined> {
+  const shareKey = sql`coalesce(${masteringRuns.shareKey}, ${newKey})`;
   const [shared] = await db.update(masteringRuns).set({ shareKey }).where(ownedBy(owner, id)).returning();
   return shared;
+}
+
+/** Undefined: there is no such revision. */
+export async function endSharing(db: Queryable, owner: string, id: string): Promise<RunRow | undefined> {
+  const [ended] = await db.update(masteringRuns).set({ shareKey: null }).where(ownedBy(owner, id)).returning();
+  return ended;
 }
 
 /** By a link, which does not name the owner; its signature is checked with the row. */
