@@ -22,7 +22,7 @@ export function describeCheck(check: MixCheck, format: SoundAnalysis['format']):
     case 'offset':
       return texts.offset;
     case 'silence':
-      return texts.silence(formatFigure(value ?? 0));
+      return (seconds[0] ? texts.silenceAtEnd : texts.silenceAtStart)(formatFigure(value ?? 0));
     case 'low-rate':
       return texts.lowRate(String(Math.round((value ?? 0) / 10) / 100));
   }
@@ -32,6 +32,11 @@ function describeDamage(first: number | undefined, places: number): string {
   if (first === undefined) return texts.damaged;
   const others = places - 1;
   return others > 0 ? texts.damagedAtAndElsewhere(playTime(first), others) : texts.damagedAt(playTime(first));
+}
+
+/** Where the places of a check start, once per second that is shown. */
+export function listPlaces({ seconds = [] }: MixCheck): number[] {
+  return seconds.filter((second, index) => index === 0 || playTime(second) !== playTime(seconds[index - 1] ?? 0));
 }
 
 const lossyFormats: Record<string, string> = {

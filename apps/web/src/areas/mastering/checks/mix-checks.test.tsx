@@ -31,6 +31,17 @@ test('a damaged file can be played where it is damaged, and mastered anyway', as
   expect(calls).toEqual([72.4, true]);
 });
 
+test('silence at both ends is found twice, and places within one second are one', () => {
+  const checks: MixCheck[] = [
+    { code: 'clipped', places: 3, seconds: [12.1, 12.6, 14] },
+    { code: 'silence', value: 3, seconds: [0] },
+    { code: 'silence', value: 4, seconds: [190] },
+  ];
+  show({ ...analysis, checks });
+  expect(screen.getAllByText(/seconds of silence/)).toHaveLength(2);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['0:12', '0:14', '0:00', '3:10']);
+});
+
 test('a failed measurement shows its reason', () => {
   show({ ...analysis, status: 'failed', measures: null, failure: { code: 'audio_unreadable', error: 'Unreadable.' } });
   expect(screen.getByText('Unreadable.')).toBeTruthy();
@@ -74,7 +85,8 @@ it.each<[MixCheck, RegExp]>([
   [{ code: 'phase' }, /disappear in mono/],
   [{ code: 'mono' }, /export it in stereo/],
   [{ code: 'offset' }, /Mastering removes it\.$/],
-  [{ code: 'silence', value: 4.23 }, /4\.2 seconds of silence/],
+  [{ code: 'silence', value: 4.23, seconds: [0] }, /starts with 4\.2 seconds of silence/],
+  [{ code: 'silence', value: 2.5, seconds: [180] }, /ends with 2\.5 seconds of silence/],
   [{ code: 'low-rate', value: 22_050 }, /22\.05 kHz/],
 ])('%o says what to do', (check, words) => {
   expect(describeCheck(check, null)).toMatch(words);

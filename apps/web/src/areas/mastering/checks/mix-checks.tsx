@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { playTime } from '../../../ui/play-time.ts';
 import { Spinner } from '../../../ui/progress.tsx';
-import { describeCheck, describeMeasures, isHarmful } from './checks.model.ts';
+import { describeCheck, describeMeasures, isHarmful, listPlaces } from './checks.model.ts';
 import { texts } from './texts.ts';
 
 /** Has the mix measured once for each audio file. */
@@ -70,7 +70,12 @@ function Findings({ mix, acceptDamage, onAcceptDamage, onSeek }: MixChecksProps)
   return (
     <ul className="mt-1 grid gap-2">
       {mix.checks.map((check) => (
-        <Finding key={check.code} check={check} sentence={describeCheck(check, mix.format)} onSeek={onSeek}>
+        <Finding
+          key={describeCheck(check, mix.format)}
+          check={check}
+          sentence={describeCheck(check, mix.format)}
+          onSeek={onSeek}
+        >
           {check.code === 'damaged' && (
             <Checkbox
               label={texts.masterItAnyway}
@@ -93,15 +98,16 @@ type FindingProps = {
 };
 
 function Finding({ check, sentence, onSeek, children }: FindingProps) {
+  const places = listPlaces(check);
   const [Icon, color] = isHarmful(check) ? [TriangleAlert, 'text-warning'] : [Info, 'text-info'];
   return (
     <li className="flex gap-2.5 text-fg-2 text-sm">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${color}`} />
       <div className="min-w-0">
         <p>{sentence}</p>
-        {check.seconds && check.seconds.length > 0 && (
+        {places.length > 0 && (
           <div className="mt-1 flex flex-wrap gap-1.5">
-            {check.seconds.map((seconds) => (
+            {places.map((seconds) => (
               <button
                 key={seconds}
                 type="button"

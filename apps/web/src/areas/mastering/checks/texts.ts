@@ -29,9 +29,11 @@ export const texts = catalogue({
       'The left and right channels partly cancel each other out, so parts of your mix disappear in mono. Check the polarity of your stereo tracks and wideners.',
     mono: 'Both channels of your mix are identical: it is mono. If that isn’t on purpose, export it in stereo.',
     offset: 'Your mix has a DC offset, which takes away headroom. Mastering removes it.',
-    silence: (seconds: string) =>
-      `Your mix has ${seconds} seconds of silence at its start or end. Trim it, unless it’s on purpose.`,
+    silenceAtStart: (seconds: string) =>
+      `Your mix starts with ${seconds} seconds of silence. Trim it, unless it’s on purpose.`,
+    silenceAtEnd: (seconds: string) =>
+      `Your mix ends with ${seconds} seconds of silence. Trim it, unless it’s on purpose.`,
     lowRate: (kilohertz: string) =>
-      `Your file has a sample rate of ${kilohertz} kHz, so its highest notes and its air are missing. Export it at 44.1 kHz or more.`,
+      `Your file has a sample rate of ${kilohertz} kHz, so its top end is missing. Export it at 44.1 kHz or more.`,
   },
 });
