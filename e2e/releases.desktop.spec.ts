@@ -42,7 +42,7 @@ test('release dates are set on cards and show on the dashboard and the releases 
       'href',
       before.replace('http:', 'webcal:'),
     );
-    await button(page, 'Copy link').click();
+    await button(page, 'Copy').click();
     await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
     expect((await fetch(before)).status).toBe(200);

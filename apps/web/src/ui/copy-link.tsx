@@ -4,8 +4,14 @@ import { texts } from './texts.ts';
 import { toast } from './toast.ts';
 import { useCopied } from './use-copied.ts';
 
+type CopyLinkProps = {
+  address: string;
+  /** Unless another button beside it is the primary one. */
+  isPrimary?: boolean;
+};
+
 /** An address with a button that copies it. */
-export function CopyLink({ address }: { address: string }) {
+export function CopyLink({ address, isPrimary = true }: CopyLinkProps) {
   const { isCopied, copy } = useCopied();
   const Icon = isCopied ? Check : Copy;
   async function copyLink() {
@@ -14,7 +20,13 @@ export function CopyLink({ address }: { address: string }) {
   return (
     <div className="flex items-center gap-2 rounded-md border border-line-strong bg-bg p-1 pl-3.5">
       <span className="min-w-0 flex-1 select-all truncate text-fg-2 text-sm">{address}</span>
-      <Button variant="primary" size="small" data-initial-focus onClick={() => void copyLink()} className="shadow-none">
+      <Button
+        {...(isPrimary && { variant: 'primary' })}
+        size="small"
+        data-initial-focus
+        onClick={() => void copyLink()}
+        className="shadow-none"
+      >
         <Icon aria-hidden className="size-4" />
         {isCopied ? texts.copied : texts.copy}
       </Button>

@@ -1,5 +1,5 @@
 import { calendarEndpoints } from '@debut/contract/calendar';
-import { CalendarPlus, Check, Copy, RefreshCw } from 'lucide-react';
+import { CalendarPlus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useChange } from '../../../data/use-change.ts';
@@ -7,9 +7,9 @@ import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyLink } from '../../../ui/copy-link.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useCopied } from '../../../ui/use-copied.ts';
 import { texts } from './texts.ts';
 
 /** The feed of release days and due dates for calendar apps. */
@@ -51,7 +51,9 @@ function Feed({ url }: { url: string }) {
           {texts.openInYourCalendarApp}
         </a>
       </Button>
-      <CopyLink key={url} url={url} />
+      <div className="mt-3">
+        <CopyLink key={url} address={url} isPrimary={false} />
+      </div>
       <Instructions />
       <p className="mt-4 border-line border-t pt-4 text-fg-3 text-xs">{texts.anyoneWithThisLinkCan}</p>
       <Button size="small" className="mt-2" onClick={() => setConfirming(true)}>
@@ -67,26 +69,6 @@ function Feed({ url }: { url: string }) {
         onConfirm={() => reset.mutateAsync({}).then(() => toast.success(texts.yourCalendarHasNewLink))}
       />
     </>
-  );
-}
-
-function CopyLink({ url }: { url: string }) {
-  const { isCopied, copy } = useCopied();
-  const Icon = isCopied ? Check : Copy;
-  async function copyLink() {
-    if (!(await copy(url))) toast.failure(texts.yourBrowserDidntAllowCopying);
-  }
-  return (
-    <div className="mt-3 flex items-center gap-2 rounded-md border border-line-strong bg-bg p-1 pl-3">
-      <span className="min-w-0 flex-1 select-all truncate text-fg-2 text-xs">{url}</span>
-      <Button size="small" onClick={() => void copyLink()} aria-label={texts.copyLink}>
-        <Icon aria-hidden className="size-4" />
-        {isCopied ? texts.copied : texts.copy}
-      </Button>
-      <span role="status" className="sr-only">
-        {isCopied && texts.linkCopied}
-      </span>
-    </div>
   );
 }
 

@@ -61,11 +61,6 @@ export const texts = catalogue({
     oldLinkStopsWorkingImmediately:
       'The old link stops working immediately. Subscribe again with the new one in every calendar that uses it.',
     yourCalendarHasNewLink: 'Your calendar has a new link',
-    yourBrowserDidntAllowCopying: 'Your browser didn’t allow copying. Select the link and copy it yourself.',
-    copyLink: 'Copy link',
-    copied: 'Copied',
-    copy: 'Copy',
-    linkCopied: 'Link copied',
     appleCalendar: 'Apple Calendar',
     pressButtonAboveOnYour:
       'Press the button above on your Mac or iPhone. Or choose File, New Calendar Subscription, and paste the link.',
