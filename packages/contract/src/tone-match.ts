@@ -27,6 +27,13 @@ export function predictTone(mix: FrequencyCurve, reference: FrequencyCurve, stre
   return { hz: mix.hz, db: mix.db.map((db, index) => db + (changes[index] as number)) };
 }
 
+/** The curve without its level, so that only its tone is compared. */
+export function levelCurve({ hz, db }: FrequencyCurve): FrequencyCurve {
+  const heard = db.filter((_, index) => isHeard(hz[index] as number));
+  const mean = heard.reduce((sum, level) => sum + level, 0) / Math.max(1, heard.length);
+  return { hz, db: db.map((level) => level - mean) };
+}
+
 /** The range by which tones are compared at equal level. */
 export function isHeard(hz: number): boolean {
   return hz >= 50 && hz <= 12_500;

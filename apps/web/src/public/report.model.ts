@@ -1,6 +1,6 @@
 import { streamingPlatforms, type VersionReport } from '@debut/contract/mastering';
 import type { SoundMeasures } from '@debut/contract/sound-analysis';
-import { isHeard } from '@debut/contract/tone-match';
+import { levelCurve } from '@debut/contract/tone-match';
 import { describeReduction, describeShortfall } from '../data/describe-master.ts';
 import { type Curve, formatFigure, formatFigureOrDash, formatSigned, formatTarget } from '../ui/figures.ts';
 import { texts } from './report-texts.ts';
@@ -68,12 +68,6 @@ function listFigures({ integratedLufs, truePeakDbtp, loudnessRange, crestDb, wid
     formatFigureOrDash(crestDb),
     formatFigureOrDash(width ?? null, 2),
   ];
-}
-
-function levelCurve({ hz, db }: Curve): Curve {
-  const heard = db.filter((_, index) => isHeard(hz[index] as number));
-  const mean = heard.reduce((sum, level) => sum + level, 0) / Math.max(1, heard.length);
-  return { hz, db: db.map((level) => level - mean) };
 }
 
 function formatDay(instant: string): string {

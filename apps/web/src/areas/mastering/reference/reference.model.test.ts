@@ -1,4 +1,5 @@
 import type { ReferenceMatch } from '@debut/contract/mastering-settings';
+import { levelCurve } from '@debut/contract/tone-match';
 import { describe, expect, it } from 'vitest';
 import { testAnalysis, testMeasures, testReference } from '../../../testing/test-mastering.ts';
 import {
@@ -10,7 +11,6 @@ import {
   getToneRange,
   isMatchDraft,
   isSameMatch,
-  levelCurve,
 } from './reference.model.ts';
 
 const mix = testMeasures();

@@ -2,7 +2,7 @@ import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
 import type { MasteringReference } from '@debut/contract/mastering-references';
 import type { ReferenceMatch } from '@debut/contract/mastering-settings';
 import type { FrequencyCurve, SoundAnalysis, SoundMeasures } from '@debut/contract/sound-analysis';
-import { isHeard, predictTone } from '@debut/contract/tone-match';
+import { predictTone } from '@debut/contract/tone-match';
 import { formatFigure, formatFigureOrDash } from '../../../ui/figures.ts';
 import { playTime } from '../../../ui/play-time.ts';
 import { texts } from './texts.ts';
@@ -98,13 +98,6 @@ function describeWidth(match: MatchDraft, mix: Measured, reference: Measured): s
 function describeDynamics(mix: Measured, reference: Measured): string {
   if (!mix || !reference) return texts.needsMeasures;
   return texts.crestMoves(formatFigureOrDash(mix.crestDb), formatFigureOrDash(reference.crestDb));
-}
-
-/** The curve without its level, so that only its tone is compared. */
-export function levelCurve({ hz, db }: FrequencyCurve): FrequencyCurve {
-  const heard = db.filter((_, index) => isHeard(hz[index] ?? 0));
-  const mean = heard.reduce((sum, level) => sum + level, 0) / Math.max(1, heard.length);
-  return { hz, db: db.map((level) => level - mean) };
 }
 
 /** The decibels a tone chart covers, and its lines. */

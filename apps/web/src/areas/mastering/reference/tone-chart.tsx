@@ -1,4 +1,5 @@
 import type { FrequencyCurve } from '@debut/contract/sound-analysis';
+import { levelCurve } from '@debut/contract/tone-match';
 import { useId } from 'react';
 import {
   buildSmoothPath,
@@ -10,7 +11,7 @@ import {
 } from '../../../ui/figures.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { describeExtremes } from '../report/charts.tsx';
-import { getToneRange, levelCurve } from './reference.model.ts';
+import { getToneRange } from './reference.model.ts';
 import { texts } from './texts.ts';
 
 type ToneChartProps = {
