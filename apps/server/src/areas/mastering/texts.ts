@@ -6,7 +6,7 @@ const en = {
     title: 'Mastering finished',
     message: (title: string, styles: number) =>
       `"${title}" is ready in ${plural(styles, { one: '# style', other: '# styles' })}.`,
-    messageAfter: (title: string, reference: string) => `Your master of “${title}” after “${reference}” is ready.`,
+    messageAfter: (title: string, reference: string) => `“${title}” is ready, mastered to match “${reference}”.`,
   },
   referenceMaster: { name: 'Reference master', description: 'Follows the sound of a reference' },
   albumMaster: { name: 'Album master', description: 'As part of its album' },

@@ -108,7 +108,7 @@ test('a deleted reference is no longer chosen', async () => {
   await user.click(within(question).getByRole('button', { name: 'Delete reference' }));
   await expect.poll(() => requests.some(({ method }) => method === 'DELETE')).toBe(true);
   await user.keyboard('{Escape}');
-  expect(await screen.findByText('Master after a song you like')).toBeTruthy();
+  expect(await screen.findByText('Match a song you like')).toBeTruthy();
 });
 
 test('a viewer sees the reference, and no controls', async () => {

@@ -102,7 +102,7 @@ test('a track is mastered after a reference, for the same price, beside its styl
     1,
   );
   const [notification] = (await api.get('/notifications', token)).body;
-  expect(notification.message).toBe('Your master of “Glass Harbor” after “Night Ferry” is ready.');
+  expect(notification.message).toBe('“Glass Harbor” is ready, mastered to match “Night Ferry”.');
 
   await expectOk(
     api.post('/master/process-all', { audioUrl: song.audioFile, userId: user.id, trackId: song.id }, token),

@@ -45,7 +45,7 @@ export const texts = catalogue({
       `Please enter a loudness from ${figure} to ${figure2} LUFS`,
     toneTarget: 'Tone',
     anyMusic: 'Any music',
-    anyMusicHint: 'The middle of 81 songs: orchestra, electronic music, games and metal.',
+    anyMusicHint: 'The typical tone of 81 songs: orchestra, electronic music, games and metal.',
     closestTo: (genre: string) => `Your mix is closest to ${genre}.`,
     intensity: 'Intensity',
     loudness: 'Loudness',

@@ -35,7 +35,7 @@ type ReferenceDialogProps = {
 export function ReferenceDialog(props: ReferenceDialogProps) {
   const { trackId, references, chosenId, onChoose, onClose } = props;
   const [query, setQuery] = useState('');
-  const [doomed, setDoomed] = useState<MasteringReference | null>(null);
+  const [toDelete, setToDelete] = useState<MasteringReference | null>(null);
   const tracks = useData(trackEndpoints.list, {}).data ?? [];
   const add = useChange(referenceEndpoints.add);
   const remove = useChange(referenceEndpoints.delete);
@@ -75,7 +75,11 @@ export function ReferenceDialog(props: ReferenceDialogProps) {
               isInUse={reference.id === chosenId}
               onChoose={() => choose(reference.id)}
             >
-              <IconButton icon={Trash2} label={texts.deleteName(reference.name)} onClick={() => setDoomed(reference)} />
+              <IconButton
+                icon={Trash2}
+                label={texts.deleteName(reference.name)}
+                onClick={() => setToDelete(reference)}
+              />
             </Choice>
           ))}
         </Choices>
@@ -109,15 +113,15 @@ export function ReferenceDialog(props: ReferenceDialogProps) {
         <p className="mt-4 text-fg-2 text-sm">{texts.nothingFound}</p>
       )}
       <ConfirmDialog
-        open={doomed !== null}
-        onClose={() => setDoomed(null)}
+        open={toDelete !== null}
+        onClose={() => setToDelete(null)}
         title={texts.deleteReference}
-        sentence={texts.deleteReferenceSentence(doomed?.name ?? '')}
+        sentence={texts.deleteReferenceSentence(toDelete?.name ?? '')}
         confirmLabel={texts.deleteReference}
         onConfirm={async () => {
-          if (!doomed) return;
-          await remove.mutateAsync({ params: { id: doomed.id } });
-          if (doomed.id === chosenId) onChoose(null);
+          if (!toDelete) return;
+          await remove.mutateAsync({ params: { id: toDelete.id } });
+          if (toDelete.id === chosenId) onChoose(null);
         }}
       />
     </Dialog>

@@ -13,7 +13,7 @@ export const texts = catalogue({
     analyzedOnly: 'analyzed only, never played to fans',
     change: 'Change',
     changeReference: 'Change the reference',
-    masterAfterReference: 'Master after a song you like',
+    masterAfterReference: 'Match a song you like',
     whatReferenceDoes:
       'Choose a song, and your mix moves toward its tone, loudness and width, as far as you want. The song is only analyzed: it never becomes part of your release, and fans never hear it.',
     chooseReference: 'Choose a reference',
