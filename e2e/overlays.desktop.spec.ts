@@ -111,7 +111,7 @@ test('slow and failing code loads: overlays, a page, the app, and an unreachable
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Edit Track Name' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Set Release Date' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Edit Track Details' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(options(page)).toBeFocused();
   });

@@ -21,7 +21,12 @@ test('menus and dialogs of tracks, projects, the player, imports and uploads are
 
   await test.step('tracks, projects and the player', async () => {
     await startPlayback(page, 'Glass Harbor');
-    await expectDialogs(page, 'Options for Glass Harbor', ['Edit Track Name', 'Delete Audio', 'Delete Track']);
+    await expectDialogs(page, 'Options for Glass Harbor', [
+      'Edit Track Name',
+      'Edit Track Details',
+      'Delete Audio',
+      'Delete Track',
+    ]);
     const items = ['Edit Project Details', 'Change Cover Art', 'Delete Project'];
     await expectDialogs(page, 'Options for Tidal Memory', items);
     await page.getByRole('button', { name: 'New', exact: true }).click();

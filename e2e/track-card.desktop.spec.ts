@@ -38,7 +38,7 @@ test('a track’s audio, artwork, name and link are managed from its card', asyn
 
   await test.step('a card’s menu adds, replaces and deletes the audio', async () => {
     await expect(card(page, 'Undertow')).toContainText('No audio yet');
-    const always = ['Edit Track Name', 'Set Release Date', 'Change Cover Art'];
+    const always = ['Edit Track Name', 'Edit Track Details', 'Set Release Date', 'Change Cover Art'];
     await expectItems(page, [...always, 'Add Audio', 'Delete Track']);
     await expectAccessible(page, 'menu of a track');
     await choose(page, item(page, 'Add Audio'), text('notes.txt', 'no music'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { emailField, knownPasswordField, newPasswordField, textField } from './fields.ts';
+import { emailField, isrcField, knownPasswordField, newPasswordField, textField, upcField } from './fields.ts';
 
 const firstSentence = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
@@ -67,5 +67,30 @@ describe('a text', () => {
 
   test.each(['Grüße', '日本語', '🎧🎧', "O'Neil & Co", '<b>bold</b>'])('%j is', (given) => {
     expect(textField(20).parse(given)).toBe(given);
+  });
+});
+
+describe('identifiers of releases', () => {
+  test.each(['US-ABC-26-00001', 'usabc2600001', ' US ABC 26 00001 '])(
+    'the ISRC %s is stored without hyphens',
+    (typed) => {
+      expect(isrcField.parse(typed)).toBe('USABC2600001');
+    },
+  );
+
+  test.each(['USABC260001', 'US-ABC-26-000011', '1SABC2600001'])('%s is no ISRC', (typed) => {
+    expect(isrcField.safeParse(typed).success).toBe(false);
+  });
+
+  test.each([
+    ['0 36000 29145 2', '036000291452'],
+    ['4006381333931', '4006381333931'],
+    ['', ''],
+  ])('the UPC or EAN %s is valid', (typed, stored) => {
+    expect(upcField.parse(typed)).toBe(stored);
+  });
+
+  test.each(['036000291453', '12345', '40063813339310', '03600029145x'])('%s is neither a UPC nor an EAN', (typed) => {
+    expect(upcField.safeParse(typed).success).toBe(false);
   });
 });

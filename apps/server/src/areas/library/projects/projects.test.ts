@@ -32,6 +32,14 @@ test.each(['', '  ', undefined])('a project without a name (%j) is rejected with
   expect([status, body.error]).toEqual([400, 'Please enter a project name']);
 });
 
+test('a UPC is stored as its digits, and one with a wrong digit is rejected', async () => {
+  const { token } = await signUp(app);
+  const { id } = (await api.post('/projects', { name: 'Tidal', upc: '0 36000 29145 2' }, token)).body;
+  expect((await api.get('/projects', token)).body).toMatchObject([{ id, upc: '036000291452' }]);
+  const { status, body } = await api.put(`/projects/${id}`, { upc: '036000291453' }, token);
+  expect([status, body.code, body.field]).toEqual([400, 'invalid_upc', 'upc']);
+});
+
 test('a cover that is not a file of ours is rejected, and nothing is made without it', async () => {
   const { token } = await signUp(app);
   const id = await addProject(token);

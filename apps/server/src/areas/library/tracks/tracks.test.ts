@@ -21,8 +21,9 @@ async function titles(token: string): Promise<string[]> {
 
 test('a track has the fields of its creation, trimmed, and nothing of what was not asked for', async () => {
   const { token } = await signUp(app);
-  const creation = { title: ' Glass Harbor ', artist: ' Mara Vey ', year: '2026', userId: 'somebody', position: 99 };
-  const { status, body } = await api.post('/tracks', creation, token);
+  const creation = { title: ' Glass Harbor ', artist: ' Mara Vey ', year: '2026', isrc: 'us-abc-26-00001' };
+  const more = { userId: 'somebody', position: 99 };
+  const { status, body } = await api.post('/tracks', { ...creation, ...more }, token);
   expect(status).toBe(200);
   const [track] = (await api.get('/tracks', token)).body;
   expect(track).toMatchObject({
@@ -30,6 +31,7 @@ test('a track has the fields of its creation, trimmed, and nothing of what was n
     title: 'Glass Harbor',
     artist: 'Mara Vey',
     year: '2026',
+    isrc: 'USABC2600001',
     coverArt: null,
     audioFile: null,
     releaseDate: null,
@@ -37,6 +39,14 @@ test('a track has the fields of its creation, trimmed, and nothing of what was n
     projectId: null,
     masteredVersions: {},
   });
+});
+
+test('an ISRC with a typo is refused with a sentence', async () => {
+  const { token } = await signUp(app);
+  const id = await addTrack(token, 'Undertow');
+  const { status, body } = await api.put(`/tracks/${id}`, { isrc: 'US-ABC-26-1' }, token);
+  expect([status, body.code, body.field]).toEqual([400, 'invalid_isrc', 'isrc']);
+  expect((await api.put(`/tracks/${id}`, { isrc: '' }, token)).body.isrc).toBe('');
 });
 
 test.each([

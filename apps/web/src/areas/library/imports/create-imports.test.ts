@@ -85,6 +85,7 @@ it('fills a track from the tags and the cover of its file', async () => {
     title: 'Salt',
     artist: 'Mara Vey',
     year: '2024',
+    isrc: '',
     audioFile: '/files/audio/01.mp3',
     originalFileName: '01.mp3',
     coverArt: '/files/coverArt/cover.png',

@@ -45,7 +45,7 @@ it('has no summary after the account has changed', () => {
 let lastId = 0;
 function planned(name: string, tags: Tags | null = null): PlannedFile {
   lastId += 1;
-  const fields = { title: tags?.title ?? name, artist: tags?.artist ?? 'Mara Vey', year: '2026' };
+  const fields = { title: tags?.title ?? name, artist: tags?.artist ?? 'Mara Vey', year: '2026', isrc: '' };
   return { id: lastId, file: { name, size: 10 }, tags, fields };
 }
 const names = (files: readonly PlannedFile[]) => files.map(({ file }) => file.name);

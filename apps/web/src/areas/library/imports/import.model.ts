@@ -3,7 +3,7 @@ import { plural } from '@debut/contract/texts';
 import type { Track } from '@debut/contract/tracks';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ImportProgress } from './import-progress.ts';
-import type { Tags } from './tags.model.ts';
+import type { Tags, TrackFields } from './tags.model.ts';
 import { texts } from './texts.ts';
 
 /** What the people of a list are imported as. */
@@ -92,7 +92,7 @@ export interface PlannedFile {
   readonly id: number;
   readonly file: { readonly name: string; readonly size: number };
   readonly tags: Tags | null;
-  readonly fields: { readonly title: string; readonly artist: string; readonly year: string };
+  readonly fields: TrackFields;
 }
 
 export interface Album {

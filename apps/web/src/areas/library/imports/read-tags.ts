@@ -10,7 +10,8 @@ export async function readTags(file: File): Promise<{ tags: Tags; cover: File | 
     const { title, artist, year, date } = common;
     const album = { album: cleanTag(common.album), albumArtist: cleanTag(common.albumartist) };
     const position = { track: common.track.no ?? undefined, disc: common.disk.no ?? undefined };
-    const tags = { title, artist, year, date, ...album, ...position, durationSeconds: format.duration };
+    const isrc = common.isrc?.[0];
+    const tags = { title, artist, year, date, isrc, ...album, ...position, durationSeconds: format.duration };
     return { tags, cover: picture && coverFile(picture) };
   } catch {
     return null;

@@ -10,12 +10,22 @@ describe('the fields of a track', () => {
       title: 'Glass Harbor',
       artist: 'Mara Vey ft. Ono',
       year: '2024',
+      isrc: '',
     });
   });
   it('come from the file name and the defaults when the tags are missing', () => {
-    expect(createTrackFields(null, 'glass_harbor.wav', defaults)).toEqual({ title: 'glass harbor', ...defaults });
-    expect(createTrackFields({ title: '  ', artist: '\0' }, 'a.wav', defaults)).toEqual({ title: 'a', ...defaults });
+    const rest = { ...defaults, isrc: '' };
+    expect(createTrackFields(null, 'glass_harbor.wav', defaults)).toEqual({ title: 'glass harbor', ...rest });
+    expect(createTrackFields({ title: '  ', artist: '\0' }, 'a.wav', defaults)).toEqual({ title: 'a', ...rest });
   });
+  it.each([
+    ['us-abc-26-00001', 'USABC2600001'],
+    ['not an ISRC', ''],
+    [undefined, ''],
+  ])('take the ISRC %o as "%s"', (isrc, stored) => {
+    expect(createTrackFields({ isrc }, 'a.wav', defaults).isrc).toBe(stored);
+  });
+
   it('take the year out of a whole date', () => {
     expect(createTrackFields({ date: '12.03.2021' }, 'a.wav', defaults).year).toBe('2021');
   });

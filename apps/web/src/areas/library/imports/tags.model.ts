@@ -1,3 +1,4 @@
+import { isrcField } from '@debut/contract/fields';
 import { maxTitleCharacters, maxYearCharacters } from '@debut/contract/limits';
 import { texts } from './texts.ts';
 
@@ -7,6 +8,7 @@ export interface Tags {
   artist?: string | undefined;
   year?: number | undefined;
   date?: string | undefined;
+  isrc?: string | undefined;
   album?: string | undefined;
   albumArtist?: string | undefined;
   track?: number | undefined;
@@ -18,6 +20,7 @@ export interface TrackFields {
   title: string;
   artist: string;
   year: string;
+  isrc: string;
 }
 
 /** Missing tags are replaced: the title by the file name, artist and year by the defaults. */
@@ -30,6 +33,7 @@ export function createTrackFields(
     title: clean(tags?.title, maxTitleCharacters) || titleFromName(fileName),
     artist: clean(tags?.artist, maxTitleCharacters) || defaults.artist,
     year: getYear(tags) || defaults.year,
+    isrc: getIsrc(tags),
   };
 }
 
@@ -44,6 +48,11 @@ export function titleFromName(fileName: string): string {
 function getYear(tags: Tags | null): string {
   if (tags?.year) return String(tags.year).slice(0, maxYearCharacters);
   return tags?.date?.match(/\b\d{4}\b/)?.[0] ?? '';
+}
+
+/** An invalid one must not prevent the track. */
+function getIsrc(tags: Tags | null): string {
+  return isrcField.safeParse(tags?.isrc).data ?? '';
 }
 
 /** A tag as a name of a track or album. */

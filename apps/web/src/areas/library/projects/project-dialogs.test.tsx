@@ -5,7 +5,15 @@ import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ProjectDialogs } from './project-dialogs.tsx';
 
-const project = { id: 'p1', name: 'Tidal', artist: 'Mara Vey', year: '2026', description: '', trackIds: ['a'] };
+const project = {
+  id: 'p1',
+  name: 'Tidal',
+  artist: 'Mara Vey',
+  year: '2026',
+  upc: '',
+  description: '',
+  trackIds: ['a'],
+};
 
 function openDetails() {
   const onClose = vi.fn();
@@ -24,6 +32,18 @@ test('the details dialog sends only what was changed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ name: 'Tidal Memory' }]);
+});
+
+test('a UPC with a wrong digit stays in the dialog, with a sentence', async () => {
+  const { user, sent, onClose } = openDetails();
+  const upc = await screen.findByRole('textbox', { name: 'UPC or EAN' });
+  await user.type(upc, '0 36000 29145 3');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please check this number: a UPC has 12 digits, an EAN has 13')).toBeTruthy();
+  await user.type(upc, '{Backspace}2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ upc: '036000291452' }]);
 });
 
 test('the details dialog closes without a request when nothing was changed', async () => {

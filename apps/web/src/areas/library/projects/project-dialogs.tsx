@@ -92,6 +92,7 @@ const comparedFields = {
   name: { label: texts.projectName },
   artist: { label: texts.artist },
   year: { label: texts.year },
+  upc: { label: texts.upc },
   description: { label: texts.description },
   trackIds: { label: texts.tracks, show: (value: unknown) => formatTrackCount((value as string[]).length) },
 };

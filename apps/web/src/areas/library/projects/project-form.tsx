@@ -21,7 +21,7 @@ export function ProjectForm({ defaultArtist, defaultYear, onCreated }: ProjectFo
   const cover = useUploadSlot();
   const creation = useChange(projectEndpoints.create);
   const [temporaryId] = useState(() => `temp_project_${Date.now()}`);
-  const defaults = { name: '', artist: defaultArtist, year: defaultYear, description: '' };
+  const defaults = { name: '', artist: defaultArtist, year: defaultYear, upc: '', description: '' };
   const form = useForm({
     schema: projectEndpoints.create.body,
     initial: untypedText,
@@ -95,6 +95,11 @@ export function ProjectFields({ text, errors, onChange, isNew = false }: Project
           <TextInput value={text.year} onChange={(year) => onChange({ year })} maxLength={maxYearCharacters} />
         </Field>
       </div>
+      {!isNew && (
+        <Field label={texts.upc} aside={texts.optional} hint={texts.upcHint} error={errors.upc}>
+          <TextInput value={text.upc} onChange={(upc) => onChange({ upc })} maxLength={20} inputMode="numeric" />
+        </Field>
+      )}
       <Field label={texts.description} aside={texts.optional} error={errors.description}>
         <TextArea
           value={text.description}

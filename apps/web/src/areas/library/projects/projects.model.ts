@@ -36,19 +36,21 @@ export interface ProjectText {
   name: string;
   artist: string;
   year: string;
+  upc: string;
   description: string;
 }
 
 /** Null for a field that was not typed in: it follows changes made elsewhere. */
 export type TypedText = { readonly [field in keyof ProjectText]: string | null };
 
-export const untypedText: TypedText = { name: null, artist: null, year: null, description: null };
+export const untypedText: TypedText = { name: null, artist: null, year: null, upc: null, description: null };
 
 export function fillText(typed: TypedText, text: ProjectText): ProjectText {
   return {
     name: typed.name ?? text.name,
     artist: typed.artist ?? text.artist,
     year: typed.year ?? text.year,
+    upc: typed.upc ?? text.upc,
     description: typed.description ?? text.description,
   };
 }

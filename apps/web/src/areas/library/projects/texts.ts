@@ -11,6 +11,8 @@ export const texts = catalogue({
     projectName: 'Project name',
     artist: 'Artist',
     year: 'Year',
+    upc: 'UPC or EAN',
+    upcHint: 'The barcode number of this release. Your distributor assigns one if you have none.',
     description: 'Description',
     optional: 'Optional',
     deleteProject: 'Delete Project',

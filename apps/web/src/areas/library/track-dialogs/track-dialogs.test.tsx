@@ -83,3 +83,25 @@ test('a rename that meets another one asks which title to keep', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(requests.map(({ body }) => body)).toEqual([{ title: 'Undertow II', version: 1 }]);
 });
+
+test('the details are saved as they are stored, and an ISRC with a typo is not', async () => {
+  const sent: unknown[] = [];
+  const onClose = vi.fn();
+  const detailed: Track = { ...track, artist: 'Mara Vey', year: '2026', isrc: 'USABC2600001', version: 3 };
+  const { user } = renderScreen(<TrackDialogs track={detailed} dialog="details" onClose={onClose} />, ({ body }) => {
+    sent.push(body);
+    return { body: detailed };
+  });
+  const isrc = await screen.findByRole<HTMLInputElement>('textbox', { name: 'ISRC' });
+  expect(isrc.value).toBe('US-ABC-26-00001');
+  await user.clear(isrc);
+  await user.type(isrc, 'us-abc-26-0002');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('An ISRC looks like US-ABC-26-00001')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.clear(isrc);
+  await user.type(isrc, 'us-abc-26-00002');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([{ artist: 'Mara Vey', year: '2026', isrc: 'USABC2600002', version: 3 }]);
+});

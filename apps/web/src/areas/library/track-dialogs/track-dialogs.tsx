@@ -1,5 +1,5 @@
 import { commonFailures } from '@debut/contract/common-failures';
-import { maxTitleCharacters } from '@debut/contract/limits';
+import { maxTitleCharacters, maxYearCharacters } from '@debut/contract/limits';
 import { type Track, trackEndpoints } from '@debut/contract/tracks';
 import { Link } from 'wouter';
 import { useConflict } from '../../../data/use-conflict.tsx';
@@ -15,10 +15,10 @@ import {
   useTrackAudio,
   useUpdateTrack,
 } from '../tracks/track-changes.ts';
-import { describeKeptMasters, describeLostMasters, formatTrackCount } from '../tracks/tracks.model.ts';
+import { describeKeptMasters, describeLostMasters, formatIsrc, formatTrackCount } from '../tracks/tracks.model.ts';
 import { texts } from './texts.ts';
 
-export type TrackDialog = 'rename' | 'replaceAudio' | 'deleteAudio' | 'deleteTrack';
+export type TrackDialog = 'rename' | 'details' | 'replaceAudio' | 'deleteAudio' | 'deleteTrack';
 
 type TrackDialogProps = { track: Track; onClose: () => void };
 
@@ -26,6 +26,8 @@ export function TrackDialogs({ dialog, ...props }: TrackDialogProps & { dialog: 
   switch (dialog) {
     case 'rename':
       return <RenameTrackDialog {...props} />;
+    case 'details':
+      return <TrackDetailsDialog {...props} />;
     case 'replaceAudio':
       return <ReplaceAudioDialog {...props} />;
     case 'deleteAudio':
@@ -107,6 +109,42 @@ function RenameTrackDialog({ track, onClose }: TrackDialogProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
       </Field>
+      {conflict.dialog}
+    </FormDialog>
+  );
+}
+
+function TrackDetailsDialog({ track, onClose }: TrackDialogProps) {
+  const update = useUpdateTrack();
+  const { artist, year, isrc } = track;
+  const conflict = useConflict<TrackChanges>({
+    stored: track,
+    fields: { artist: { label: texts.artist }, year: { label: texts.year }, isrc: { label: texts.isrc } },
+    send: (changes) => update.mutateAsync({ id: track.id, changes }),
+  });
+  const form = useForm({
+    schema: trackEndpoints.update.body,
+    initial: () => ({ artist, year, isrc: formatIsrc(isrc) }),
+    submit: async (changes) => {
+      const isUnchanged = changes.artist === artist && changes.year === year && changes.isrc === isrc;
+      if (isUnchanged || (await conflict.save(changes))) onClose();
+    },
+  });
+  return (
+    <FormDialog open onClose={onClose} title={texts.editTrackDetails} size="small" form={form} submitLabel={texts.save}>
+      <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-4">
+          <Field label={texts.artist} error={form.errors.artist}>
+            <TextInput {...form.bind('artist')} maxLength={maxTitleCharacters} />
+          </Field>
+          <Field label={texts.year} error={form.errors.year}>
+            <TextInput {...form.bind('year')} maxLength={maxYearCharacters} />
+          </Field>
+        </div>
+        <Field label={texts.isrc} aside={texts.optional} hint={texts.isrcHint} error={form.errors.isrc}>
+          <TextInput {...form.bind('isrc')} maxLength={20} autoCapitalize="characters" spellCheck={false} />
+        </Field>
+      </div>
       {conflict.dialog}
     </FormDialog>
   );

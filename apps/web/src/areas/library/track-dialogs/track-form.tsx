@@ -39,14 +39,15 @@ export function TrackForm({ defaultArtist, defaultYear, projectId, onCreated }: 
   const uploads = useTrackUploads();
   const { cover, audio, tagged } = uploads;
   const creation = useChange(trackEndpoints.create);
-  const fillFields = ({ title, artist, year }: TypedFields): TrackFields => ({
+  const fillFields = ({ title, artist, year, isrc }: TypedFields): TrackFields => ({
     title: title ?? tagged?.title ?? '',
     artist: artist ?? (tagged?.artist || defaultArtist),
     year: year ?? (tagged?.year || defaultYear),
+    isrc: isrc ?? tagged?.isrc ?? '',
   });
   const form = useForm({
     schema: trackEndpoints.create.body,
-    initial: (): TypedFields => ({ title: null, artist: null, year: null }),
+    initial: (): TypedFields => ({ title: null, artist: null, year: null, isrc: null }),
     toBody: (typed) => ({ ...fillFields(typed), releaseDate: null, isLocked: false, projectId }),
     submit: async (fields) => {
       const track = { ...fields, ...(await uploads.waitForFiles()) };

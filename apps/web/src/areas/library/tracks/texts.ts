@@ -28,6 +28,7 @@ export const texts = catalogue({
     masteredVersions: (masters: number) => plural(masters, { one: ' mastered version', other: ' mastered versions' }),
     optionsFor: (title: string) => `Options for ${title}`,
     editTrackName: 'Edit Track Name',
+    editTrackDetails: 'Edit Track Details',
     setReleaseDate: 'Set Release Date',
     changeCoverArt: 'Change Cover Art',
     replaceAudio: 'Replace Audio',

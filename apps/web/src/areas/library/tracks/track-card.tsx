@@ -3,6 +3,7 @@ import {
   AudioLines,
   CalendarDays,
   EllipsisVertical,
+  FilePen,
   Image,
   Pencil,
   RotateCw,
@@ -222,6 +223,9 @@ export function TrackMenu(props: TrackMenuProps) {
       <Menu trigger={trigger}>
         <MenuItem icon={Pencil} onSelect={() => onDialog('rename')}>
           {texts.editTrackName}
+        </MenuItem>
+        <MenuItem icon={FilePen} onSelect={() => onDialog('details')}>
+          {texts.editTrackDetails}
         </MenuItem>
         <MenuItem icon={CalendarDays} onSelect={onSetReleaseDate}>
           {texts.setReleaseDate}

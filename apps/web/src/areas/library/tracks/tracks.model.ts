@@ -81,3 +81,8 @@ export function describeAudio({ audioFile, originalFileName, durationSeconds }: 
 }
 
 type TrackAudioFields = Pick<Track, 'audioFile' | 'originalFileName' | 'durationSeconds'>;
+
+/** "US-ABC-26-00001", as it is printed. */
+export function formatIsrc(isrc: string): string {
+  return isrc.replace(/^(.{2})(.{3})(.{2})(.{5})$/, '$1-$2-$3-$4');
+}
