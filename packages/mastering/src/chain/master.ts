@@ -12,6 +12,7 @@ import { encodeWaveform } from '../waveform.ts';
 import { Chain } from './chain.ts';
 import { compressorGains } from './compressor.ts';
 import { equalizerCurve } from './equalizer.ts';
+import { type ApplyFades, createFades } from './fades.ts';
 import type { FrameSource, FrameStore } from './frame-store.ts';
 import { findLowPeaks, Limiter } from './limiter.ts';
 import type { MasterPlan } from './plan.ts';
@@ -73,7 +74,16 @@ export function master(options: MasterOptions): MasterReport {
     sourceLufs: measures.integratedLufs,
     sourceDbtp: measures.truePeakDbtp,
   });
-  runChain({ chain, kernels, levels, source, work, rates, report: (fraction) => onProgress?.('master', fraction) });
+  runChain({
+    chain,
+    kernels,
+    levels,
+    source,
+    work,
+    rates,
+    ...(plan.fades && { applyFades: createFades(plan.fades, frames, sampleRate) }),
+    report: (fraction) => onProgress?.('master', fraction),
+  });
 
   const isLow = findLowPeaks(options.bandLevels, steps, rates);
   const limiter = new Limiter(steps, rates, arrays);
@@ -150,6 +160,7 @@ function runChain({
   source,
   work,
   rates,
+  applyFades,
   report,
 }: {
   chain: Chain;
@@ -158,6 +169,7 @@ function runChain({
   source: FrameSource;
   work: FrameStore;
   rates: ReturnType<typeof ratesFor>;
+  applyFades?: ApplyFades;
   report: (fraction: number) => void;
 }): void {
   const { blockFrames, stepsPerBlock } = rates;
@@ -186,6 +198,7 @@ function runChain({
       const isUsed = (isWarm || index > 0) && frame < source.frames;
       // The file keeps its length: ringing beyond the end is cut.
       if (frame + blockFrames > source.frames) outputView.fill(0, Math.max(0, source.frames - frame) * 2);
+      applyFades?.(frame, outputView);
       meter.add(output, levels, isUsed ? block * stepsPerBlock : Number.POSITIVE_INFINITY);
       if (isUsed) work.write(frame, outputView);
     }

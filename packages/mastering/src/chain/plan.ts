@@ -1,11 +1,12 @@
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
 import type { MasteringSettings, ReferenceMatch } from '@debut/contract/mastering-settings';
-import type { SoundMeasures } from '@debut/contract/sound-analysis';
+import type { FrequencyCurve, SoundMeasures } from '@debut/contract/sound-analysis';
 import { matchTone } from '@debut/contract/tone-match';
 import type { PeakingBand } from '../design/filters.ts';
 import { fitBands } from '../design/fit-bands.ts';
 import type { BandProfile, SoundProfile, StyleDefinition } from '../engine.ts';
 import { designEqualizer, equalizerHz } from './equalizer.ts';
+import type { Fades } from './fades.ts';
 import { genreCurves, referenceCurve } from './reference-curve.ts';
 import { withIntensity } from './settings.ts';
 
@@ -18,6 +19,7 @@ export interface MasterPlan extends Pick<StyleDefinition, 'targetLufs' | 'satura
   readonly compressor: Omit<StyleDefinition['compressor'], 'ratio'> & { readonly ratios: Bands };
   /** 1 leaves the sides unchanged. */
   readonly widths: Bands;
+  readonly fades?: Fades;
 }
 
 export function planStyle(
@@ -28,14 +30,18 @@ export function planStyle(
 ): MasterPlan {
   const { compressor, equalizer, width, ...style } = withIntensity(definition, settings);
   const { ratio, ...timing } = compressor;
-  const curve = settings.genre ? genreCurves[settings.genre] : referenceCurve;
   return {
     ...style,
     targetLufs: settings.loudness ?? style.targetLufs,
-    equalizer: designEqualizer(measures.spectrum, curve, equalizer, sampleRate),
+    equalizer: designEqualizer(measures.spectrum, chooseCurve(settings), equalizer, sampleRate),
     compressor: { ...timing, ratios: [ratio, ratio, ratio] },
     widths: [width, width, width],
   };
+}
+
+/** What the equalizer brings songs toward. */
+export function chooseCurve({ genre }: MasteringSettings): FrequencyCurve {
+  return genre ? genreCurves[genre] : referenceCurve;
 }
 
 /** Transparent: what changes the sound is the reference. */

@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs';
+import type { MasteringStyle } from '@debut/contract/mastering-settings';
 import { analyse } from '../chain/analyse.ts';
 import { checkMix } from '../chain/check-mix.ts';
 import { createMemoryFrames } from '../chain/frame-store.ts';
 import { master } from '../chain/master.ts';
 import { planReference, planStyle } from '../chain/plan.ts';
+import { planAlbumTrack } from '../chain/plan-album-track.ts';
 import { suggestGenre } from '../chain/suggest-genre.ts';
-import { masteringStyles } from '../engine.ts';
+import { masteringStyles, type StyleDefinition } from '../engine.ts';
 import { SongArrays } from '../meters/song-arrays.ts';
 import { openFileFrames } from './file-frames.ts';
 import { handleRequests, reportProgress } from './handle-requests.ts';
@@ -109,14 +111,26 @@ async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>):
   }
 }
 
-function planMaster({ style, profiles, settings, measures, sound }: Extract<ThreadRequest, { kind: 'master' }>) {
-  if (style === 'reference') {
-    if (!profiles || !settings.reference) throw new Error('there is no reference to follow');
-    return planReference(profiles.mix, profiles.reference, settings.reference, sound.sampleRate);
+function planMaster(request: Extract<ThreadRequest, { kind: 'master' }>) {
+  const { style, profiles, albumTone, settings, measures, sound } = request;
+  switch (style) {
+    case 'reference':
+      if (!profiles || !settings.reference) throw new Error('there is no reference to follow');
+      return planReference(profiles.mix, profiles.reference, settings.reference, sound.sampleRate);
+    case 'album': {
+      const { album } = settings;
+      if (!albumTone || !album) throw new Error('there is no album to be part of');
+      return planAlbumTrack(findStyle(album.style), settings, album, albumTone, measures, sound.sampleRate);
+    }
+    default:
+      return planStyle(findStyle(style), settings, measures, sound.sampleRate);
   }
+}
+
+function findStyle(style: MasteringStyle): StyleDefinition {
   const definition = masteringStyles.find(({ id }) => id === style);
   if (!definition) throw new Error(`there is no style ${style}`);
-  return planStyle(definition, settings, measures, sound.sampleRate);
+  return definition;
 }
 
 function openWork({ workLocation, sound, spillFile }: Extract<ThreadRequest, { kind: 'master' }>, frames: number) {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { MasteringSettings, MasterName } from '@debut/contract/mastering-settings';
+import type { FrequencyCurve } from '@debut/contract/sound-analysis';
 import type { Damage } from '../decode/damage.ts';
 import type { MasterReport, SoundProfile } from '../engine.ts';
 import { MasteringFailure } from './failure.ts';
@@ -19,6 +20,8 @@ export interface MasteringJob {
   readonly settings: MasteringSettings;
   /** What the master `reference` follows, as `settings.reference` tells. */
   readonly reference?: SoundProfile;
+  /** What the tracks of an album have in common (`averageTone`), for the master `album`; see `settings.album`. */
+  readonly albumTone?: FrequencyCurve;
   /** Where `<style>.wav` is written, once it is complete. */
   readonly outputFolder: string;
   /** Writes only so much of the master, from its loudest passage. */
@@ -181,6 +184,7 @@ export function createMasteringPool({
             bandLevels,
             style,
             ...(profiles && { profiles }),
+            ...(job.albumTone && { albumTone: job.albumTone }),
             settings,
             output,
             spillFile,

@@ -1,5 +1,5 @@
 import type { MasteringSettings, MasterName } from '@debut/contract/mastering-settings';
-import type { SoundAnalysis, SoundMeasures } from '@debut/contract/sound-analysis';
+import type { FrequencyCurve, SoundAnalysis, SoundMeasures } from '@debut/contract/sound-analysis';
 import type { DamageReport } from '../decode/damage.ts';
 import type { MasterReport, SoundProfile } from '../engine.ts';
 import type { MasteringFailureCode } from './failure.ts';
@@ -24,6 +24,8 @@ export type ThreadRequest =
       readonly style: MasterName;
       /** For the style `reference`: what it changes, and toward what. */
       readonly profiles?: { readonly mix: SoundProfile; readonly reference: SoundProfile };
+      /** For the style `album`. */
+      readonly albumTone?: FrequencyCurve;
       readonly settings: MasteringSettings;
       readonly output: string;
       readonly spillFile: string;

@@ -3,10 +3,12 @@ import {
   type MasteringSettings,
   type MasteringStyle,
 } from '@debut/contract/mastering-settings';
+import type { FrequencyCurve } from '@debut/contract/sound-analysis';
 import { type Analysis, analyse } from '../chain/analyse.ts';
 import { createMemoryFrames } from '../chain/frame-store.ts';
 import { master } from '../chain/master.ts';
 import { planStyle } from '../chain/plan.ts';
+import { planAlbumTrack } from '../chain/plan-album-track.ts';
 import { type MasterReport, masteringStyles } from '../engine.ts';
 import { createKernels } from '../kernels/create-kernels.ts';
 import type { Kernels } from '../kernels/kernels.ts';
@@ -32,13 +34,18 @@ function analysisOf(sound: Float32Array, sampleRate: number, kernels: () => Kern
   return analysis;
 }
 
-/** A whole master in memory. */
+/** A whole master in memory; with `albumTone`, one that is part of the album in the settings. */
 export function runMaster(
   sound: Float32Array,
   styleId: MasteringStyle,
-  options: { sampleRate?: number; settings?: MasteringSettings; kernels?: () => Kernels } = {},
+  options: {
+    sampleRate?: number;
+    settings?: MasteringSettings;
+    albumTone?: FrequencyCurve;
+    kernels?: () => Kernels;
+  } = {},
 ): Mastered {
-  const { sampleRate = 44_100, settings = defaultMasteringSettings, kernels = createKernels } = options;
+  const { sampleRate = 44_100, settings = defaultMasteringSettings, albumTone, kernels = createKernels } = options;
   const style = masteringStyles.find(({ id }) => id === styleId);
   if (!style) throw new Error(`there is no style ${styleId}`);
   const source = framesOf(sound);
@@ -50,7 +57,10 @@ export function runMaster(
     measures,
     bandLevels,
     style: styleId,
-    plan: planStyle(style, settings, measures, sampleRate),
+    plan:
+      albumTone && settings.album
+        ? planAlbumTrack(style, settings, settings.album, albumTone, measures, sampleRate)
+        : planStyle(style, settings, measures, sampleRate),
     settings,
     work: createMemoryFrames([new Float32Array(sound.length)], source.frames),
     output: {
