@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { analyse } from '../chain/analyse.ts';
+import { createDither, quantize } from '../encode/quantize.ts';
 import { createResampler, type Resampler } from '../encode/resampler.ts';
 import { wavHeader, wavHeaderBytes } from '../encode/wav-header.ts';
 import { reportProgress } from './handle-requests.ts';
@@ -26,7 +27,7 @@ export function convertWavForCd(
     for (let at = 0; at < sound.frames; at += blockFrames) {
       const samples = block.subarray(0, Math.min(blockFrames, sound.frames - at) * 2);
       sound.read(at, samples);
-      writeAll(file, quantize(samples, request.gain, dither), wavHeaderBytes + at * 4);
+      writeAll(file, quantize(samples, 16, request.gain, dither), wavHeaderBytes + at * 4);
       report((convertShare * at) / sound.frames);
     }
     const shape = { sampleRate: cdRate, channels: 2, bits: 16, soundBytes: sound.frames * 4 };
@@ -60,28 +61,6 @@ function readStereo(wav: WavReader, from: number, target: Float32Array): void {
 /** A file that is already in this format loses nothing, so dither would only add noise. */
 function isUnchanged({ format }: WavReader, gain: number): boolean {
   return format.sampleRate === cdRate && format.bytesPerSample <= 2 && gain === 1;
-}
-
-/** Triangular noise of two steps, the same in every run. */
-function createDither(): () => number {
-  let state = 0x2545_f491;
-  const uniform = () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return state / 2 ** 32;
-  };
-  return () => uniform() + uniform();
-}
-
-function quantize(samples: Float32Array, gain: number, dither: () => number): Uint8Array {
-  const bytes = new DataView(new ArrayBuffer(samples.length * 2));
-  for (const [index, sample] of samples.entries()) {
-    // Digital silence stays silent.
-    const value = sample === 0 ? 0 : Math.round(sample * gain * 32_768 + dither());
-    bytes.setInt16(index * 2, Math.min(32_767, Math.max(-32_768, value)), true);
-  }
-  return new Uint8Array(bytes.buffer);
 }
 
 function measureTruePeak(path: string, onProgress: (fraction: number) => void): number | null {

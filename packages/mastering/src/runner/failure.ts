@@ -5,6 +5,8 @@ export type MasteringFailureCode =
   | 'unsupported'
   | 'too_long'
   | 'damaged'
+  | 'lengths_differ'
+  | 'rates_differ'
   | 'cancelled'
   | 'out_of_memory'
   | 'timed_out'

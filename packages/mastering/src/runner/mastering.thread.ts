@@ -14,11 +14,12 @@ import { handleRequests, reportProgress } from './handle-requests.ts';
 import { openSound } from './open-sound.ts';
 import { refuseDamage } from './refuse-damage.ts';
 import { openOverSound, openSharedSound } from './shared-sound.ts';
+import { sumStems } from './sum-stems.ts';
 import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
 import { createWavFile } from './wav-file.ts';
 
-/** One of the pool's threads: decodes and analyses a song, or masters it in one style. */
-handleRequests<'open' | 'analyse' | 'master'>((request) => {
+/** Decodes and analyses a song, masters it in one style, or mixes its stems. */
+handleRequests<'open' | 'analyse' | 'master' | 'mixStems'>((request) => {
   switch (request.kind) {
     case 'open':
       return openAndAnalyse(request);
@@ -26,6 +27,8 @@ handleRequests<'open' | 'analyse' | 'master'>((request) => {
       return analyseSong(request);
     case 'master':
       return masterStyle(request);
+    case 'mixStems':
+      return sumStems(request);
   }
 });
 

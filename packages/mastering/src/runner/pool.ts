@@ -72,7 +72,7 @@ type Opened = ThreadResult<'open'>;
 
 const secondsWorthAThread = 10;
 
-const defaultLimits: MasteringLimits = { decodeMilliseconds: 120_000, styleMilliseconds: 300_000 };
+export const defaultLimits: MasteringLimits = { decodeMilliseconds: 120_000, styleMilliseconds: 300_000 };
 
 /** Masters songs on a few threads: sound is decoded and analysed once, then its styles are rendered in parallel. */
 export function createMasteringPool({

@@ -1,17 +1,20 @@
 import type { DamageReport } from '../decode/damage.ts';
 import { MasteringFailure } from './failure.ts';
 
-export function refuseDamage({ damage: [first], damageTotal: { places, lostSeconds } }: DamageReport): void {
+export function refuseDamage(
+  { damage: [first], damageTotal: { places, lostSeconds } }: DamageReport,
+  advice = 'Export it again, or master it anyway.',
+): void {
   if (!first) return;
   const where =
     first.kind === 'truncated'
       ? 'This file ends too early'
       : `This file is damaged at ${formatTime(first.seconds)}${places > 1 ? ` and in ${countOthers(places - 1)}` : ''}`;
   const lost = lostSeconds ? `: ${formatLost(lostSeconds)} missing` : '';
-  throw new MasteringFailure('damaged', `${where}${lost}. Export it again, or master it anyway.`);
+  throw new MasteringFailure('damaged', `${where}${lost}. ${advice}`);
 }
 
-function formatTime(seconds: number): string {
+export function formatTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 

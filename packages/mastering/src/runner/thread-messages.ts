@@ -32,6 +32,14 @@ export type ThreadRequest =
       readonly workLocation: WorkLocation;
     }
   | {
+      readonly kind: 'mixStems';
+      readonly stems: readonly { readonly path: string; readonly levelDb: number }[];
+      readonly output: string;
+      readonly ffmpegPath: string | null;
+      /** Where the sum is stored until it is written. */
+      readonly spillFile: string;
+    }
+  | {
       readonly kind: 'encodeMp3';
       readonly source: string;
       readonly lame: Uint8Array;
@@ -55,6 +63,14 @@ export interface AnalyzedSound extends Omit<SoundAnalysis, 'status' | 'failure'>
   readonly profile: SoundProfile;
 }
 
+/** What was made of the stems of a song. */
+export interface MixedStems {
+  readonly durationSeconds: number;
+  readonly sampleRate: number;
+  /** Applied to the whole mix to leave headroom: 0 or less. */
+  readonly gainDb: number;
+}
+
 interface Results {
   analyse: AnalyzedSound;
   open: {
@@ -65,6 +81,7 @@ interface Results {
     readonly bandLevels: Float32Array;
   } & DamageReport;
   master: { readonly report: MasterReport };
+  mixStems: MixedStems;
   encodeMp3: { readonly mp3: Uint8Array; readonly truePeakDbtp: number | null };
   encodeFlac: { readonly bytes: number };
   convertForCd: { readonly truePeakDbtp: number | null };
@@ -74,7 +91,7 @@ export type ThreadResult<Kind extends ThreadRequest['kind']> = Results[Kind];
 
 export interface ThreadProgress {
   readonly kind: 'progress';
-  readonly stage: 'decode' | 'analyse' | 'master' | 'measure' | 'encode';
+  readonly stage: 'decode' | 'analyse' | 'master' | 'measure' | 'mix' | 'encode';
   readonly fraction: number;
 }
 
