@@ -6,5 +6,5 @@ export { pictureQueue } from './files/image-variants.ts';
 export type { InspectedFile } from './files/inspect-file.ts';
 export { projects, tracks } from './library.tables.ts';
 export type { Move } from './moving/moves.store.ts';
-export { findProject, listMembers } from './projects/projects.store.ts';
-export { findTrack, lockTrack, type TrackRow } from './tracks/tracks.store.ts';
+export { findProject, listMembers, lockProject, type ProjectRow } from './projects/projects.store.ts';
+export { findTrack, findTracks, lockTrack, lockTracks, type TrackRow } from './tracks/tracks.store.ts';

@@ -2,6 +2,7 @@ import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import type { BillingServices } from '../billing/index.ts';
 import type { FileService } from '../library/index.ts';
+import { createAlbumService } from './albums/albums.service.ts';
 import { createAnalysisService } from './analyses/analyses.service.ts';
 import { createDownloadService } from './downloads/downloads.service.ts';
 import { createMasteringService, type HoldMasteringCredits } from './mastering.service.ts';
@@ -27,6 +28,7 @@ export function createMasteringServices(
   return {
     ...shared,
     analyses,
+    albums: createAlbumService({ ...shared, analyses }),
     reports,
     references,
     mastering: createMasteringService({ ...shared, references, credits: { ...ledger, hold } }),

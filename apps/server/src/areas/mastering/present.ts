@@ -96,6 +96,12 @@ export function presentRevision(
   };
 }
 
+/** A master compared with the mix it was made from. */
+export function presentMaster(run: RunRow, version: VersionRow, links: FileLinks): MasteringVersion {
+  const match = createLevelMatch([run.original?.integratedLufs, loudnessOf(version)]);
+  return createDescribe([run], match, links)(version);
+}
+
 function presentReference({ reference }: RunRow): MasteringRevision['reference'] {
   return reference && { name: reference.name, measures: reference.profile.measures };
 }

@@ -3,6 +3,7 @@ import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import { findTrack } from '../library/index.ts';
+import { mountAlbums } from './albums/albums.routes.ts';
 import type { MasteringServices } from './create-services.ts';
 import { mountMasterDownloads } from './downloads/downloads.routes.ts';
 import { mountMastering } from './mastering.routes.ts';
@@ -20,6 +21,7 @@ export function registerMasteringRoutes(
   const { publicUrl, productName } = config;
   mountMastering(mount, { mastering, rateLimits, findTrack: (owner, id) => findTrack(db, owner, id), stopping });
   mountReferences(mount, { ...services, rateLimits });
+  mountAlbums(mount, { ...services, rateLimits });
   mountRevisions(mount, services);
   mountReports(http, mount, { reports: services.reports, rateLimits, brands, assets, productName });
   mountMasterDownloads(mount, { downloads, files, signer, clock, publicUrl, stopping });
