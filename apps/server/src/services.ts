@@ -37,7 +37,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     entitlementsOf: billing.planRules.entitlements.of,
     fileAddress: files.address,
   });
-  const mastering = createMasteringServices(runtime, { files, billing, brands });
+  const mastering = createMasteringServices(runtime, { files, billing, brands, planning });
   const library = createLibraryServices(runtime, {
     files,
     masters: mastering.mastering,

@@ -38,6 +38,10 @@ export const masteringFailures = {
     status: 409,
     sentence: 'A track of this project is being mastered. Master the album when that is done.',
   },
+  album_run_under_way: {
+    status: 409,
+    sentence: 'This track is being mastered as part of its album. Master it on its own when that is done.',
+  },
   album_incomplete: { status: 409, sentence: 'Some tracks are not mastered as part of this album yet' },
   album_too_long_for_cd: { status: 409, sentence: 'A CD holds at most 80 minutes. Choose another format.' },
   stems_missing: { status: 409, sentence: 'Add at least two stems to mix them' },

@@ -2,36 +2,53 @@ import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import type { BillingServices } from '../billing/index.ts';
 import type { FileService } from '../library/index.ts';
+import type { PlanningServices } from '../planning/index.ts';
+import { createAlbumRunService } from './albums/album-runs.service.ts';
 import { createAlbumService } from './albums/albums.service.ts';
+import { createAnnounceAlbum } from './albums/announce-album.ts';
 import { createAnalysisService } from './analyses/analyses.service.ts';
 import { createDownloadService } from './downloads/downloads.service.ts';
-import { createMasteringService, type HoldMasteringCredits } from './mastering.service.ts';
+import { createMasteringService } from './mastering.service.ts';
 import { createReferenceService } from './references/references.service.ts';
 import { createReportService } from './reports/reports.service.ts';
 import { createRevisionService } from './revisions/revisions.service.ts';
+import { createEndRun } from './runs/end-run.ts';
+import { createStartRuns, type HoldMasteringCredits } from './runs/start-runs.ts';
 
 export type MasteringServices = ReturnType<typeof createMasteringServices>;
 
 export function createMasteringServices(
   { clock, database, events, queue, signer }: Runtime,
-  { files, billing, brands }: { files: FileService; billing: BillingServices; brands: Brands },
+  {
+    files,
+    billing,
+    brands,
+    planning,
+  }: { files: FileService; billing: BillingServices; brands: Brands; planning: PlanningServices },
 ) {
   const { ledger, planRules } = billing;
   const shared = { db: database.db, clock, events, queue, files };
-  const hold: HoldMasteringCredits = async (transaction, owner, credits, { maySpend, ...posting }) => {
-    const included = await planRules.masteringAllowance(transaction, owner);
-    await ledger.hold(transaction, owner, credits, posting, { ...included, only: !maySpend });
+  const hold: HoldMasteringCredits = async (transaction, owner, credits, postings, { maySpend }) => {
+    const included = { ...(await planRules.masteringAllowance(transaction, owner)), only: !maySpend };
+    await ledger.requireCredits(transaction, owner, credits * postings.length, included);
+    for (const posting of postings) await ledger.hold(transaction, owner, credits, posting, included);
   };
+  const announceAlbum = createAnnounceAlbum(planning.notifications);
+  const startRuns = createStartRuns({ ...shared, hold });
+  const endRun = createEndRun({ ...shared, credits: ledger, announceAlbum });
   const analyses = createAnalysisService(shared);
   const references = createReferenceService({ ...shared, analyses });
   const reports = createReportService({ ...shared, signer, originFor: brands.originFor });
   return {
     ...shared,
+    announceAlbum,
+    endRun,
     analyses,
     albums: createAlbumService({ ...shared, analyses }),
+    albumRuns: createAlbumRunService({ ...shared, startRuns, endRun }),
     reports,
     references,
-    mastering: createMasteringService({ ...shared, references, credits: { ...ledger, hold } }),
+    mastering: createMasteringService({ ...shared, references, startRuns, endRun }),
     revisions: createRevisionService({ ...shared, shareAddresses: reports.addresses }),
     downloads: createDownloadService(shared),
   };

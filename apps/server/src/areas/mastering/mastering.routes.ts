@@ -51,7 +51,7 @@ export function mountMastering(
   mount(masteringEndpoints.ofTrack, ({ artist, params }) => mastering.ofTrack(artist.id, params.id));
 }
 
-const spendRights = ({ role }: ArtistAccess) => ({ maySpend: hasRight(role, 'spend') });
+export const spendRights = ({ role }: ArtistAccess) => ({ maySpend: hasRight(role, 'spend') });
 
 /** The address must be that of this track's audio; it is only checked, never fetched. */
 function checkAudioUrl(owner: string, { audioFile }: TrackRow, audioUrl: string | null | undefined): void {

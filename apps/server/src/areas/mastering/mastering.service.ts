@@ -1,5 +1,4 @@
 import { type FailureCode, failures } from '@debut/contract/failures';
-import { masteringCredits } from '@debut/contract/limits';
 import type { MasteringRun, TrackMastering } from '@debut/contract/mastering';
 import {
   defaultMasteringSettings,
@@ -13,23 +12,19 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
 import { recordActivity } from '../accounts/index.ts';
-import type { Ledger } from '../billing/index.ts';
 import { type FileService, findTrack, lockTrack, type TrackRow } from '../library/index.ts';
 import { presentAnalysis } from './analyses/analyses.service.ts';
 import { findAnalysis } from './analyses/analyses.store.ts';
 import { masterFileName } from './downloads/download-name.ts';
-import { masterTrackJob, previewMasterJob } from './mastering.jobs.ts';
 import * as store from './mastering.store.ts';
 import { listMasterFiles } from './moving.ts';
 import { presentRun, presentTrackMastering } from './present.ts';
-import { eachMaster, listMasterNames, presetOf } from './presets.ts';
+import { presetOf } from './presets.ts';
 import type { ReferenceService } from './references/references.service.ts';
-import { createEndRun, creditKey } from './runs/end-run.ts';
+import type { EndRun } from './runs/end-run.ts';
 import { nextChange } from './runs/next-change.ts';
-import { texts } from './texts.ts';
+import type { StartRuns } from './runs/start-runs.ts';
 
 export type MasteringService = ReturnType<typeof createMasteringService>;
 
@@ -42,25 +37,16 @@ export interface ChosenSettings {
   reference?: ReferenceMatch | null | undefined;
 }
 
-/** Takes the plan's credits first; the workspace's own only for who may spend them. */
-export type HoldMasteringCredits = (
-  transaction: Transaction,
-  owner: string,
-  credits: number,
-  posting: Parameters<Ledger['hold']>[3] & { maySpend: boolean },
-) => Promise<void>;
-
 export function createMasteringService(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
-  queue: Queue;
   files: FileService;
   references: Pick<ReferenceService, 'requireProfile' | 'replaceAudio'>;
-  credits: Pick<Ledger, 'release'> & { hold: HoldMasteringCredits };
+  startRuns: StartRuns;
+  endRun: EndRun;
 }) {
-  const { db, clock, events, queue, files, references, credits } = dependencies;
-  const endRun = createEndRun({ clock, events, credits });
+  const { db, clock, events, files, references, startRuns, endRun } = dependencies;
 
   async function requireTrack(owner: string, id: string): Promise<TrackRow> {
     const track = await findTrack(db, owner, id);
@@ -82,7 +68,7 @@ export function createMasteringService(dependencies: {
     const { audioFile } = await requireTrack(owner, trackId);
     const chosen = settings.reference;
     const reference = chosen && (await references.requireProfile(owner, chosen.referenceId));
-    const method = reference ? 'reference' : 'styles';
+    const method = reference ? ('reference' as const) : ('styles' as const);
     if (!audioFile) throw new Failure('no_audio');
     const [underWay] = await store.listActiveRuns(db, owner, trackId, kind);
     if (!underWay) await files.requireRoom(owner);
@@ -92,34 +78,13 @@ export function createMasteringService(dependencies: {
       if (!track) throw new Failure('not_found');
       if (!track.audioFile) throw new Failure('no_audio');
       const [running] = await store.listActiveRuns(transaction, owner, trackId, kind);
+      if (running?.method === 'album') throw new Failure('album_run_under_way');
       if (running) return running;
-      const id = newId();
-      if (kind === 'master') {
-        await credits.hold(transaction, owner, masteringCredits, {
-          key: creditKey(id),
-          reason: texts.creditReason(track.title),
-          cause: { kind: 'track', id: trackId },
-          maySpend,
-        });
-      }
-      const run = await store.insertRun(transaction, {
-        id,
-        userId: owner,
-        trackId,
-        kind,
-        method,
-        reference,
-        status: 'queued',
-        source: track.audioFile,
-        settings,
-        step: 'waiting',
-        styles: eachMaster(listMasterNames(method), { state: 'waiting', fraction: 0 }),
-        createdAt: clock(),
-      });
-      await queue.enqueue(transaction, kind === 'master' ? masterTrackJob : previewMasterJob, { runId: id });
+      const draft = { track, source: track.audioFile, method, settings, ...(reference && { reference }) };
+      const [run] = await startRuns(transaction, owner, kind, [draft], { maySpend });
+      if (!run) throw new Error('the run was not started');
       if (kind === 'master')
         await recordActivity(transaction, owner, { at: clock(), action: 'mastering-started', subject: track.title });
-      await events.publish(transaction, owner, { type: 'mastering.changed', trackId });
       return run;
     });
   }
@@ -141,8 +106,10 @@ export function createMasteringService(dependencies: {
     async cancel(owner: string, id: string): Promise<void> {
       const run = await store.findRun(db, owner, id);
       if (!run) throw new Failure('not_found');
-      const end = { status: 'cancelled', code: 'mastering_cancelled' } as const;
-      await db.transaction((transaction) => endRun(transaction, id, end));
+      await db.transaction(async (transaction) => {
+        await lockTrack(transaction, owner, run.trackId);
+        await endRun(transaction, id, { status: 'cancelled', code: 'mastering_cancelled' });
+      });
     },
 
     /** Resolves when the run has ended; throws its failure, or when the signal is aborted. */

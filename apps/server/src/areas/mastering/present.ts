@@ -50,6 +50,8 @@ export function presentTrackMastering(
   const referenceRun = current.find(({ method }) => method === 'reference');
   const referenceMaster = masters.find(({ style }) => style === 'reference');
   const reference = referenceRun && presentReference(referenceRun);
+  // An album has settings of its own.
+  const chosen = run?.method === 'album' ? current.find(({ method }) => method !== 'album') : run;
   const albumMaster = masters.find(({ style }) => style === 'album');
   return {
     mix,
@@ -63,7 +65,7 @@ export function presentTrackMastering(
     ),
     referenceMaster: referenceMaster && reference ? { ...describe(referenceMaster), reference } : null,
     albumMaster: albumMaster ? describe(albumMaster) : null,
-    settings: (run ?? preview)?.settings ?? defaultMasteringSettings,
+    settings: (chosen ?? preview)?.settings ?? defaultMasteringSettings,
   };
 }
 

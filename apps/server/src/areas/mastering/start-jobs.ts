@@ -3,12 +3,12 @@ import { createMasteringPool } from '@debut/mastering/pool';
 import type { Runtime } from '../../runtime.ts';
 import type { BillingServices } from '../billing/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
+import type { AnnounceAlbum } from './albums/announce-album.ts';
 import { createAnalyzeSound } from './analyses/analyze-sound.ts';
 import type { MasteringServices } from './create-services.ts';
 import { createMakeCopy } from './downloads/make-copy.ts';
 import { findMasteredProject } from './mastering.store.ts';
 import { handleMasteringJobs } from './mastering.worker.ts';
-import { createEndRun } from './runs/end-run.ts';
 import { createRunMaster } from './runs/master-run.ts';
 import { texts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export async function startMasteringJobs(
 ): Promise<() => Promise<void>> {
   const { config, clock, database, events, log, queue, disk, scratch } = runtime;
   const { db } = database;
-  const { files } = services.mastering;
+  const { files, endRun, announceAlbum } = services.mastering;
   const credits = services.billing.ledger;
   const pool = openPool(runtime);
   const runMaster = createRunMaster({
@@ -29,10 +29,11 @@ export async function startMasteringJobs(
     log,
     files,
     credits,
+    endRun,
     pool,
     scratch,
     disk,
-    onMastered: createOnMastered(runtime, services.planning),
+    onMastered: createOnMastered(runtime, services.planning, announceAlbum),
   });
   await handleMasteringJobs({
     db,
@@ -43,7 +44,7 @@ export async function startMasteringJobs(
     runMaster,
     sounds: createAnalyzeSound({ db, events, files, pool, scratch, disk }),
     makeCopy: createMakeCopy({ db, events, files, scratch }),
-    endRun: createEndRun({ clock, events, credits }),
+    endRun,
     concurrentTracks: config.masteringConcurrency,
   });
   return () => pool.close();
@@ -66,13 +67,18 @@ function openPool({ metrics }: Runtime): ReturnType<typeof createMasteringPool> 
 function createOnMastered(
   { events }: Runtime,
   { notifications, completeTasksFor }: PlanningServices,
+  announceAlbum: AnnounceAlbum,
 ): Parameters<typeof createRunMaster>[0]['onMastered'] {
-  return async (transaction, owner, { id, title }, { masters, reference }) => {
+  return async (transaction, owner, { id, title }, { run, masters }) => {
     await events.publish(transaction, owner, { type: 'tracks.changed' });
-    const { finished } = texts;
-    const message = reference ? finished.messageAfter(title, reference.name) : finished.message(title, masters);
-    const to = `/track/${id}?tab=mastering`;
-    await notifications.notify(transaction, owner, [{ type: 'system', title: finished.title, message, to }]);
+    if (run.method === 'album') await announceAlbum(transaction, run);
+    else {
+      const { finished } = texts;
+      const { reference } = run;
+      const message = reference ? finished.messageAfter(title, reference.name) : finished.message(title, masters);
+      const to = `/track/${id}?tab=mastering`;
+      await notifications.notify(transaction, owner, [{ type: 'system', title: finished.title, message, to }]);
+    }
     await completeTasksFor(transaction, owner, { what: 'master', track: id });
     const project = await findMasteredProject(transaction, owner, id);
     if (project !== undefined) await completeTasksFor(transaction, owner, { what: 'master', project });

@@ -8,6 +8,14 @@ const en = {
       `"${title}" is ready in ${plural(styles, { one: '# style', other: '# styles' })}.`,
     messageAfter: (title: string, reference: string) => `“${title}” is ready, mastered to match “${reference}”.`,
   },
+  albumFinished: {
+    title: 'Mastering finished',
+    message: (album: string, tracks: number) =>
+      `“${album}” is mastered: ${plural(tracks, { one: '# track', other: '# tracks' })}.`,
+    partlyTitle: 'Some tracks could not be mastered',
+    partly: (album: string, done: number, tracks: number) =>
+      `${done} of ${plural(tracks, { one: '# track', other: '# tracks' })} of “${album}” ${done === 1 ? 'is' : 'are'} mastered. The credits for the others came back. Open the album to see what to do.`,
+  },
   referenceMaster: { name: 'Reference master', description: 'Follows the sound of a reference' },
   albumMaster: { name: 'Album master', description: 'As part of its album' },
   creditReason: (title: string) => `Mastering “${title}”`,

@@ -8,7 +8,7 @@ import type { Transaction } from './database.ts';
 export async function lockOwner(
   transaction: Transaction,
   owner: string,
-  what: 'library' | 'files' | 'outreach' | 'fans' | 'messages' | 'codes' | 'plan',
+  what: 'library' | 'albums' | 'files' | 'outreach' | 'fans' | 'messages' | 'codes' | 'plan',
 ): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${owner}`}, 0))`);
 }

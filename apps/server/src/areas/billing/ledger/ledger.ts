@@ -108,6 +108,18 @@ export function createLedger({
     await transaction.insert(wallets).values({ workspaceId: workspace, balance: 0 }).onConflictDoNothing();
   }
 
+  /** How many credits the plan and how many the wallet has to give; throws when they may not come from the wallet. */
+  async function splitCredits(
+    transaction: Transaction,
+    workspace: WorkspaceId,
+    credits: number,
+    included: Included,
+  ): Promise<{ fromPlan: number; fromWallet: number }> {
+    const fromPlan = await takeIncluded(transaction, workspace, credits, included);
+    if (included.only && fromPlan < credits) throw new Failure('not_allowed', { sentence: texts.planCreditsUsed });
+    return { fromPlan, fromWallet: credits - fromPlan };
+  }
+
   /**
    * How many of the credits the plan includes. The wallet stays locked, so that concurrent work cannot use the same
    * ones.
@@ -140,6 +152,20 @@ export function createLedger({
     /** Credits that were bought or granted. */
     grant,
 
+    /** Throws when there are too few for several holds that follow in this transaction; the wallet stays locked. */
+    async requireCredits(
+      transaction: Transaction,
+      artist: string,
+      credits: number,
+      included: Included = nothingIncluded,
+    ): Promise<void> {
+      if (!charges) return;
+      const workspace = await workspaceOf(transaction, artist);
+      const balance = await lockBalance(transaction, workspace);
+      const { fromWallet } = await splitCredits(transaction, workspace, credits, included);
+      if (fromWallet > balance) throw tooFew(fromWallet, balance);
+    },
+
     /** Holds credits for work that starts; throws when there are too few. */
     async hold(
       transaction: Transaction,
@@ -150,8 +176,7 @@ export function createLedger({
     ): Promise<void> {
       if (!charges) return;
       const workspace = await workspaceOf(transaction, artist);
-      const fromPlan = await takeIncluded(transaction, workspace, credits, included);
-      if (included.only && fromPlan < credits) throw new Failure('not_allowed', { sentence: texts.planCreditsUsed });
+      const { fromPlan } = await splitCredits(transaction, workspace, credits, included);
       const reason = fromPlan > 0 ? texts.reasons.fromPlan(posting.reason, fromPlan) : posting.reason;
       const key = holdKey(posting.key);
       await post(transaction, workspace, {

@@ -4,9 +4,9 @@ import {
   defaultTransition,
   type TrackTransition,
 } from '@debut/contract/albums';
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { tracks } from '../../library/index.ts';
+import { projects, tracks } from '../../library/index.ts';
 import type { RunRow } from '../mastering.store.ts';
 import { albums, albumTracks, masteringRuns } from '../mastering.tables.ts';
 
@@ -93,6 +93,46 @@ export async function listCurrentRuns(db: Queryable, owner: string, trackIds: st
     .select()
     .from(masteringRuns)
     .where(and(ofAlbum(owner, trackIds), masteringRuns.isCurrent));
+}
+
+/** Masters of these tracks that are being made, of any method. */
+export async function listActiveRuns(db: Queryable, owner: string, trackIds: string[]): Promise<RunRow[]> {
+  const { userId, trackId, kind, status, id } = masteringRuns;
+  return db
+    .select()
+    .from(masteringRuns)
+    .where(
+      and(eq(userId, owner), inArray(trackId, trackIds), eq(kind, 'master'), inArray(status, ['queued', 'running'])),
+    )
+    .orderBy(asc(id));
+}
+
+/** The states of the runs that were started together. */
+export async function listStates(db: Queryable, owner: string, albumRunId: string): Promise<RunRow['status'][]> {
+  const rows = await db
+    .select({ status: masteringRuns.status })
+    .from(masteringRuns)
+    .where(and(eq(masteringRuns.userId, owner), eq(masteringRuns.albumRunId, albumRunId)));
+  return rows.map(({ status }) => status);
+}
+
+/** The project that most tracks of an album run are in; undefined when it was deleted. */
+export async function findProjectOfRun(
+  db: Queryable,
+  owner: string,
+  albumRunId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const { id, name } = projects;
+  const [found] = await db
+    .select({ id, name })
+    .from(masteringRuns)
+    .innerJoin(tracks, eq(tracks.id, masteringRuns.trackId))
+    .innerJoin(projects, eq(projects.id, tracks.projectId))
+    .where(and(eq(masteringRuns.userId, owner), eq(masteringRuns.albumRunId, albumRunId)))
+    .groupBy(id, name)
+    .orderBy(desc(count()))
+    .limit(1);
+  return found;
 }
 
 function ofAlbum(owner: string, trackIds: string[]) {

@@ -19,7 +19,7 @@ import { type FileService, findTrack, lockTrack, type TrackRow } from '../../lib
 import { downloadName } from '../downloads/download-name.ts';
 import * as store from '../mastering.store.ts';
 import { eachMaster, listMasterNames, presetOf } from '../presets.ts';
-import { createEndRun, creditKey } from './end-run.ts';
+import { creditKey, type EndRun } from './end-run.ts';
 import { toRunFailure } from './run-failure.ts';
 import { createRunProgress } from './run-progress.ts';
 import { createRunReporter } from './run-reporter.ts';
@@ -33,7 +33,8 @@ export function createRunMaster(dependencies: {
   events: Events;
   log: Log;
   files: FileService;
-  credits: Pick<Ledger, 'capture' | 'release'>;
+  credits: Pick<Ledger, 'capture'>;
+  endRun: EndRun;
   pool: MasteringPool;
   scratch: Scratch;
   /** The disk with the scratch folders. */
@@ -43,11 +44,10 @@ export function createRunMaster(dependencies: {
     transaction: Transaction,
     owner: string,
     track: TrackRow,
-    made: { masters: number; reference: store.RunRow['reference'] },
+    made: { run: store.RunRow; masters: number },
   ) => Promise<void>;
 }) {
-  const { db, clock, events, log, files, credits, pool, scratch, disk, onMastered } = dependencies;
-  const endRun = createEndRun({ clock, events, credits });
+  const { db, clock, events, log, files, credits, endRun, pool, scratch, disk, onMastered } = dependencies;
 
   return async (runId: string, signal: AbortSignal): Promise<void> => {
     const run = await store.beginAttempt(db, runId);
@@ -69,6 +69,7 @@ export function createRunMaster(dependencies: {
         signal: AbortSignal.any([signal, reporter.over]),
         onProgress: progress.engine,
         ...(run.reference && { reference: run.reference.profile }),
+        ...(run.albumTone && { albumTone: run.albumTone }),
         ...(run.kind === 'preview' && { excerpt: { seconds: previewSeconds } }),
       });
       await outlastOutage(log, () => reserve(run, outputs));
@@ -153,7 +154,7 @@ export function createRunMaster(dependencies: {
       await store.insertVersions(transaction, versions);
       if (kind === 'master') {
         await credits.capture(transaction, owner, creditKey(runId));
-        await onMastered(transaction, owner, track, { masters: versions.length, reference: run.reference });
+        await onMastered(transaction, owner, track, { run, masters: versions.length });
       }
       await events.publish(transaction, owner, { type: 'mastering.changed', trackId });
     });
@@ -171,7 +172,12 @@ export function createRunMaster(dependencies: {
     if (!isFinal) throw error;
     if (failure) {
       const end = { status: 'failed' as const, ...failure };
-      await outlastOutage(log, () => db.transaction((transaction) => endRun(transaction, run.id, end)));
+      await outlastOutage(log, () =>
+        db.transaction(async (transaction) => {
+          await lockTrack(transaction, run.userId, run.trackId);
+          await endRun(transaction, run.id, end);
+        }),
+      );
     }
     await discardUnlessRestarted(run, outputs);
   }
