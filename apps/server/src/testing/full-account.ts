@@ -20,6 +20,7 @@ export async function createFullAccount(app: TestApp) {
   const project = await expectOk(
     post('/projects', { name: 'Tidal / "Memory"', coverArt: await uploadCover(app.api, token) }),
   );
+  await put(`/projects/${project.id}/album`, { style: 'warm' });
   const picture = (kind: string, filename: string, bytes: Buffer) =>
     upload(app.api, token, { kind, filename, contentType: 'image/png', bytes });
   const artistImage = await picture('fanbaseArtist', 'me.png', await pngFile(300, 300));
@@ -106,6 +107,10 @@ async function addMaster(app: TestApp, owner: string, trackId: string, address: 
     `insert into mastering_copies (run_id, style, format, user_id, track_id, asked_at)
      values ($1, 'warm', 'flac', $2, $3, now())`,
     [runId, owner, trackId],
+  );
+  await app.pool.query(
+    `insert into album_tracks (track_id, user_id, gap_seconds, fade_in_seconds, fade_out_seconds) values ($1, $2, 1, 0, 0)`,
+    [trackId, owner],
   );
   await app.pool.query(
     `insert into mastering_references (id, user_id, name, path, track_id, created_at)

@@ -3,6 +3,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type Move, tracks } from '../library/index.ts';
 import {
+  albums,
+  albumTracks,
   masteringAnalyses,
   masteringCopies,
   masteringReferences,
@@ -41,7 +43,19 @@ export async function reassignMasters(db: Queryable, move: Move): Promise<void> 
       .update(table)
       .set({ userId: to })
       .where(and(eq(table.userId, from), inArray(table.trackId, ids)));
+  await reassignAlbums(db, move);
   await forgetMeasured(db, move);
+}
+
+async function reassignAlbums(db: Queryable, { from, to, trackIds, projectIds }: Move): Promise<void> {
+  await db
+    .update(albums)
+    .set({ userId: to })
+    .where(and(eq(albums.userId, from), inArray(albums.projectId, [...projectIds])));
+  await db
+    .update(albumTracks)
+    .set({ userId: to })
+    .where(and(eq(albumTracks.userId, from), inArray(albumTracks.trackId, [...trackIds])));
 }
 
 /** What was measured for the previous artist: the other one measures it when it is needed. */

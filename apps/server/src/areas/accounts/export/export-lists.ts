@@ -94,6 +94,18 @@ const lists: readonly ExportList[] = [
       where r.user_id = $owner order by r.id, v.style`,
   },
   {
+    name: 'Music/albums',
+    tables: ['albums'],
+    query: `select p.name as project, a.style, a.loudness, a.spread from albums a
+      join projects p on p.id = a.project_id where a.user_id = $owner order by p.id`,
+  },
+  {
+    name: 'Music/album transitions',
+    tables: ['album_tracks'],
+    query: `select t.title as track, a.gap_seconds, a.fade_in_seconds, a.fade_out_seconds from album_tracks a
+      join tracks t on t.id = a.track_id where a.user_id = $owner order by t.position, t.id`,
+  },
+  {
     name: 'Music/references',
     tables: ['mastering_references'],
     query: `select m.name, t.title as track, m.created_at from mastering_references m

@@ -34,7 +34,7 @@ const audioPath = (address: string) => new URL(address).pathname.replace('/files
 /** Every owner named in rows of the track. */
 async function ownersOf(trackId: string): Promise<string[]> {
   const mastering = ['mastering_runs', 'mastering_versions', 'mastering_copies', 'mastering_references'];
-  const tables = ['tracks', 'tasks', 'release_plans', ...mastering, 'comments', 'approvals'];
+  const tables = ['tracks', 'album_tracks', 'tasks', 'release_plans', ...mastering, 'comments', 'approvals'];
   const parts = tables.map(
     (table) => `select user_id, '${table}' as name from ${table} where ${table === 'tracks' ? 'id' : 'track_id'} = $1`,
   );
@@ -79,6 +79,10 @@ async function addRows(owner: string, trackId: string, source: string): Promise<
     [source, owner],
   );
   await pool.query(
+    `insert into album_tracks (track_id, user_id, gap_seconds, fade_in_seconds, fade_out_seconds) values ($1, $2, 1, 0, 0)`,
+    [trackId, owner],
+  );
+  await pool.query(
     `insert into comments (id, user_id, track_id, author_name, body, created_at) values ($1, $2, $3, 'Ida', 'Louder', now())`,
     [newId(), owner, trackId],
   );
@@ -107,7 +111,7 @@ test('a track moves with its files, masters, plan, comments and approvals, out o
   expect(moved).toMatchObject({ id, title: 'Undertow', audioFile, coverArt, projectId: null });
   expect(Object.keys(moved.masteredVersions)).toEqual(['warm']);
   expect(new Set((await ownersOf(id)).map((row) => row.split(' ')[1]))).toEqual(new Set([secondId]));
-  expect(await ownersOf(id)).toHaveLength(8);
+  expect(await ownersOf(id)).toHaveLength(9);
   // Measured again when the other artist needs it; the track is no reference of the first one any more.
   const { rowCount } = await pool.query('select from mastering_analyses where path = $1', [pathOf(audioFile)]);
   expect([rowCount, (await ownersOf(id)).filter((row) => row.startsWith('mastering_references'))]).toEqual([0, []]);
@@ -136,7 +140,11 @@ test('a project moves with its tracks, in order', async () => {
     await create('/tracks', { title: 'Not in it' }),
   ];
   const id = await create('/projects', { name: 'Tidal Memory', trackIds: [two, one], coverArt });
+  await first.put(`/projects/${id}/album`, { style: 'warm' });
+  await first.put(`/projects/${id}/album/tracks/${two}`, { gapSeconds: 1 });
   expect((await first.post(`/projects/${id}/artist`, { artistId: secondId })).status).toBe(204);
+  const album = (await second.get(`/projects/${id}/album`)).body;
+  expect([album.settings.style, album.tracks[0].gapSeconds]).toEqual(['warm', 1]);
   const [project] = (await second.get('/projects')).body;
   expect(project).toMatchObject({ id, name: 'Tidal Memory', trackIds: [two, one], coverArt });
   expect((await second.get(`/projects/${id}/tasks`)).body.length).toBeGreaterThan(0);
