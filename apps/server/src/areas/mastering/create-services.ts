@@ -3,11 +3,13 @@ import type { Brands } from '../accounts/index.ts';
 import type { BillingServices } from '../billing/index.ts';
 import type { FileService } from '../library/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
+import { createAlbumDownloadService } from './albums/album-downloads.service.ts';
 import { createAlbumRunService } from './albums/album-runs.service.ts';
 import { createAlbumService } from './albums/albums.service.ts';
 import { createAnnounceAlbum } from './albums/announce-album.ts';
 import { createAnalysisService } from './analyses/analyses.service.ts';
 import { createDownloadService } from './downloads/downloads.service.ts';
+import { createSoundFiles } from './downloads/sound-files.ts';
 import { createMasteringService } from './mastering.service.ts';
 import { createReferenceService } from './references/references.service.ts';
 import { createReportService } from './reports/reports.service.ts';
@@ -36,6 +38,7 @@ export function createMasteringServices(
   const announceAlbum = createAnnounceAlbum(planning.notifications);
   const startRuns = createStartRuns({ ...shared, hold });
   const endRun = createEndRun({ ...shared, credits: ledger, announceAlbum });
+  const sounds = createSoundFiles(shared);
   const analyses = createAnalysisService(shared);
   const references = createReferenceService({ ...shared, analyses });
   const reports = createReportService({ ...shared, signer, originFor: brands.originFor });
@@ -50,6 +53,7 @@ export function createMasteringServices(
     references,
     mastering: createMasteringService({ ...shared, references, startRuns, endRun }),
     revisions: createRevisionService({ ...shared, shareAddresses: reports.addresses }),
-    downloads: createDownloadService(shared),
+    downloads: createDownloadService({ ...shared, sounds }),
+    albumDownloads: createAlbumDownloadService({ ...shared, sounds }),
   };
 }

@@ -3,6 +3,7 @@ import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import { findTrack } from '../library/index.ts';
+import { mountAlbumDownloads } from './albums/album-downloads.routes.ts';
 import { mountAlbums } from './albums/albums.routes.ts';
 import type { MasteringServices } from './create-services.ts';
 import { mountMasterDownloads } from './downloads/downloads.routes.ts';
@@ -24,5 +25,7 @@ export function registerMasteringRoutes(
   mountAlbums(mount, { ...services, rateLimits });
   mountRevisions(mount, services);
   mountReports(http, mount, { reports: services.reports, rateLimits, brands, assets, productName });
-  mountMasterDownloads(mount, { downloads, files, signer, clock, publicUrl, stopping });
+  const sending = { files, signer, clock, publicUrl, stopping };
+  mountMasterDownloads(mount, { ...sending, downloads });
+  mountAlbumDownloads(mount, { ...sending, albumDownloads: services.albumDownloads });
 }

@@ -1,5 +1,8 @@
+import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import { catalogue, plural } from '@debut/contract/texts';
 import type { SoundTags } from '@debut/mastering/tags/sound-tags';
+
+type Levels = Pick<SoundMeasures, 'integratedLufs' | 'truePeakDbtp'>;
 
 const en = {
   finished: {
@@ -24,15 +27,42 @@ const en = {
   deliveryOf: (master: string) => `${master}, delivery`,
   cover: 'Cover',
   notes: 'Notes',
-  deliveryFacts: ({ title = '', artist = '', album, trackNumber, trackTotal, year }: SoundTags) => [
+  deliveryFacts: ({ title = '', artist = '', album, trackNumber, trackTotal, year, isrc, upc }: SoundTags) => [
     `Title: ${title}`,
     `Artist: ${artist}`,
     ...(album ? [`Album: ${album}`, `Track: ${trackNumber} of ${trackTotal}`] : []),
     ...(year ? [`Year: ${year}`] : []),
+    ...(isrc ? [`ISRC: ${isrc}`] : []),
+    ...(upc ? [`UPC: ${upc}`] : []),
   ],
-  deliveryFigures: (master: string, lufs: number | null, dbtp: number | null) =>
-    `${master}: ${lufs === null ? 'silent' : `${lufs.toFixed(1)} LUFS`}, ${dbtp === null ? 'no peaks' : `${dbtp.toFixed(1)} dBTP`}`,
+  deliveryFigures: (master: string, levels: Levels) => `${master}: ${describeLevels(levels)}`,
+  albumArchive: (format: string) => `Album ${format.toUpperCase()}`,
+  albumImage: 'Album',
+  track: 'Track',
+  albumFacts: ({ album = '', albumArtist = '', year, upc }: SoundTags) => [
+    `Album: ${album}`,
+    ...(albumArtist ? [`Artist: ${albumArtist}`] : []),
+    ...(year ? [`Year: ${year}`] : []),
+    ...(upc ? [`UPC: ${upc}`] : []),
+  ],
+  albumTrack: (track: { number: string; title: string; isrc: string; seconds: number }, levels: Levels) =>
+    [
+      `${track.number} ${track.title}: ${formatMinutes(track.seconds)}`,
+      describeLevels(levels),
+      ...(track.isrc ? [`ISRC ${track.isrc}`] : []),
+    ].join(', '),
   forCd: (master: string) => `${master}, CD`,
 };
+
+function describeLevels({ integratedLufs: lufs, truePeakDbtp: dbtp }: Levels): string {
+  const peaks = dbtp === null ? 'no peaks' : `${dbtp.toFixed(1)} dBTP`;
+  return `${lufs === null ? 'silent' : `${lufs.toFixed(1)} LUFS`}, ${peaks}`;
+}
+
+/** `3:41`. */
+function formatMinutes(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
 
 export const texts = catalogue({ en });

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 
-/** A file assembled while it is sent: our own bytes and ranges of stored files. */
+/** A file assembled while it is sent: our own bytes, ranges of stored files, and silence. */
 export type Part =
   | { readonly kind: 'bytes'; readonly bytes: Buffer }
-  | { readonly kind: 'stored'; readonly path: string; readonly start: number; readonly end: number };
+  | { readonly kind: 'stored'; readonly path: string; readonly start: number; readonly end: number }
+  /** So many zeros. */
+  | { readonly kind: 'silence'; readonly size: number };
 
 type ReadStored = (path: string, range: { start: number; end: number }) => Promise<Readable>;
 
@@ -32,10 +34,18 @@ async function* pieces(
     at += sizeOfPart(part);
     if (from > to) continue;
     if (part.kind === 'bytes') yield part.bytes.subarray(from, to + 1);
+    else if (part.kind === 'silence') yield* zeros(to - from + 1);
     else yield* await readStored(part.path, { start: part.start + from, end: part.start + to });
   }
 }
 
+const zeroBlock = Buffer.alloc(64 * 1024);
+
+function* zeros(count: number): Generator<Buffer> {
+  for (let left = count; left > 0; left -= zeroBlock.length) yield zeroBlock.subarray(0, left);
+}
+
 function sizeOfPart(part: Part): number {
+  if (part.kind === 'silence') return part.size;
   return part.kind === 'bytes' ? part.bytes.length : part.end - part.start + 1;
 }

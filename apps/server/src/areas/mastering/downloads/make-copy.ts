@@ -9,6 +9,7 @@ import type { Scratch } from '../../../platform/scratch.ts';
 import type { FileService } from '../../library/index.ts';
 import * as store from '../mastering.store.ts';
 import { type CopyFormat, type CopyKey, findUnmadeCopy, storeCopy } from './copies.store.ts';
+import { appendSilence } from './wav-silence.ts';
 
 export const copyFormats = {
   mp3: { ending: 'mp3', mediaType: 'audio/mpeg', convert: encodeMp3 },
@@ -26,13 +27,15 @@ export function createMakeCopy(dependencies: { db: Database; events: Events; fil
     const master = (await store.listVersions(db, owner, [runId])).find((version) => version.style === style);
     if (!unmade || !master) return;
     const { trackId } = master;
+    const { gapSeconds } = unmade;
     const { ending, mediaType, convert } = copyFormats[format];
-    const work = `copy-${runId}-${style}-${format}`;
+    const work = `copy-${runId}-${style}-${format}-${gapSeconds}`;
     const folder = await scratch.open(work);
     const [wav, converted] = [join(folder, 'master.wav'), join(folder, `copy.${ending}`)];
     let unattached: string | undefined;
     try {
       await pipeline(await files.read(master.path), createWriteStream(wav));
+      if (gapSeconds > 0) await appendSilence(wav, gapSeconds);
       await convert(wav, converted, { signal });
       const { size } = await stat(converted);
       const path = await files.reserve(owner, trackId, `${style}.${ending}`);

@@ -1,35 +1,48 @@
+import { wavHeaderBytes } from '@debut/mastering/encode/wav-header';
 import { flacTagBlocks } from '@debut/mastering/tags/flac-blocks';
 import { id3Tag } from '@debut/mastering/tags/id3';
 import type { SoundTags } from '@debut/mastering/tags/sound-tags';
 import { wavTagChunks } from '@debut/mastering/tags/wav-chunks';
 import type { FileService } from '../../library/index.ts';
 import type { Part } from './concatenated-file.ts';
+import { lengthenWav } from './wav-silence.ts';
 
 interface StoredSound {
   readonly path: string;
   readonly size: number;
 }
 
-/** The parts of a stored file, which has no tags, with these tags. */
+/** The parts of a stored file, which has no tags, with these tags; a WAV file also with silence at its end. */
 export async function addTags(
   stored: StoredSound,
-  format: 'wav' | 'mp3' | 'flac' | 'cd',
+  { format, gapSeconds }: { format: 'wav' | 'mp3' | 'flac' | 'cd'; gapSeconds: number },
   tags: SoundTags,
   read: FileService['read'],
 ): Promise<Part[]> {
   if (format === 'mp3') return [bytesPart(id3Tag(tags)), storedPart(stored)];
   if (format === 'flac') return tagFlac(stored, tags, read);
-  return tagWav(stored, tags);
+  return tagWav(stored, tags, gapSeconds, read);
 }
 
-/** The RIFF length at the start has to include the tags at the end. */
-function tagWav(stored: StoredSound, tags: SoundTags): Part[] {
+/** The RIFF length at the start has to include the tags at the end, and the length of the sound the silence. */
+async function tagWav(
+  stored: StoredSound,
+  tags: SoundTags,
+  gapSeconds: number,
+  read: FileService['read'],
+): Promise<Part[]> {
   const chunks = wavTagChunks(tags);
-  const { size } = stored;
-  const padding = Buffer.alloc(size % 2);
-  const head = Buffer.from('RIFF\0\0\0\0WAVE', 'latin1');
-  head.writeUInt32LE(size + padding.length + chunks.length - 8, 4);
-  return [bytesPart(head), storedPart(stored, head.length), bytesPart(Buffer.concat([padding, chunks]))];
+  const range = { start: 0, end: wavHeaderBytes - 1 };
+  const header = Buffer.concat(await (await read(stored.path, range)).toArray());
+  const silence = lengthenWav(header, gapSeconds);
+  const padding = Buffer.alloc((stored.size + silence) % 2);
+  header.writeUInt32LE(stored.size + silence + padding.length + chunks.length - 8, 4);
+  return [
+    bytesPart(header),
+    storedPart(stored, header.length),
+    { kind: 'silence', size: silence },
+    bytesPart(Buffer.concat([padding, chunks])),
+  ];
 }
 
 /** The signature of a FLAC file and its stream information. */
@@ -45,10 +58,10 @@ async function tagFlac(stored: StoredSound, tags: SoundTags, read: FileService['
   return [head, bytesPart(flacTagBlocks(tags)), storedPart(stored, frames)];
 }
 
-function bytesPart(bytes: Uint8Array): Part {
+export function bytesPart(bytes: Uint8Array): Part {
   return { kind: 'bytes', bytes: Buffer.from(bytes) };
 }
 
-function storedPart({ path, size }: StoredSound, start = 0): Part {
+export function storedPart({ path, size }: StoredSound, start = 0): Part {
   return { kind: 'stored', path, start, end: size - 1 };
 }
