@@ -66,6 +66,11 @@ export function createFileService(dependencies: {
     if (usage.used + size > quota) throw new Failure('storage_quota', { sentence: storageQuotaSentence(usage) });
   }
 
+  /** Inside the transaction that attaches the audio: its length and waveform are known soon after. */
+  async function measure(transaction: Transaction, owner: string, path: string): Promise<void> {
+    await queue.enqueue(transaction, analyseAudioJob, { path, owner });
+  }
+
   return {
     address: (path: string) => addressOfPath(publicUrl, path),
 
@@ -97,8 +102,10 @@ export function createFileService(dependencies: {
     async claim(transaction: Transaction, owner: string, file: InspectedFile): Promise<void> {
       const claimed = await files.claimFile(transaction, owner, file);
       if (!claimed) throw new Failure('file_not_uploaded');
-      if (file.kind === 'audio') await queue.enqueue(transaction, analyseAudioJob, { path: file.path, owner });
+      if (file.kind === 'audio') await measure(transaction, owner, file.path);
     },
+
+    measure,
 
     /** For files we create ourselves, whose size is known when they are attached. */
     reserve: (owner: string, trackId: string, filename: string) =>

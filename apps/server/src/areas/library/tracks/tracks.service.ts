@@ -163,6 +163,23 @@ export function createTrackService(dependencies: {
       });
     },
 
+    /** Makes a file that we created the audio of a track, as if it had been uploaded. */
+    async useMadeAudio(
+      transaction: Transaction,
+      owner: string,
+      id: string,
+      made: { path: string; size: number; mediaType: string; originalFileName: string },
+    ): Promise<void> {
+      await lockOwner(transaction, owner, 'library');
+      const current = await store.lockTrack(transaction, owner, id);
+      if (!current) throw new Failure('not_found');
+      const { path, originalFileName } = made;
+      await files.attachMade(transaction, owner, made);
+      await files.measure(transaction, owner, path);
+      await dropAudio(transaction, owner, current, path);
+      await save(transaction, owner, current, { audioFile: path, originalFileName });
+    },
+
     async fineWaveform(owner: string, id: string): Promise<string | null> {
       const { audioFile } = await requireTrack(owner, id);
       return audioFile ? files.fineWaveformOf(owner, audioFile) : null;
@@ -181,31 +198,16 @@ export function createTrackService(dependencies: {
       const next: Partial<store.TrackRow> = plainFields(change);
       if (audio || change.audioFile === null) {
         if (audio) await files.claim(transaction, owner, audio);
-        await releaseAll(transaction, owner, [current.audioFile]);
         next.audioFile = audio?.path ?? null;
-        await masters.replaceAudio(transaction, owner, id, next.audioFile);
         next.originalFileName = audio ? (change.originalFileName ?? null) : null;
+        await dropAudio(transaction, owner, current, next.audioFile);
       }
       if (cover || change.coverArt === null) {
         if (cover) await files.claim(transaction, owner, cover);
         await releaseAll(transaction, owner, [current.coverArt]);
         next.coverArt = cover?.path ?? null;
       }
-      const changed = changedFields(current, next);
-      await store.updateTrack(transaction, owner, id, {
-        ...next,
-        ...(changed.length > 0 && { version: current.version + 1 }),
-        updatedAt: clock(),
-      });
-      await recordEdit(transaction, owner, {
-        kind: 'track',
-        at: clock(),
-        name: current.title,
-        newName: next.title,
-        changed,
-        releaseDate: next.releaseDate,
-      });
-      await events.publish(transaction, owner, { type: 'tracks.changed' });
+      await save(transaction, owner, current, next);
       if (change.releaseDate !== undefined)
         await planning.plans.releaseDateSet(transaction, owner, { kind: 'track', id }, change.releaseDate);
       if (cover)
@@ -217,6 +219,40 @@ export function createTrackService(dependencies: {
           ...cover.pixels,
         });
     });
+  }
+
+  /** The previous audio is released, and what was made from it is no longer the track's. */
+  async function dropAudio(
+    transaction: Transaction,
+    owner: string,
+    { id, audioFile }: store.TrackRow,
+    nextAudio: string | null,
+  ): Promise<void> {
+    await releaseAll(transaction, owner, [audioFile]);
+    await masters.replaceAudio(transaction, owner, id, nextAudio);
+  }
+
+  async function save(
+    transaction: Transaction,
+    owner: string,
+    current: store.TrackRow,
+    next: Partial<store.TrackRow>,
+  ): Promise<void> {
+    const changed = changedFields(current, next);
+    await store.updateTrack(transaction, owner, current.id, {
+      ...next,
+      ...(changed.length > 0 && { version: current.version + 1 }),
+      updatedAt: clock(),
+    });
+    await recordEdit(transaction, owner, {
+      kind: 'track',
+      at: clock(),
+      name: current.title,
+      newName: next.title,
+      changed,
+      releaseDate: next.releaseDate,
+    });
+    await events.publish(transaction, owner, { type: 'tracks.changed' });
   }
 
   async function deleteTracks(owner: string, ids: string[]): Promise<number> {
