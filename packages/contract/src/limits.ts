@@ -106,6 +106,8 @@ export const maxGapSeconds = 10;
 export const maxFadeSeconds = 30;
 export const minStems = 2;
 export const maxStems = 5;
+/** Mixing stems is free, so this limits the compute time an account can use. */
+export const stemMixesPerMinute = 6;
 /** How far the level of a stem can be turned up or down. */
 export const maxStemLevelDb = 12;
 /** Stems that start together and differ by more in length do not belong together. */

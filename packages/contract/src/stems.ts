@@ -53,7 +53,7 @@ export const stemEndpoints = {
     path: '/tracks/{id}/stems',
     access: 'member',
     right: 'view',
-    reads: ['mastering'],
+    reads: ['mastering', 'tracks'],
     tag,
     summary: 'Lists the stems of a track, and whether they are being mixed',
     params: z.object({ id }),
