@@ -12,6 +12,7 @@ import { createFiles, createLibraryServices } from './areas/library/create-servi
 import { sweepFilesJob } from './areas/library/files/files.jobs.ts';
 import { createMasteringServices } from './areas/mastering/create-services.ts';
 import { listMasterFiles, reassignMasters } from './areas/mastering/moving.ts';
+import { reassignStems } from './areas/mastering/stems/move-stems.ts';
 import { createNotifyOperator } from './areas/operations/operator-notices.ts';
 import { createOutreachServices } from './areas/outreach/create-services.ts';
 import { hasOpenCampaigns, leaveRelease } from './areas/outreach/index.ts';
@@ -42,7 +43,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     files,
     masters: mastering.mastering,
     planning,
-    moving: { listMasterFiles, reassign: [reassignMasters, planning.reassign, leaveRelease] },
+    moving: { listMasterFiles, reassign: [reassignMasters, reassignStems, planning.reassign, leaveRelease] },
     brands,
     requireConfirmedEmail,
   });

@@ -118,6 +118,16 @@ async function addMaster(app: TestApp, owner: string, trackId: string, address: 
     [newId(), owner, path, trackId],
   );
   await app.pool.query(
+    `insert into stems (id, user_id, track_id, name, role, path, created_at)
+     values ($1, $2, $3, 'Vocals.wav', 'vocals', $4, now())`,
+    [newId(), owner, trackId, path],
+  );
+  await app.pool.query(
+    `insert into stem_mixes (track_id, user_id, request_id, status, levels, requested_at)
+     values ($1, $2, 'x', 'done', '[]', now())`,
+    [trackId, owner],
+  );
+  await app.pool.query(
     `insert into mastering_analyses (path, user_id, status, created_at) values ($1, $2, 'measuring', now())`,
     [path, owner],
   );

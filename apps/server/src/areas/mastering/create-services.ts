@@ -16,6 +16,7 @@ import { createReportService } from './reports/reports.service.ts';
 import { createRevisionService } from './revisions/revisions.service.ts';
 import { createEndRun } from './runs/end-run.ts';
 import { createStartRuns, type HoldMasteringCredits } from './runs/start-runs.ts';
+import { createStemService } from './stems/stems.service.ts';
 
 export type MasteringServices = ReturnType<typeof createMasteringServices>;
 
@@ -55,5 +56,6 @@ export function createMasteringServices(
     revisions: createRevisionService({ ...shared, shareAddresses: reports.addresses }),
     downloads: createDownloadService({ ...shared, sounds }),
     albumDownloads: createAlbumDownloadService({ ...shared, sounds }),
+    stems: createStemService(shared),
   };
 }

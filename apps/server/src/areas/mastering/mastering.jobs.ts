@@ -1,5 +1,6 @@
 import { defineJob } from '../../platform/queue/queue.ts';
 import type { CopyKey } from './downloads/copies.store.ts';
+import { mixStemsJob } from './stems/stems.jobs.ts';
 
 interface RunRequest {
   readonly runId: string;
@@ -46,4 +47,11 @@ export const sweepMasteringJob = defineJob<Record<string, never>>({
   schedule: { cron: '23 * * * *', data: {} },
 });
 
-export const masteringJobs = [masterTrackJob, previewMasterJob, analyzeSoundJob, makeCopyJob, sweepMasteringJob];
+export const masteringJobs = [
+  masterTrackJob,
+  previewMasterJob,
+  analyzeSoundJob,
+  makeCopyJob,
+  mixStemsJob,
+  sweepMasteringJob,
+];

@@ -25,6 +25,8 @@ import type { ReferenceService } from './references/references.service.ts';
 import type { EndRun } from './runs/end-run.ts';
 import { nextChange } from './runs/next-change.ts';
 import type { StartRuns } from './runs/start-runs.ts';
+import { cancelMix } from './stems/stems.store.ts';
+import { texts } from './texts.ts';
 
 export type MasteringService = ReturnType<typeof createMasteringService>;
 
@@ -168,7 +170,7 @@ export function createMasteringService(dependencies: {
     },
 
     /**
-     * Inside the transaction that replaces or removes the audio: cancels active runs and deletes previews. Masters stay
+     * Inside the transaction that replaces or removes the audio: cancels what is under way and deletes previews. Masters stay
      * as revisions, but are no longer the track's.
      */
     async replaceAudio(transaction: Transaction, owner: string, trackId: string, path: string | null): Promise<void> {
@@ -176,6 +178,7 @@ export function createMasteringService(dependencies: {
       const previews = await store.deletePreviews(transaction, owner, trackId);
       for (const preview of previews) await files.release(transaction, owner, preview.path);
       await store.clearCurrent(transaction, owner, trackId);
+      await cancelMix(transaction, owner, trackId, { code: 'audio_changed', error: texts.audioChangedWhileMixing });
       await references.replaceAudio(transaction, owner, trackId, path);
       await events.publish(transaction, owner, { type: 'mastering.changed', trackId });
     },

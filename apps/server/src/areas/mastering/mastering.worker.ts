@@ -19,6 +19,8 @@ import {
 } from './mastering.jobs.ts';
 import * as store from './mastering.store.ts';
 import type { EndRun } from './runs/end-run.ts';
+import type { createMixTrackStems } from './stems/mix-track-stems.ts';
+import { mixGivenUpJob, mixStemsJob } from './stems/stems.jobs.ts';
 
 /** Longer than any run, so older scratch files are orphans. */
 const scratchMilliseconds = 6 * hourMilliseconds;
@@ -32,11 +34,13 @@ export async function handleMasteringJobs(dependencies: {
   runMaster: (runId: string, signal: AbortSignal) => Promise<void>;
   sounds: ReturnType<typeof createAnalyzeSound>;
   makeCopy: ReturnType<typeof createMakeCopy>;
+  stems: ReturnType<typeof createMixTrackStems>;
   endRun: EndRun;
   /** How many tracks are mastered concurrently. */
   concurrentTracks: number;
 }): Promise<void> {
-  const { db, queue, clock, files, scratch, runMaster, sounds, makeCopy, endRun, concurrentTracks } = dependencies;
+  const { db, queue, clock, files, scratch, runMaster, sounds, makeCopy, stems, endRun, concurrentTracks } =
+    dependencies;
 
   await queue.work(masterTrackJob, ({ runId }, { signal }) => runMaster(runId, signal), {
     concurrency: concurrentTracks,
@@ -53,6 +57,8 @@ export async function handleMasteringJobs(dependencies: {
   await queue.work(soundAnalysisGivenUpJob, sounds.giveUp);
   await queue.work(makeCopyJob, (copy, { signal }) => makeCopy(copy, signal), { concurrency: concurrentTracks });
   await queue.work(copyGivenUpJob, (copy) => giveUpCopy(db, copy));
+  await queue.work(mixStemsJob, (request, { signal }) => stems.mix(request, signal));
+  await queue.work(mixGivenUpJob, stems.giveUp);
   await queue.work(sweepMasteringJob, async () => {
     await scratch.sweep(scratchMilliseconds);
     const before = new Date(clock().getTime() - previewHours * hourMilliseconds);

@@ -11,8 +11,9 @@ import {
   masteringRuns,
   masteringVersions,
 } from './mastering.tables.ts';
+import { listStemFiles } from './stems/stems.store.ts';
 
-/** The files of all masters, previews and copies of these tracks. */
+/** The files of all masters, previews, copies and stems of these tracks. */
 export async function listMasterFiles(db: Queryable, owner: string, trackIds: readonly string[]): Promise<string[]> {
   const ids = [...trackIds];
   const versions = await db
@@ -23,7 +24,8 @@ export async function listMasterFiles(db: Queryable, owner: string, trackIds: re
     .select({ path: masteringCopies.path })
     .from(masteringCopies)
     .where(and(eq(masteringCopies.userId, owner), inArray(masteringCopies.trackId, ids)));
-  return [...versions, ...copies].flatMap(({ path }) => path ?? []);
+  const made = [...versions, ...copies].flatMap(({ path }) => path ?? []);
+  return [...made, ...(await listStemFiles(db, owner, ids))];
 }
 
 /** The tracks move to another artist. Throws while they are being mastered. */

@@ -11,6 +11,7 @@ import { mountMastering } from './mastering.routes.ts';
 import { mountReferences } from './references/references.routes.ts';
 import { mountReports } from './reports/reports.routes.ts';
 import { mountRevisions } from './revisions/revisions.routes.ts';
+import { mountStems } from './stems/stems.routes.ts';
 
 export function registerMasteringRoutes(
   { http, mount, stopping }: RouteHost,
@@ -24,6 +25,7 @@ export function registerMasteringRoutes(
   mountReferences(mount, { ...services, rateLimits });
   mountAlbums(mount, { ...services, rateLimits });
   mountRevisions(mount, services);
+  mountStems(mount, { stems: services.stems, rateLimits });
   mountReports(http, mount, { reports: services.reports, rateLimits, brands, assets, productName });
   const sending = { files, signer, clock, publicUrl, stopping };
   mountMasterDownloads(mount, { ...sending, downloads });

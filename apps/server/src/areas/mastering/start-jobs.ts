@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createMasteringPool } from '@debut/mastering/pool';
 import type { Runtime } from '../../runtime.ts';
 import type { BillingServices } from '../billing/index.ts';
+import type { TrackService } from '../library/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import type { AnnounceAlbum } from './albums/announce-album.ts';
 import { createAnalyzeSound } from './analyses/analyze-sound.ts';
@@ -10,12 +11,18 @@ import { createMakeCopy } from './downloads/make-copy.ts';
 import { findMasteredProject } from './mastering.store.ts';
 import { handleMasteringJobs } from './mastering.worker.ts';
 import { createRunMaster } from './runs/master-run.ts';
+import { createMixTrackStems } from './stems/mix-track-stems.ts';
 import { texts } from './texts.ts';
 
 /** Returns a function that stops the mastering threads, to be called once no job runs. */
 export async function startMasteringJobs(
   runtime: Runtime,
-  services: { mastering: MasteringServices; billing: BillingServices; planning: PlanningServices },
+  services: {
+    mastering: MasteringServices;
+    billing: BillingServices;
+    planning: PlanningServices;
+    library: { tracks: TrackService };
+  },
 ): Promise<() => Promise<void>> {
   const { config, clock, database, events, log, queue, disk, scratch } = runtime;
   const { db } = database;
@@ -44,6 +51,7 @@ export async function startMasteringJobs(
     runMaster,
     sounds: createAnalyzeSound({ db, events, files, pool, scratch, disk }),
     makeCopy: createMakeCopy({ db, events, files, scratch }),
+    stems: createMixTrackStems({ db, events, log, files, tracks: services.library.tracks, scratch, disk }),
     endRun,
     concurrentTracks: config.masteringConcurrency,
   });

@@ -21,6 +21,8 @@ const en = {
   },
   referenceMaster: { name: 'Reference master', description: 'Follows the sound of a reference' },
   albumMaster: { name: 'Album master', description: 'As part of its album' },
+  stemMix: (title: string) => `${title} (stem mix).wav`,
+  audioChangedWhileMixing: 'The audio of this track was changed while its stems were being mixed.',
   creditReason: (title: string) => `Mastering “${title}”`,
   archiveName: (format: string) => `Masters ${format.toUpperCase()}`,
   delivery: 'Delivery',

@@ -1,6 +1,7 @@
 import { addDays } from '@debut/contract/days';
 import { pngFile, upload, uploadAudio, wavFile } from '../test-files.ts';
 import { addReference, runIs } from '../test-masters.ts';
+import { addStem, mixIs } from '../test-stems.ts';
 import type { Filling } from './tenants.ts';
 
 /** Tracks (one mastered), projects, tasks, images and an unattached upload. */
@@ -37,6 +38,12 @@ export async function fillLibrary({ app, token, userId, word, soon, post, put, g
   await api.put(`/master/revisions/${revision}`, { name: `Revision ${word}` }, token);
   const reference = await addReference(api, token, { bytes: wavFile(1, 8000), name: `Reference ${word}` });
   await post('/master/analyses', { trackId: track });
+  const { id: stemTrack } = await post('/tracks', { title: `Stem song ${word}` });
+  const stems: string[] = [];
+  for (const name of ['Vocals', 'Drums', 'Bass'])
+    stems.push((await addStem(api, token, stemTrack, { name: `${name} ${word}.wav` })).id);
+  await post(`/tracks/${stemTrack}/stems/mix`);
+  await mixIs(api, token, stemTrack, 'done');
   await post('/master/downloads', { trackId: track, style: 'warm', format: 'flac' });
   const shared = await post(`/tracks/${track}/approvals`, { name: `Reviewer ${word}` });
   const [, audioTrack = '', audioName = ''] = /audio\/[^/]+\/([^/]+)\/([^/]+)$/.exec(audio) ?? [];
@@ -62,6 +69,9 @@ export async function fillLibrary({ app, token, userId, word, soon, post, put, g
     revision,
     spareRevision,
     reference: reference.id,
+    stemTrack: stemTrack as string,
+    stem: stems[0] ?? '',
+    spareStem: stems[1] ?? '',
     approval: shared.id as string,
     approvalToken: shared.url.split('/').at(-1) as string,
   };

@@ -112,6 +112,13 @@ const lists: readonly ExportList[] = [
       left join tracks t on t.id = m.track_id where m.user_id = $owner order by m.id`,
   },
   {
+    name: 'Music/stems',
+    tables: ['stems', 'stem_mixes'],
+    query: `select t.title as track, s.name, s.role, s.level_db, x.status as mix, x.requested_at as mixed_at, s.created_at
+      from stems s join tracks t on t.id = s.track_id left join stem_mixes x on x.track_id = s.track_id
+      where s.user_id = $owner order by t.id, s.id`,
+  },
+  {
     name: 'Music/measures',
     tables: ['mastering_analyses'],
     query: `select coalesce(t.title, m.name) as sound, a.status, a.analysis, a.created_at from mastering_analyses a
@@ -297,6 +304,8 @@ export const exportContents: ExportContents = {
           from mastering_copies c join made v on v.run_id = c.run_id and v.style = c.style
           join tracks t on t.id = c.track_id where c.user_id = $1
         union all select path, 9, array['References'], name from mastering_references where user_id = $1
+        union all select s.path, 10, array['Tracks', t.title, 'Stems'], regexp_replace(s.name, '[.][A-Za-z0-9]{1,5}$', '') from stems s
+          join tracks t on t.id = s.track_id where s.user_id = $1
         union all select cover_art, 5, array['Projects', name], 'Cover' from projects where user_id = $1
         union all select path, 6, array['Artwork'], name from artwork where user_id = $1
         union all select artist_image, 7, array['Fan page'], 'Artist' from fanbase_pages where user_id = $1

@@ -14,7 +14,7 @@ import { type Move, reassignProject, reassignTracks } from './moves.store.ts';
 
 /** What other areas store about tracks and projects. */
 export interface MoveParticipants {
-  /** The files of the tracks' masters. */
+  /** The files of the tracks' masters and stems. */
   readonly listMasterFiles: (db: Queryable, owner: string, trackIds: readonly string[]) => Promise<string[]>;
   /** Each moves its own rows, or throws when it must not happen now. */
   readonly reassign: readonly ((transaction: Transaction, move: Move) => Promise<void>)[];

@@ -3,6 +3,7 @@ import { newId } from '../../../platform/ids.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
 import { createArtist, expectOk } from '../../../testing/test-artist.ts';
 import { pngFile, upload, uploadAudio, uploadCover, wavFile } from '../../../testing/test-files.ts';
+import { addStem, mixIs } from '../../../testing/test-stems.ts';
 import { actingFor, addMember } from '../../../testing/test-team.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
@@ -33,8 +34,9 @@ const audioPath = (address: string) => new URL(address).pathname.replace('/files
 
 /** Every owner named in rows of the track. */
 async function ownersOf(trackId: string): Promise<string[]> {
-  const mastering = ['mastering_runs', 'mastering_versions', 'mastering_copies', 'mastering_references'];
-  const tables = ['tracks', 'album_tracks', 'tasks', 'release_plans', ...mastering, 'comments', 'approvals'];
+  const runs = ['mastering_runs', 'mastering_versions', 'mastering_copies', 'mastering_references'];
+  const mastering = [...runs, 'album_tracks', 'stems', 'stem_mixes'];
+  const tables = ['tracks', 'tasks', 'release_plans', ...mastering, 'comments', 'approvals'];
   const parts = tables.map(
     (table) => `select user_id, '${table}' as name from ${table} where ${table === 'tracks' ? 'id' : 'track_id'} = $1`,
   );
@@ -70,6 +72,23 @@ async function addRows(owner: string, trackId: string, source: string): Promise<
     `insert into files (path, user_id, kind, size, media_type, uses) values ($1, $2, 'audio', 1, 'audio/mpeg', 1)`,
     [`${version}.mp3`, owner],
   );
+  const stem = `audio/${owner}/${trackId}/${newId()}.wav`;
+  await pool.query(
+    `insert into files (path, user_id, kind, size, media_type, uses) values ($1, $2, 'audio', 1, 'audio/wav', 1)`,
+    [stem, owner],
+  );
+  await pool.query(
+    `insert into stems (id, user_id, track_id, name, role, path, created_at)
+     values ($1, $2, $3, 'Vocals', 'vocals', $4, now()), ($1 || 'b', $2, $3, 'Music', 'music', $5, now())`,
+    [newId(), owner, trackId, stem, source],
+  );
+  // The audio is a stem as well, so that its file has two uses.
+  await pool.query('update files set uses = uses + 1 where path = $1', [source]);
+  await pool.query(
+    `insert into stem_mixes (track_id, user_id, request_id, status, levels, path, requested_at)
+     values ($1, $2, 'x', 'done', $3, $4, now())`,
+    [trackId, owner, JSON.stringify([{ stemId: 'x', path: stem, levelDb: 0 }]), source],
+  );
   await pool.query(
     `insert into mastering_references (id, user_id, name, path, track_id, created_at) values ($1, $2, 'x', $3, $4, now())`,
     [newId(), owner, source, trackId],
@@ -94,7 +113,7 @@ async function addRows(owner: string, trackId: string, source: string): Promise<
   return runId;
 }
 
-test('a track moves with its files, masters, plan, comments and approvals, out of its project', async () => {
+test('a track moves with its files, masters, stems, plan, comments and approvals, out of its project', async () => {
   const { token, user, first, second, secondId, create } = await createLabel();
   const audioFile = await uploadAudio(api, token, wavFile(1));
   const coverArt = await uploadCover(api, token);
@@ -111,7 +130,7 @@ test('a track moves with its files, masters, plan, comments and approvals, out o
   expect(moved).toMatchObject({ id, title: 'Undertow', audioFile, coverArt, projectId: null });
   expect(Object.keys(moved.masteredVersions)).toEqual(['warm']);
   expect(new Set((await ownersOf(id)).map((row) => row.split(' ')[1]))).toEqual(new Set([secondId]));
-  expect(await ownersOf(id)).toHaveLength(9);
+  expect(await ownersOf(id)).toHaveLength(11);
   // Measured again when the other artist needs it; the track is no reference of the first one any more.
   const { rowCount } = await pool.query('select from mastering_analyses where path = $1', [pathOf(audioFile)]);
   expect([rowCount, (await ownersOf(id)).filter((row) => row.startsWith('mastering_references'))]).toEqual([0, []]);
@@ -129,6 +148,22 @@ test('a track moves with its files, masters, plan, comments and approvals, out o
   await waitUntil('it is analyzed', async () => (await second.get('/tracks')).body[0].durationSeconds !== null);
   const replaced = await second.put(`/tracks/${id}`, { audioFile: null, coverArt: null });
   expect(replaced.body).toMatchObject({ audioFile: null, coverArt: null, masteredVersions: {} });
+});
+
+test('a stem that is also a reference is copied, and the mix of it stays current', async () => {
+  const { token, first, second, secondId, create } = await createLabel();
+  const id = await create('/tracks', { title: 'Undertow' });
+  const shared = await addStem(api, token, id, { name: 'Vocals.wav' });
+  await addStem(api, token, id, { name: 'Drums.wav' });
+  await expectOk(first.post('/master/references', { url: shared.url, name: 'Vocals' }));
+  await expectOk(first.post(`/tracks/${id}/stems/mix`));
+  await mixIs(api, token, id, 'done');
+  expect((await first.post(`/tracks/${id}/artist`, { artistId: secondId })).status).toBe(204);
+  const { stems, isMixCurrent } = (await second.get(`/tracks/${id}/stems`)).body;
+  expect([stems.length, isMixCurrent]).toEqual([2, true]);
+  expect(stems[0].url).not.toBe(shared.url);
+  expect((await second.get(audioPath(stems[0].url))).status).toBe(200);
+  expect((await first.get(audioPath(shared.url))).status).toBe(200);
 });
 
 test('a project moves with its tracks, in order', async () => {
@@ -238,16 +273,22 @@ test('tasks and notifications follow, except those of members who cannot see the
   });
 });
 
-test('a track that is being mastered does not move', async () => {
+test('a track that is being mastered, or whose stems are being mixed, does not move', async () => {
   const { user, token, first, secondId, create } = await createLabel();
   const audioFile = await uploadAudio(api, token);
   const id = await create('/tracks', { title: 'Undertow', audioFile });
   const runId = await addRows(user.id, id, pathOf(audioFile));
   await pool.query(`update mastering_runs set status = 'running', is_current = false where id = $1`, [runId]);
   const before = await ownersOf(id);
-  const refused = await first.post(`/tracks/${id}/artist`, { artistId: secondId });
-  expect([refused.status, refused.body.code]).toEqual([409, 'mastering_under_way']);
-  expect(await ownersOf(id)).toEqual(before);
+  const expectRefusal = async () => {
+    const refused = await first.post(`/tracks/${id}/artist`, { artistId: secondId });
+    expect([refused.status, refused.body.code]).toEqual([409, 'mastering_under_way']);
+    expect(await ownersOf(id)).toEqual(before);
+  };
+  await expectRefusal();
+  await pool.query(`update mastering_runs set status = 'done' where id = $1`, [runId]);
+  await pool.query(`update stem_mixes set status = 'mixing' where track_id = $1`, [id]);
+  await expectRefusal();
 });
 
 test('only to an artist of the workspace that the member can access', async () => {

@@ -21,6 +21,8 @@ const codes: Record<Exclude<MasteringFailureCode, 'disk'>, FailureCode | undefin
   unsupported: 'audio_unsupported',
   too_long: 'audio_too_long',
   damaged: 'audio_damaged',
+  lengths_differ: 'stem_lengths_differ',
+  rates_differ: 'stem_rates_differ',
   timed_out: 'audio_unreadable',
   out_of_memory: 'audio_unreadable',
   cancelled: undefined,

@@ -8,6 +8,7 @@ import { signUp } from '../../../testing/test-app.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../../../testing/test-databases.ts';
 import { wavFile } from '../../../testing/test-files.ts';
 import { addSong, allStyles } from '../../../testing/test-masters.ts';
+import { addStem } from '../../../testing/test-stems.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
 /** Real processes: one server, and workers that are killed and stopped in the middle of mastering. */
@@ -100,4 +101,24 @@ test('a worker that is stopped hands its work back in time, and the next one doe
   expect(await stored()).toHaveLength(3 * (1 + 6) + 1);
   second.kill('SIGTERM');
   await second.ended;
+}, 300_000);
+
+test('the stems that a killed worker was mixing are mixed by another', async () => {
+  const killed = await start('worker');
+  const { id } = (await api.post('/tracks', { title: 'Stems' }, token)).body;
+  // Long enough that the process can be killed while it reads them.
+  for (const name of ['Vocals.wav', 'Drums.wav', 'Bass.wav'])
+    await addStem(api, token, id, { name, bytes: wavFile(600, 8000) });
+  expect((await api.post(`/tracks/${id}/stems/mix`, {}, token)).status).toBe(200);
+  await waitUntil('it has begun', async () => {
+    return (await filesBelow(join(dataFolder, 'scratch'))).some((file) => file.includes('stems-'));
+  });
+  killed.kill('SIGKILL');
+  await killed.ended;
+  expect((await api.get(`/tracks/${id}/stems`, token)).body.mix.status).toBe('mixing');
+  const next = await start('worker');
+  const isMixed = async () => (await api.get(`/tracks/${id}/stems`, token)).body.isMixCurrent;
+  await waitUntil('they are mixed', isMixed, { withinMilliseconds: 200_000 });
+  next.kill('SIGTERM');
+  expect(await next.ended).toEqual({ code: 0, signal: null });
 }, 300_000);

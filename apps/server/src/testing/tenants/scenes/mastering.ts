@@ -1,11 +1,12 @@
 import { expectOk } from '../../test-artist.ts';
 import { uploadAudio, wavFile } from '../../test-files.ts';
 import { addReference, followReference, runIs } from '../../test-masters.ts';
+import { addStem, mixIs } from '../../test-stems.ts';
 import { waitUntil } from '../../wait-until.ts';
 import type { Scene } from './scene.ts';
 
 export const mastering: Scene = {
-  name: 'the only track of his album is measured, mastered in all styles and after a reference, and converted',
+  name: 'the only track of his album is measured, mastered in all styles and after a reference, and converted; the stems of another are mixed',
   async play({ app: { api }, ben: { token, things } }) {
     const audioFile = await uploadAudio(api, token, wavFile(1, 8000));
     await expectOk(api.put(`/tracks/${things.freeTrack}`, { audioFile }, token));
@@ -19,6 +20,9 @@ export const mastering: Scene = {
       return (await api.get(`/tracks/${trackId}/mastering`, token)).body.referenceMaster !== null;
     });
     await expectOk(api.post('/master/downloads', { trackId, style: 'reference', format: 'cd' }, token));
+    await addStem(api, token, things.stemTrack, { name: 'Keys.wav' });
+    await expectOk(api.post(`/tracks/${things.stemTrack}/stems/mix`, {}, token));
+    await mixIs(api, token, things.stemTrack, 'done');
     return [];
   },
 };
