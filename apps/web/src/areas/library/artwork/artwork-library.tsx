@@ -1,15 +1,13 @@
 import { type Artwork, artworkEndpoints } from '@debut/contract/artwork';
-import { useQueryClient } from '@tanstack/react-query';
 import { Image, ImagePlus, Images, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
+import { useState } from 'react';
 import { coverSources } from '../../../data/cover-address.ts';
 import { createPerArtist } from '../../../data/per-artist.ts';
 import { QueryView } from '../../../data/query-view.tsx';
-import { refetch } from '../../../data/refetch.ts';
 import { Allowed } from '../../../data/rights.tsx';
 import { uploadFile } from '../../../data/uploads/upload.ts';
-import type { UploadSlot } from '../../../data/uploads/upload-slot.ts';
+import { createUploadList, type UploadList } from '../../../data/uploads/upload-list.ts';
+import { UploadTiles, useRefetchAttached } from '../../../data/uploads/upload-tiles.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -18,8 +16,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FilePicture } from '../../../ui/picture-field.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { UploadTile } from '../../../ui/upload-field.tsx';
-import { type ArtworkUpload, createArtworkUploads } from './artwork-uploads.ts';
 import { texts } from './texts.ts';
 
 export function ArtworkLibrary() {
@@ -112,7 +108,7 @@ const deleteClasses =
   'absolute top-2 right-2 grid size-9 place-items-center rounded-full bg-[#100c1f]/75 text-white transition-[opacity,background-color] duration-150 before:absolute before:-inset-1 before:content-[""] hover:bg-danger-solid mouse:opacity-0 mouse:focus-visible:opacity-100 mouse:group-hover/picture:opacity-100 mouse:before:hidden';
 
 export function ArtworkUploader() {
-  const { list, add, remove, retry } = useArtworkUploads();
+  const uploads = useArtworkUploads();
   return (
     <>
       <FileDrop
@@ -121,77 +117,33 @@ export function ArtworkUploader() {
         accept="image/*"
         icon={ImagePlus}
         multiple
-        onFiles={add}
+        onFiles={uploads.add}
         className="min-h-48"
       />
-      {list.length > 0 && (
-        <ul aria-label={texts.uploads} className="mt-4 grid gap-3 sm:grid-cols-2">
-          {list.map((upload) => (
-            <li key={upload.id} className="min-w-0">
-              <ArtworkUploadTile upload={upload} onRetry={() => retry(upload)} onRemove={() => remove(upload.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <UploadTiles
+        label={texts.uploads}
+        icon={Image}
+        uploads={uploads}
+        preview={(file) => <FilePicture file={file} className="size-full" />}
+        className="mt-4"
+      />
     </>
-  );
-}
-
-type ArtworkUploadTileProps = { upload: ArtworkUpload; onRetry: () => void; onRemove: () => void };
-
-function ArtworkUploadTile({ upload, onRetry, onRemove }: ArtworkUploadTileProps) {
-  const { file } = upload;
-  if ('slot' in upload) return <ActiveUpload slot={upload.slot} onRetry={onRetry} onRemove={onRemove} />;
-  return (
-    <UploadTile
-      label={file.name}
-      icon={Image}
-      state={{ kind: 'failed', file, sentence: upload.rejection }}
-      preview={null}
-      disabled={false}
-      onClear={onRemove}
-    />
-  );
-}
-
-type ActiveUploadProps = { slot: UploadSlot; onRetry: () => void; onRemove: () => void };
-
-function ActiveUpload({ slot, onRetry, onRemove }: ActiveUploadProps) {
-  const state = useStore(slot);
-  if (state.kind === 'idle') return null;
-  return (
-    <UploadTile
-      label={state.file.name}
-      icon={Image}
-      state={state}
-      preview={<FilePicture file={state.file} className="size-full" />}
-      disabled={false}
-      onRetry={onRetry}
-      onClear={onRemove}
-    />
   );
 }
 
 /** Outside of the components, because uploads continue when the page is left. */
 const getUploads = createPerArtist(
   (api) =>
-    createArtworkUploads(
-      (url, { name }) => api.call(artworkEndpoints.add, { body: { url, name } }),
-      (upload) => uploadFile(upload, api),
-    ),
+    createUploadList({
+      kind: 'artwork',
+      attach: (url, { name }) => api.call(artworkEndpoints.add, { body: { url, name } }),
+      send: (upload) => uploadFile(upload, api),
+    }),
   (uploads) => uploads.clear(),
 );
 
-function useArtworkUploads() {
+function useArtworkUploads(): UploadList {
   const [uploads] = useState(getUploads);
-  const list = useStore(uploads);
-  const queries = useQueryClient();
-  const { length } = list;
-  const before = useRef(length);
-  useEffect(() => {
-    // Uploads that left the list are in the library now.
-    if (length < before.current) void refetch(queries, artworkEndpoints.add.changes);
-    before.current = length;
-  }, [queries, length]);
-  return { list, add: uploads.add, remove: uploads.remove, retry: uploads.retry };
+  useRefetchAttached(uploads, artworkEndpoints.add.changes);
+  return uploads;
 }

@@ -1,6 +1,7 @@
 import type { Track } from '@debut/contract/tracks';
 import { createStore } from 'zustand/vanilla';
 import { trackUpload } from '../../../data/uploads/active-uploads.ts';
+import { createLimiter } from '../../../data/uploads/limiter.ts';
 import { describeUnreadable } from '../../../data/uploads/upload-rules.ts';
 import { createAlbumImports } from './create-album-imports.ts';
 import { detectKind } from './file-kind.model.ts';
@@ -23,7 +24,6 @@ import {
   toFailedState,
   uploadAudio,
 } from './import-file.ts';
-import { createLimiter } from './limiter.ts';
 import { createTrackFields } from './tags.model.ts';
 
 const maxConcurrentUploads = 3;
