@@ -11,6 +11,20 @@ export async function openDecodedSound(
   referenceStartsAt?: number,
 ): Promise<SoundFile> {
   const { sampleRate } = reference;
+  const channels = await decode(file, sampleRate);
+  const length = channels[0]?.length ?? 0;
+  // Decoders that agree on the length have removed the same delay.
+  const isAligned = referenceStartsAt === undefined || length === reference.frames;
+  const lag = isAligned ? 0 : await measureLag(reference, channels, Math.round(referenceStartsAt * sampleRate));
+  return createMemorySound(sampleRate, channels, lag);
+}
+
+/** Compressed audio that begins with the others and is compared with nothing. */
+export async function openDecodedStem(file: StoredFile, sampleRate: number): Promise<SoundFile> {
+  return createMemorySound(sampleRate, await decode(file, sampleRate));
+}
+
+async function decode(file: StoredFile, sampleRate: number): Promise<Float32Array[]> {
   const bytes = await file.bytes(0, file.size);
   const decoded = await new OfflineAudioContext(1, 1, sampleRate)
     .decodeAudioData(bytes.buffer)
@@ -18,13 +32,7 @@ export async function openDecodedSound(
       throw new UnplayableError(texts.browserDoesNotSupportThis, { cause });
     });
   if (decoded.duration > maxDecodedSeconds) throw new UnplayableError(texts.tooLongToDecodeIn);
-  const channels = Array.from({ length: Math.min(2, decoded.numberOfChannels) }, (_, channel) =>
-    decoded.getChannelData(channel),
-  );
-  // Decoders that agree on the length have removed the same delay.
-  const isAligned = referenceStartsAt === undefined || decoded.length === reference.frames;
-  const lag = isAligned ? 0 : await measureLag(reference, channels, Math.round(referenceStartsAt * sampleRate));
-  return createMemorySound(sampleRate, channels, lag);
+  return Array.from({ length: Math.min(2, decoded.numberOfChannels) }, (_, channel) => decoded.getChannelData(channel));
 }
 
 /** Measured where the reference is loud, because silence has no lag. */

@@ -28,6 +28,16 @@ describe('levels', () => {
     expect(levels('club', 0.5, true)).toEqual({ original: 0.5, club: 0.126 });
   });
 
+  it('stems are heard together, each at its level', () => {
+    const stems = [source('vocals', 0), source('drums', 0)].map((stem) => ({ ...stem, isStem: true }));
+    const stemLevels = new Map([['vocals', 6]]);
+    const heard = getMixLevels(stems, { file: 'drums', blend: 1, isMatched: true, stemLevels });
+    expect([...heard].map(([file, level]) => [file, round(level)])).toEqual([
+      ['vocals', 1],
+      ['drums', 0.501],
+    ]);
+  });
+
   it('a file that is not in the mix is silent', () => {
     expect(levels('gone', 1)).toEqual({});
   });

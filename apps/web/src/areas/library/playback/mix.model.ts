@@ -10,12 +10,16 @@ export interface MixSource {
   readonly isOriginal: boolean;
   /** Another piece of music: it repeats where it is shorter, and is read only when it is chosen. */
   readonly isOtherMusic?: boolean | undefined;
+  /** A part of the song: all of them are heard together. */
+  readonly isStem?: boolean | undefined;
 }
 
 export interface MixBalance {
   /** The share of the version against the original, from 0 to 1. */
   readonly blend: number;
   readonly isMatched: boolean;
+  /** Of stems, in decibels by file; the others are heard at 0 dB. */
+  readonly stemLevels?: ReadonlyMap<string, number> | undefined;
 }
 
 /** The chosen source and its balance with the original. */
@@ -26,6 +30,7 @@ export interface Mix extends MixBalance {
 /** The level of each audible source. */
 export function getMixLevels(sources: readonly MixSource[], mix: Mix): ReadonlyMap<string, number> {
   const chosen = sources.find(({ file }) => file === mix.file);
+  if (chosen?.isStem) return getStemLevels(sources, mix.stemLevels);
   const shares = chosen ? sources.map((source) => ({ source, share: getShare(source, chosen, mix.blend) })) : [];
   return new Map(
     shares
@@ -33,6 +38,13 @@ export function getMixLevels(sources: readonly MixSource[], mix: Mix): ReadonlyM
       .map(({ source, share }) => [source.file, share * (mix.isMatched ? 10 ** (source.levelMatchDb / 20) : 1)]),
   );
 }
+
+function getStemLevels(stems: readonly MixSource[], levels: MixBalance['stemLevels']): ReadonlyMap<string, number> {
+  return new Map(stems.map(({ file }) => [file, 10 ** (((levels?.get(file) ?? 0) - stemHeadroomDb) / 20)]));
+}
+
+/** Stems that are turned up may exceed full scale together; the finished mix is turned down instead. */
+const stemHeadroomDb = 6;
 
 /** Both signals are correlated, so shares that add up to 1 keep the level. */
 function getShare(source: MixSource, chosen: MixSource, blend: number): number {

@@ -40,6 +40,8 @@ class FakeGain extends FakeNode implements MixerGain {
 class FakeContext implements MixerContext {
   readonly destination = new FakeNode();
   readonly scheduled: Scheduled[] = [];
+  /** That of the output, then those of the channels. */
+  readonly gains: MixerGain[] = [];
   isRunning = false;
   rejectsResume = false;
   #ran = 0;
@@ -55,7 +57,9 @@ class FakeContext implements MixerContext {
   }
 
   createGain(): MixerGain {
-    return new FakeGain();
+    const gain = new FakeGain();
+    this.gains.push(gain);
+    return gain;
   }
 
   createBuffer(_channels: number, frames: number): FakeBuffer {
@@ -166,6 +170,7 @@ export function createFakeMix(files = ['original', 'warm', 'club']) {
   };
   const sources = files.map((file): MixSource => {
     const source = { file, address: file, startsAtSeconds: 0, levelMatchDb: 0, isOriginal: file === 'original' };
+    if (file.startsWith('stem')) return { ...source, isStem: true };
     return file === 'other song' ? { ...source, isOtherMusic: true } : source;
   });
   return { mixer: new VersionMixer(sources, dependencies), clock, context, reading, silentElement };

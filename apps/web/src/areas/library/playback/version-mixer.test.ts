@@ -157,6 +157,18 @@ describe('choosing another version', () => {
   });
 });
 
+it('plays all stems together, and a changed level immediately', async () => {
+  const { mixer, clock, context } = await playing('stem vocals', ['stem vocals', 'stem drums']);
+  await clock.advance(3050);
+  const [, vocals, drums] = context.gains;
+  expect(vocals?.gain.value).toBeGreaterThan(0);
+  expect(drums?.gain.value).toBe(vocals?.gain.value);
+  const given = context.scheduled.length;
+  mixer.balance = { blend: 1, isMatched: false, stemLevels: new Map([['stem vocals', 6]]) };
+  expect((vocals?.gain.value ?? 0) / (drums?.gain.value ?? 1)).toBeCloseTo(1.995, 3);
+  expect([mixer.isPending, context.scheduled.length]).toEqual([false, given]);
+});
+
 it('does not retry a file that the browser cannot play', async () => {
   const { mixer, clock, reading } = await playing();
   reading.unplayableFiles.add('original');

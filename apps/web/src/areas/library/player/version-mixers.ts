@@ -1,4 +1,4 @@
-import { openDecodedSound, repeatSound } from '../playback/decoded-sound.ts';
+import { openDecodedSound, openDecodedStem, repeatSound } from '../playback/decoded-sound.ts';
 import type { MixSource } from '../playback/mix.model.ts';
 import { openPcmFile } from '../playback/pcm-file.ts';
 import { addressReserveMs } from '../playback/player-audio.ts';
@@ -42,6 +42,10 @@ const contexts = new Map<number, AudioContext>();
 async function openSound(source: MixSource, reference: SoundFile | null): Promise<SoundFile> {
   const file = await openStoredFile(createSigner(source.address));
   const pcm = await openPcmFile(file);
+  if (source.isStem) {
+    const sampleRate = reference?.sampleRate ?? pcm?.sampleRate ?? decodedStemRate;
+    return pcm?.sampleRate === sampleRate ? pcm : openDecodedStem(file, sampleRate);
+  }
   if (!reference) {
     if (pcm) return pcm;
     throw new Error('A version is not a PCM file.');
@@ -51,6 +55,9 @@ async function openSound(source: MixSource, reference: SoundFile | null): Promis
   if (source.isOtherMusic) return repeatSound(hasSameRate ? pcm : await openDecodedSound(file, reference));
   return hasSameRate ? pcm : openDecodedSound(file, reference, source.startsAtSeconds);
 }
+
+/** When the first stem is not PCM, whose rate is unknown before it is decoded. */
+const decodedStemRate = 48_000;
 
 function createSigner(address: string): () => Promise<string> {
   let signed: Promise<SignedAudio> | null = null;
