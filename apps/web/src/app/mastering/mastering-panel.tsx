@@ -4,6 +4,7 @@ import type { Track } from '@debut/contract/tracks';
 import { useQueryClient } from '@tanstack/react-query';
 import { AudioWaveform } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { useMe } from '../../areas/accounts/profile/use-me.ts';
 import { usePurchase } from '../../areas/billing/checkout/use-purchase.ts';
 import { TrackDetailAudio } from '../../areas/library/tracks/track-detail.tsx';
@@ -16,6 +17,7 @@ import { hasPlans } from '../../data/app-config.ts';
 import { useData } from '../../data/use-data.ts';
 import { usePlan } from '../../data/use-plan.ts';
 import { useNavigation } from '../../ui/app-router.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -26,12 +28,12 @@ import { texts } from './texts.ts';
 import { OriginalPlayButton, playOriginalAt, TrackWaveform } from './version-playback.tsx';
 
 type MasteringPanelProps = { track: Track; queue: readonly Track[] };
-type Method = 'styles' | 'reference';
+type Method = 'styles' | 'reference' | 'stems';
 
-/** The Mastering tab: in six styles, or after a reference. */
+/** The Mastering tab: in six styles, or after a reference; and the stems that the mix is made of. */
 export function MasteringPanel({ track, queue }: MasteringPanelProps) {
   const mastering = useMastering(track.id);
-  const [method, setMethod] = useTabInAddress<Method>(['styles', 'reference'], 'method');
+  const [method, setMethod] = useTabInAddress<Method>(['styles', 'reference', 'stems'], 'method');
   const panel = { track, queue, method };
   return (
     <>
@@ -43,10 +45,23 @@ export function MasteringPanel({ track, queue }: MasteringPanelProps) {
         options={[
           { value: 'styles', label: texts.styles },
           { value: 'reference', label: <ReferenceLabel /> },
+          { value: 'stems', label: texts.stems },
         ]}
-        className="mb-4 sm:ml-auto sm:w-64"
+        className="mb-4 sm:ml-auto sm:w-96"
       />
-      {mastering.data ? (
+      {method === 'stems' ? (
+        <Suspense fallback={<PanelSkeleton />}>
+          <StemsPanel
+            track={track}
+            queue={queue}
+            masterLink={
+              <Button asChild size="small">
+                <Link to={`/track/${track.id}?tab=mastering`}>{texts.masterIt}</Link>
+              </Button>
+            }
+          />
+        </Suspense>
+      ) : mastering.data ? (
         <Mastering key={track.id} {...panel} mastering={mastering.data} />
       ) : (
         <WithoutMastering {...panel} mastering={mastering} />
@@ -58,7 +73,7 @@ export function MasteringPanel({ track, queue }: MasteringPanelProps) {
 function ReferenceLabel() {
   return (
     <>
-      <AudioWaveform aria-hidden className="size-4" />
+      <AudioWaveform aria-hidden className="size-4 shrink-0 max-[22.5rem]:hidden" />
       {texts.reference}
     </>
   );
@@ -167,6 +182,8 @@ function PanelSkeleton() {
     </SkeletonGroup>
   );
 }
+
+const StemsPanel = lazy(() => import('./stems-panel.tsx').then((file) => ({ default: file.StemsPanel })));
 
 const ReferencePanel = lazy(() => import('./reference-panel.tsx').then((file) => ({ default: file.ReferencePanel })));
 

@@ -1,0 +1,40 @@
+import { catalogue, formatList, plural } from '@debut/contract/texts';
+
+export const texts = catalogue({
+  en: {
+    stems: 'Stems',
+    balanceYourMix: 'Balance your mix',
+    whatStemsAreFor:
+      'Upload the parts of your mix, balance them here, the vocals above all, and use the result as your track.',
+    addFirst: 'Choose 2 to 5 stems or drop them here',
+    addMore: (count: number) => `Add ${plural(count, { one: 'one more stem', other: 'up to # more stems' })}`,
+    sameStartAndEnd: (hint: string) => `Exported from the same start to the same end. ${hint}`,
+    uploads: 'Uploads',
+    tooMany: (names: readonly string[], max: number) =>
+      `A track has at most ${max} stems. ${formatList(names)} ${names.length === 1 ? 'was' : 'were'} not added.`,
+    roles: { vocals: 'Vocals', drums: 'Drums', bass: 'Bass', music: 'Music', other: 'Other' },
+    vocalLevel: 'Vocal level',
+    vocalLevelOf: (name: string) => `Vocal level of ${name}`,
+    levelOf: (name: string) => `Level of ${name}`,
+    roleOf: (name: string) => `Role of ${name}`,
+    raise: (name: string) => `Turn up ${name}`,
+    lower: (name: string) => `Turn down ${name}`,
+    decibels: (level: string) => `${level} dB`,
+    resetLevels: 'Reset levels',
+    measuring: 'Measuring…',
+    deleteName: (name: string) => `Delete ${name}`,
+    deleteStem: 'Delete stem',
+    deleteStemSentence: (name: string) => `“${name}” is deleted with its file. A mix you made with it stays.`,
+    listenTogether: 'All stems together, as you set them. Move a level while you listen.',
+    useMix: 'Use this mix',
+    addOneMore: 'Add at least one more stem to mix them.',
+    waitForUploads: 'Wait for the uploads to finish.',
+    mixIsFree: 'Mixing is free, as often as you like.',
+    replaceAudio: 'Replace the audio?',
+    replaceSentence: (title: string) => `This replaces the audio of “${title}”. Its masters stay as revisions.`,
+    mixing: 'Mixing your stems',
+    leavePage: 'You can leave this page while it runs.',
+    mixFailed: 'Your stems couldn’t be mixed',
+    isCurrent: 'This mix is your track’s audio now.',
+  },
+});
