@@ -21,13 +21,12 @@ type PlayButtonProps = {
 
 /** Plays or pauses one track of a list. Renders nothing for a track without audio. */
 export function PlayButton({ track, queue, label = track.title, size = 'medium', className }: PlayButtonProps) {
-  const state = usePlayState(track);
-  const throttle = useClickThrottle();
+  const { state, toggle } = usePlayToggle(track, queue);
   if (!track.audioFile) return null;
   const press = (event: MouseEvent) => {
     // The card around it is a link.
     event.stopPropagation();
-    throttle(() => togglePlay(track, queue));
+    toggle();
   };
   return (
     <button
@@ -43,8 +42,11 @@ export function PlayButton({ track, queue, label = track.title, size = 'medium',
   );
 }
 
-function usePlayState(track: PlayableTrack): PlayState {
-  return usePlayer((state) => getPlayState(track, state));
+/** Plays or pauses one track of a list. */
+export function usePlayToggle(track: PlayableTrack, queue: readonly PlayableTrack[]) {
+  const state = usePlayer((now) => getPlayState(track, now));
+  const throttle = useClickThrottle();
+  return { state, toggle: () => throttle(() => togglePlay(track, queue)) };
 }
 
 function getPlayState(track: PlayableTrack, state: Omit<PlayerState, 'currentTime'>): PlayState {
@@ -102,13 +104,12 @@ type WidePlayButtonProps = {
 
 /** A play button with a label, for the page of a track or project. */
 export function WidePlayButton({ track, queue, label = texts.play, className }: WidePlayButtonProps) {
-  const state = usePlayState(track);
-  const throttle = useClickThrottle();
+  const { state, toggle } = usePlayToggle(track, queue);
   return (
     <Button
       variant="primary"
       aria-busy={state === 'loading'}
-      onClick={() => throttle(() => togglePlay(track, queue))}
+      onClick={toggle}
       className={cx('px-5 mouse:lg:h-11', className)}
     >
       <PlayStateIcon state={state} className="size-4" />

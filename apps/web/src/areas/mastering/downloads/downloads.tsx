@@ -1,3 +1,4 @@
+import type { ResponseBody } from '@debut/contract/endpoint';
 import { downloadEndpoints, type MasteringDownload } from '@debut/contract/mastering-downloads';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -47,7 +48,15 @@ export function DownloadMenu({ source, label, children, isCompact = false }: Dow
         </MenuHeader>
       )}
       {Object.entries(formats).map(([format, { name, hint }]) => (
-        <MenuItem key={format} hint={hint} onSelect={() => void save({ ...source, format: format as Format })}>
+        <MenuItem
+          key={format}
+          hint={hint}
+          onSelect={() =>
+            void save((signal) =>
+              api.call(downloadEndpoints.request, { body: { ...source, format: format as Format } }, { signal }),
+            )
+          }
+        >
           {name}
         </MenuItem>
       ))}
@@ -55,17 +64,20 @@ export function DownloadMenu({ source, label, children, isCompact = false }: Dow
   );
 }
 
+/** Its address is null while the file is being made. */
+type RequestFile = (signal: AbortSignal) => Promise<ResponseBody<typeof downloadEndpoints.request>>;
+
 /** Busy until the file is ready: formats other than WAV are encoded when they are first requested. */
-function useDownload() {
+export function useDownload() {
   const [isBusy, setBusy] = useState(false);
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
-  const save = async (download: MasteringDownload) => {
+  const save = async (request: RequestFile) => {
     setBusy(true);
     abort.current = new AbortController();
     const { signal } = abort.current;
     try {
-      const { url, filename } = await requestDownload(download, signal);
+      const { url, filename } = await waitForFile(request, signal);
       saveFrom(url, filename);
     } catch (error) {
       if (!signal.aborted) toast.failure(describeMasteringError(error));
@@ -77,12 +89,9 @@ function useDownload() {
 }
 
 /** Resolves to the address to download from. A file that is still being made is polled for, up to a limit. */
-async function requestDownload(
-  download: MasteringDownload,
-  signal: AbortSignal,
-): Promise<{ url: string; filename: string }> {
+async function waitForFile(request: RequestFile, signal: AbortSignal): Promise<{ url: string; filename: string }> {
   for (let attempt = 0; attempt < maxDownloadRequests; attempt += 1) {
-    const { url, filename } = await api.call(downloadEndpoints.request, { body: download }, { signal });
+    const { url, filename } = await request(signal);
     if (url !== null) return { url, filename };
     await new Promise((resolve) => setTimeout(resolve, downloadPauseMilliseconds));
   }
