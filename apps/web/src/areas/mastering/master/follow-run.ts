@@ -47,10 +47,12 @@ const polling = {
 const pollMilliseconds = 3000;
 
 function toastOutcome({ status, method, styles, failure }: MasteringRun, title: string): void {
-  const count = texts.stylesCount(Object.keys(styles).length);
-  const isReference = method === 'reference';
-  if (status === 'done')
-    toast.success(isReference ? texts.isMasteredWithReference(title) : texts.isMasteredIn(title, count));
+  const done = {
+    styles: texts.isMasteredIn(title, texts.stylesCount(Object.keys(styles).length)),
+    reference: texts.isMasteredWithReference(title),
+    album: texts.isMasteredForAlbum(title),
+  };
+  if (status === 'done') toast.success(done[method]);
   if (status === 'failed') toast.failure(addRefundNote(failure?.error ?? texts.unknownErrorOccurred));
   if (status === 'cancelled') toast.info(addRefundNote(texts.masteringWasCanceled));
 }

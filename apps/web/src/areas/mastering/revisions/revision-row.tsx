@@ -25,14 +25,14 @@ type RevisionRowProps = {
 
 export function RevisionRow({ trackId, revision, isLocked, onCompare }: RevisionRowProps) {
   const name = getRevisionName(revision);
-  const style = revision.method === 'reference' ? 'reference' : 'all';
+  const style = revision.method === 'styles' ? 'all' : revision.method;
   const facts = [describeRevisionSettings(revision), describeReached(revision), fileSize(revision.bytes)];
   return (
     <li aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="min-w-0 truncate font-sans font-semibold text-base tracking-normal">{name}</h3>
-          <Badge>{revision.method === 'reference' ? texts.reference : texts.styles}</Badge>
+          <Badge>{texts[revision.method]}</Badge>
           {revision.isCurrent && (
             <Badge tone="success" icon={Check}>
               {texts.inUse}

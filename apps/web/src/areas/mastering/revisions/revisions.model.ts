@@ -12,10 +12,11 @@ export function getRevisionName({ name, createdAt }: MasteringRevision, now: Dat
   return name ?? texts.revisionOf(dateOfMoment(createdAt, now), clockTime(new Date(createdAt)));
 }
 
-/** "Standard, −14 LUFS" or "follows “x” by 70%". */
+/** "Standard, −14 LUFS", "follows “x” by 70%" or "part of an album at −14.2 LUFS". */
 export function describeRevisionSettings({ settings, reference }: MasteringRevision): string {
   if (settings.reference)
     return texts.followsReference(reference?.name ?? texts.reference, settings.reference.strength);
+  if (settings.album) return texts.partOfAlbumAt(formatFigure(settings.album.targetLufs));
   const loudness = settings.loudness === null ? texts.byStyle : texts.lufs(formatTarget(settings.loudness));
   const genre = masteringGenres.find(({ id }) => id === settings.genre)?.name;
   return [intensityLabels[settings.intensity].name, loudness, genre].filter(Boolean).join(', ');
@@ -41,7 +42,11 @@ export function listMasters(
   revisions: readonly MasteringRevision[],
   presets: readonly MasteringPreset[],
 ): RevisionMaster[] {
-  const names = [...presets.map(({ id, name }) => ({ id, name })), { id: 'reference' as const, name: texts.reference }];
+  const names = [
+    ...presets.map(({ id, name }) => ({ id, name })),
+    { id: 'reference' as const, name: texts.reference },
+    { id: 'album' as const, name: texts.album },
+  ];
   return revisions.flatMap((revision) =>
     names.flatMap(({ id, name }) => {
       const version = revision.versions[id];

@@ -7,6 +7,8 @@ export const texts = catalogue({
     revisionOf: (date: string, time: string) => `Revision of ${date}, ${time}`,
     styles: 'Styles',
     reference: 'Reference',
+    album: 'Album',
+    partOfAlbumAt: (lufs: string) => `part of an album at ${lufs} LUFS`,
     inUse: 'In use',
     madeFromEarlierMix: 'Made from an earlier mix',
     byStyle: 'loudness by style',
