@@ -1,22 +1,16 @@
-import type { Billing } from '@debut/contract/billing';
 import { type MasteringRun, masteringEndpoints, type TrackMastering } from '@debut/contract/mastering';
 import type { Track } from '@debut/contract/tracks';
 import { useQueryClient } from '@tanstack/react-query';
 import { AudioWaveform } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useMe } from '../../areas/accounts/profile/use-me.ts';
-import { usePurchase } from '../../areas/billing/checkout/use-purchase.ts';
 import { TrackDetailAudio } from '../../areas/library/tracks/track-detail.tsx';
 import { MixChecks, useMixAnalysis } from '../../areas/mastering/checks/mix-checks.tsx';
 import { followRun, useMastering } from '../../areas/mastering/master/follow-run.ts';
-import { getActiveRun, type MasteringFunds } from '../../areas/mastering/master/mastering.model.ts';
+import { getActiveRun } from '../../areas/mastering/master/mastering.model.ts';
 import { MasteringProgress } from '../../areas/mastering/master/mastering-progress.tsx';
 import { StyleCardsSkeleton } from '../../areas/mastering/master/style-cards.tsx';
-import { hasPlans } from '../../data/app-config.ts';
 import { useData } from '../../data/use-data.ts';
-import { usePlan } from '../../data/use-plan.ts';
-import { useNavigation } from '../../ui/app-router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -25,6 +19,7 @@ import { useTabInAddress } from '../tab-in-address.ts';
 import { RevisionsPanel } from './revisions-panel.tsx';
 import { StylesPanel } from './styles-panel.tsx';
 import { texts } from './texts.ts';
+import { useFunds } from './use-funds.ts';
 import { OriginalPlayButton, playOriginalAt, TrackWaveform } from './version-playback.tsx';
 
 type MasteringPanelProps = { track: Track; queue: readonly Track[] };
@@ -110,12 +105,9 @@ type MasteringProps = MasteringPanelProps & { method: Method; mastering: TrackMa
 
 function Mastering({ track, queue, method, mastering }: MasteringProps) {
   const queries = useQueryClient();
-  const me = useMe();
-  const plan = usePlan();
   // The presets only change with a deployment, so they never become stale.
   const presets = useData(masteringEndpoints.presets, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const { pathname, search } = useNavigation().shown;
-  const { processing, buyAddOn } = usePurchase(pathname + search);
+  const payment = useFunds();
   const run = getActiveRun(mastering.run);
   useEffect(() => {
     if (run) followRun(queries, { id: track.id, title: track.title }, run);
@@ -138,8 +130,7 @@ function Mastering({ track, queue, method, mastering }: MasteringProps) {
           context={{
             trackId: track.id,
             hasAudio: track.audioFile !== null,
-            funds: getFunds(me.data?.credits, plan),
-            topUp: { isLeaving: processing !== null, buy: buyAddOn },
+            ...payment,
             mastering,
             acceptDamage,
             obstacle: isDamaged && !acceptDamage ? texts.damagedFileFirst : null,
@@ -186,13 +177,6 @@ function PanelSkeleton() {
 const StemsPanel = lazy(() => import('./stems-panel.tsx').then((file) => ({ default: file.StemsPanel })));
 
 const ReferencePanel = lazy(() => import('./reference-panel.tsx').then((file) => ({ default: file.ReferencePanel })));
-
-/** The balance is unknown until the plan has loaded, because the plan's included credits are used first. */
-function getFunds(credits: number | undefined, plan: Billing | undefined): MasteringFunds {
-  if (!plan) return { balance: hasPlans() ? undefined : credits, included: 0 };
-  const { entitlements, usage } = plan;
-  return { balance: credits, included: Math.max(0, entitlements.masteringCredits - usage.masteringCredits) };
-}
 
 /** Calls `onEnd` when a preview run that was active while this component was mounted finishes. */
 function usePreviewEnd(run: MasteringRun | null, onEnd: () => void): void {

@@ -37,18 +37,22 @@ export interface MasteringFunds {
 }
 
 /** The plan's mastering credits are used first. */
-export function getPrice({ included }: MasteringFunds): { fromPlan: number; fromWallet: number } {
+export function getPrice(
+  { included }: Pick<MasteringFunds, 'included'>,
+  tracks = 1,
+): { fromPlan: number; fromWallet: number } {
   if (!sellsCredits()) return { fromPlan: 0, fromWallet: 0 };
-  const fromPlan = Math.min(included, masteringCredits);
-  return { fromPlan, fromWallet: masteringCredits - fromPlan };
+  const credits = masteringCredits * tracks;
+  const fromPlan = Math.min(included, credits);
+  return { fromPlan, fromWallet: credits - fromPlan };
 }
 
 /** What is missing for a run; null when nothing is. */
 export function findBlocker(
-  now: MasteringFunds & { hasAudio: boolean; maySpend: boolean },
+  now: MasteringFunds & { hasAudio: boolean; maySpend: boolean; tracks?: number },
 ): 'audio' | 'role' | 'credits' | null {
   if (!now.hasAudio) return 'audio';
-  const { fromWallet } = getPrice(now);
+  const { fromWallet } = getPrice(now, now.tracks);
   if (now.balance === undefined || fromWallet === 0) return null;
   if (!now.maySpend) return 'role';
   return now.balance < fromWallet ? 'credits' : null;
@@ -80,7 +84,7 @@ export function describeStep({ step, styles, method }: MasteringRun, presets: re
     case 'analysing':
       return texts.analyzingYourMix;
     case 'rendering': {
-      if (method === 'reference') return texts.renderingYourMaster;
+      if (method !== 'styles') return texts.renderingYourMaster;
       const working = presets.findIndex(({ id }) => styles[id]?.state === 'working');
       const name = presets[working]?.name;
       return name ? texts.renderingStyleOf(name, working + 1, presets.length) : texts.renderingStyles;
@@ -97,7 +101,7 @@ export type StageState = 'done' | 'now' | 'ahead';
 /** The four stages below the progress bar. */
 export function listStages({ step, method }: MasteringRun, styleCount: number): { name: string; state: StageState }[] {
   const current = stageIndexes[step];
-  const render = method === 'reference' ? texts.renderMaster : texts.renderStyles(styleCount);
+  const render = method === 'styles' ? texts.renderStyles(styleCount) : texts.renderMaster;
   return [texts.readAudio, 'Analyze', render, texts.measureAndSave].map((name, index) => ({
     name,
     state: getStageState(index, current),

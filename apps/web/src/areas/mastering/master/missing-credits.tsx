@@ -16,24 +16,27 @@ interface Shortage {
 
 /** Known from the balance, or from a rejected request: credits may have been spent elsewhere meanwhile. */
 export function findShortage(
-  now: MasteringFunds & { hasAudio: boolean; maySpend: boolean },
+  now: MasteringFunds & { hasAudio: boolean; maySpend: boolean; tracks?: number },
   error: Error | null,
 ): Shortage | null {
-  if (findBlocker(now) === 'credits') return { needed: getPrice(now).fromWallet, balance: now.balance ?? 0 };
+  if (findBlocker(now) === 'credits')
+    return { needed: getPrice(now, now.tracks).fromWallet, balance: now.balance ?? 0 };
   return (error instanceof ApiError && error.code === 'not_enough_credits' && error.credits) || null;
 }
 
-/** How many credits are missing, and the cheapest purchase that covers them; its checkout returns to this track. */
-export function MissingCredits({ needed, balance, topUp }: Shortage & { topUp: TopUp }) {
+type MissingCreditsProps = Shortage & { topUp: TopUp; className?: string };
+
+/** How many credits are missing, and the cheapest purchase that covers them; its checkout returns to this page. */
+export function MissingCredits({ needed, balance, topUp, className = 'mt-4' }: MissingCreditsProps) {
   const { pathname, search } = useNavigation().shown;
   const mayBuy = useRight('billing');
   const missing = needed - balance;
   const sentence = texts.youAreShort(describeShortage({ needed, balance }), creditCount(missing));
-  if (!mayBuy) return <ErrorBox className="mt-4">{sentence}</ErrorBox>;
+  if (!mayBuy) return <ErrorBox className={className}>{sentence}</ErrorBox>;
   const offer = cheapestTopUp(missing);
   return (
     <PurchaseOffer
-      className="mt-4"
+      className={className}
       label={offer && topUpLabel(offer)}
       busy={topUp.isLeaving}
       onBuy={() => offer && topUp.buy(offer.addOn.id, offer.quantity)}

@@ -136,7 +136,7 @@ function describeRole(blocked: NoteProps['blocked']): string | null {
 }
 
 function Price({ balance, included }: MasteringFunds) {
-  const { fromPlan, fromWallet } = getPrice({ balance, included });
+  const { fromPlan, fromWallet } = getPrice({ included });
   if (fromPlan + fromWallet === 0) return '.';
   const wallet = (
     <>
