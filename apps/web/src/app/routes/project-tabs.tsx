@@ -59,6 +59,11 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
             <LazyOverlay load={loadSelectionBar} props={{ selection, project, onClose: selection.stop }} />
           )}
         </ProjectDetailTracks>
+        {own.length > 1 && (
+          <Suspense fallback={<Skeleton className="mt-6 h-80 w-full" />}>
+            <AlbumPanel project={project} tracks={own} />
+          </Suspense>
+        )}
       </TabPanel>
       <TabPanel id="tasks">
         <Suspense fallback={<TasksSkeleton />}>
@@ -82,6 +87,8 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
     </Tabs>
   );
 }
+
+const AlbumPanel = lazy(() => import('../album/album-panel.tsx').then((file) => ({ default: file.AlbumPanel })));
 
 const ProjectTasksTab = lazy(() =>
   import('../../areas/planning/tasks/project-tasks-tab.tsx').then((file) => ({ default: file.ProjectTasksTab })),
