@@ -212,10 +212,9 @@ test('a preview is swept after a day', async () => {
 test('a run can be cancelled: the credits come back once, and nothing is left of it', async () => {
   const { token, user } = await signUp(app);
   const song = await addSong(api, token, { bytes: longSong });
-  const { body: run } = await api.post('/master/runs', { trackId: song.id }, token);
-  expect(await credits(token)).toBe(45);
   const waiting = masterSong(api, user, token, song);
-  await runIs(api, token, song.id, ['running']);
+  const run = await runIs(api, token, song.id, ['running']);
+  expect(await credits(token)).toBe(45);
   expect((await api.delete(`/master/runs/${run.id}`, token)).status).toBe(204);
   expect((await api.delete(`/master/runs/${run.id}`, token)).status).toBe(204);
   expect(await waiting).toMatchObject({ status: 409, body: { error: 'Mastering was cancelled' } });
