@@ -18,8 +18,8 @@ export interface Compared extends CompareOption {
   readonly truePeakDbtp: number | null;
 }
 
-/** What is compared: the current styles, the current master after a reference, or two revisions. */
-export type ComparisonScope = 'styles' | 'reference' | 'revisions';
+/** What is compared: the current styles, the current master after a reference or as part of an album, or two revisions. */
+export type ComparisonScope = 'styles' | 'reference' | 'album' | 'revisions';
 
 /** The original and the versions of a track, played in sync, in full or as a preview. */
 export interface Comparison {
@@ -101,6 +101,14 @@ export function createReferencePreview(
   const own = [...listPreviewedOriginal(track, mastering, texts.mix), { ...result, title: texts.reference }];
   const heard = addReferenceSound(own, result, reference, extent.passage.startsAt);
   return createComparison(track, heard, { scope: 'reference', ...extent });
+}
+
+/** Compares the mix and its master as part of an album; null before there is one. */
+export function createAlbumComparison(track: Track, { original, albumMaster }: TrackMastering): Comparison | null {
+  if (!albumMaster) return null;
+  const master: Heard = { id: 'album', name: texts.albumMaster, ...describeMaster(albumMaster) };
+  const heard = [...listOriginal(track, original, texts.mix), master];
+  return createComparison(track, heard, { scope: 'album', ...createWholeExtent(albumMaster) });
 }
 
 /** Compares two masters, which may be of different revisions, at equal loudness. */

@@ -16,6 +16,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useTabInAddress } from '../tab-in-address.ts';
+import { AlbumMaster } from './album-master.tsx';
 import { RevisionsPanel } from './revisions-panel.tsx';
 import { StylesPanel } from './styles-panel.tsx';
 import { texts } from './texts.ts';
@@ -148,7 +149,10 @@ function Mastering({ track, queue, method, mastering }: MasteringProps) {
           }
           progress={run && <MasteringProgress run={run} presets={presets.data ?? none} original={mastering.original} />}
           revisions={
-            <RevisionsPanel track={track} queue={queue} presets={presets.data ?? none} isRunning={run !== null} />
+            <>
+              <AlbumMaster track={track} queue={queue} mastering={mastering} />
+              <RevisionsPanel track={track} queue={queue} presets={presets.data ?? none} isRunning={run !== null} />
+            </>
           }
         />
       </Suspense>

@@ -18,13 +18,19 @@ type ReferencePlaybackProps = {
   onExtent: (extent: Extent) => void;
 };
 
-/** Switches between mix, reference and result during playback, by default at the same level. */
+/** Mix, reference and result, or how to get a result. */
 export function ReferencePlayback({ control, extents, onExtent }: ReferencePlaybackProps) {
   if (!control) return <p className="text-fg-2 text-sm">{texts.makePreviewToHear}</p>;
-  return <Playback control={control} extents={extents} onExtent={onExtent} />;
+  return (
+    <>
+      <ComparisonPlayback control={control} />
+      <ExtentChoice extent={control.comparison.extent} extents={extents} onExtent={onExtent} />
+    </>
+  );
 }
 
-function Playback({ control, extents, onExtent }: ReferencePlaybackProps & { control: ComparisonControl }) {
+/** Switches between the compared sounds during playback, by default at the same level. */
+export function ComparisonPlayback({ control }: { control: ComparisonControl }) {
   const { comparison, selected } = control;
   const { balance, change } = useBalance(comparison.mixer);
   useBrokenVersions(control);
@@ -47,7 +53,6 @@ function Playback({ control, extents, onExtent }: ReferencePlaybackProps & { con
         />
       </div>
       {comparison.passage && <p className="mt-2 text-fg-3 text-xs">{describePassage(comparison.passage)}</p>}
-      <ExtentChoice extent={comparison.extent} extents={extents} onExtent={onExtent} />
     </>
   );
 }

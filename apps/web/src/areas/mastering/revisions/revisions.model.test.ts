@@ -36,6 +36,10 @@ it('describes its settings and the loudness it reached', () => {
     'Standard, loudness by style, Rock and metal',
   );
   expect(describeRevisionSettings(byReference)).toBe('follows “Reference” by 70%');
+  const album = { style: 'balanced', targetLufs: -14.2, fadeInSeconds: 0, fadeOutSeconds: 0 } as const;
+  expect(describeRevisionSettings({ ...styles, settings: { ...styles.settings, album } })).toBe(
+    'part of an album at −14.2 LUFS',
+  );
   expect(describeReached(styles)).toBe('−14.0 to −8.5 LUFS');
   expect(describeReached(byReference)).toBe('−12.4 LUFS');
   expect(describeReached(testRevision({ versions: {} }))).toBeNull();
@@ -52,6 +56,11 @@ it('is compared with the one in use, in the same style', () => {
 
 it('lists all masters by revision and style', () => {
   const club: MasteringPreset = { id: 'club', name: 'Club', description: '', targetLufs: -8.5, curve: [] };
-  const named = [styles, byReference].map((one) => ({ ...one, name: one.id }));
-  expect(listMasters(named, [club]).map(({ name }) => name)).toEqual(['styles: Club', 'reference: Reference']);
+  const forAlbum = testRevision({ id: 'album', method: 'album', versions: { album: testVersion(-14.2) } });
+  const named = [styles, byReference, forAlbum].map((one) => ({ ...one, name: one.id }));
+  expect(listMasters(named, [club]).map(({ name }) => name)).toEqual([
+    'styles: Club',
+    'reference: Reference',
+    'album: Album',
+  ]);
 });
