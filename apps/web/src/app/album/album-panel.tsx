@@ -7,6 +7,7 @@ import { PlayStateIcon, usePlayToggle } from '../../areas/library/player/play-bu
 import { WaveformPreview } from '../../areas/library/player/waveform.tsx';
 import type { Song } from '../../areas/mastering/album/album.model.ts';
 import { AlbumCard } from '../../areas/mastering/album/album-card.tsx';
+import { QueryError } from '../../data/query-view.tsx';
 import { useData } from '../../data/use-data.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useFunds } from '../mastering/use-funds.ts';
@@ -22,12 +23,14 @@ type AlbumPanelProps = {
 export function AlbumPanel({ project, tracks }: AlbumPanelProps) {
   // The presets only change with a deployment, so they never become stale.
   const presets = useData(masteringEndpoints.presets, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const payment = useFunds();
+  if (presets.error && !presets.data) return <QueryError query={presets} className="mt-6" />;
   return (
     <AlbumCard
       project={project}
       tracks={tracks}
       presets={presets.data ?? none}
-      {...useFunds()}
+      {...payment}
       playButton={(song, songs) => <TilePlayButton song={song} queue={songs.map(createPlayable)} />}
       waveform={({ track, part }, bars) =>
         track.audioFile && (
