@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createTrack, readMe } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
+import { downloadAs } from './support/downloads.ts';
 import { choose, mix } from './support/files.ts';
 import {
   choice,
@@ -82,14 +82,3 @@ test('a track gets audio, a free preview, masters with a report and downloads, a
   });
   expect(errors).toEqual([]);
 });
-
-async function downloadAs(page: Page, button: string, format: string): Promise<Buffer> {
-  await page.getByRole('button', { name: button }).click();
-  return download(page, page.getByRole('menuitem', { name: format }));
-}
-
-async function download(page: Page, control: Locator): Promise<Buffer> {
-  const started = page.waitForEvent('download');
-  await control.click();
-  return readFile(await (await started).path());
-}
