@@ -1,11 +1,27 @@
 import { addDays } from '@debut/contract/days';
+import { masterAlbum } from '../test-albums.ts';
 import { pngFile, upload, uploadAudio, wavFile } from '../test-files.ts';
 import { addReference, runIs } from '../test-masters.ts';
 import { addStem, mixIs } from '../test-stems.ts';
 import type { Filling } from './tenants.ts';
 
+/** A project that is mastered as an album, with settings of its own. */
+async function fillAlbum({ app, token, word, post }: Filling, fields: { audioFile: string }) {
+  const { api } = app;
+  const trackIds: string[] = [];
+  for (const name of ['First', 'Second'])
+    trackIds.push((await post('/tracks', { ...fields, title: `${name} ${word}` })).id);
+  const [albumTrack = ''] = trackIds;
+  const { id: albumProject } = await post('/projects', { name: `Mastered album ${word}`, trackIds });
+  await api.put(`/projects/${albumProject}/album`, { style: 'warm' }, token);
+  await api.put(`/projects/${albumProject}/album/tracks/${albumTrack}`, { gapSeconds: 1 }, token);
+  await masterAlbum(api, token, albumProject);
+  return { albumProject: albumProject as string, albumTrack };
+}
+
 /** Tracks (one mastered), projects, tasks, images and an unattached upload. */
-export async function fillLibrary({ app, token, userId, word, soon, post, put, get }: Filling) {
+export async function fillLibrary(filling: Filling) {
+  const { app, token, userId, word, soon, post, put, get } = filling;
   const { api } = app;
   const picture = { contentType: 'image/png', bytes: await pngFile(64, 64), filename: `${word}.png` };
   const cover = await upload(api, token, { ...picture, kind: 'coverArt' });
@@ -45,9 +61,12 @@ export async function fillLibrary({ app, token, userId, word, soon, post, put, g
   await post(`/tracks/${stemTrack}/stems/mix`);
   await mixIs(api, token, stemTrack, 'done');
   await post('/master/downloads', { trackId: track, style: 'warm', format: 'flac' });
+  const { albumProject, albumTrack } = await fillAlbum(filling, { ...fields, audioFile: audio });
   const shared = await post(`/tracks/${track}/approvals`, { name: `Reviewer ${word}` });
   const [, audioTrack = '', audioName = ''] = /audio\/[^/]+\/([^/]+)\/([^/]+)$/.exec(audio) ?? [];
   return {
+    albumProject,
+    albumTrack,
     track: track as string,
     freeTrack: freeTrack as string,
     project: project as string,

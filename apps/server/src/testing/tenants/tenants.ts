@@ -29,6 +29,8 @@ const kinds = [
   'freeTrack',
   'project',
   'freeProject',
+  'albumProject',
+  'albumTrack',
   'movingTrack',
   'movingProject',
   'task',

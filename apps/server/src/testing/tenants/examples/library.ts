@@ -93,6 +93,21 @@ export const libraryRequests: ExampleRequests = {
     params: { trackId: '@track', filename: 'song.wav' },
     query: { style: 'warm', format: 'wav' },
   },
+
+  'GET /projects/{id}/album': id('@albumProject'),
+  'PUT /projects/{id}/album': { ...id('@albumProject'), body: { style: 'bright', spread: 'same' } },
+  'PUT /projects/{id}/album/tracks/{trackId}': {
+    params: { id: '@albumProject', trackId: '@albumTrack' },
+    body: { gapSeconds: 0.5, fadeOutSeconds: 2 },
+  },
+  'POST /projects/{id}/album/analyses': id('@albumProject'),
+  'POST /projects/{id}/album/downloads': { ...id('@albumProject'), body: { format: 'wav' } },
+  'GET /projects/{id}/album/downloads/{filename}': {
+    params: { id: '@albumProject', filename: 'album.zip' },
+    query: { format: 'wav' },
+  },
+  'POST /projects/{id}/album/runs': { ...id('@albumProject'), body: {} },
+  'DELETE /projects/{id}/album/runs': id('@albumProject'),
 };
 
 export const furtherLibraryRequests: FurtherRequests = [

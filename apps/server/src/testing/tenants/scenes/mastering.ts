@@ -1,3 +1,4 @@
+import { masterAlbum } from '../../test-albums.ts';
 import { expectOk } from '../../test-artist.ts';
 import { uploadAudio, wavFile } from '../../test-files.ts';
 import { addReference, followReference, runIs } from '../../test-masters.ts';
@@ -6,7 +7,7 @@ import { waitUntil } from '../../wait-until.ts';
 import type { Scene } from './scene.ts';
 
 export const mastering: Scene = {
-  name: 'the only track of his album is measured, mastered in all styles and after a reference, and converted; the stems of another are mixed',
+  name: 'his track is mastered in all styles and after a reference, his album as one, both are converted, and stems are mixed',
   async play({ app: { api }, ben: { token, things } }) {
     const audioFile = await uploadAudio(api, token, wavFile(1, 8000));
     await expectOk(api.put(`/tracks/${things.freeTrack}`, { audioFile }, token));
@@ -23,6 +24,8 @@ export const mastering: Scene = {
     await addStem(api, token, things.stemTrack, { name: 'Keys.wav' });
     await expectOk(api.post(`/tracks/${things.stemTrack}/stems/mix`, {}, token));
     await mixIs(api, token, things.stemTrack, 'done');
+    await masterAlbum(api, token, things.albumProject);
+    await expectOk(api.post(`/projects/${things.albumProject}/album/downloads`, { format: 'flac' }, token));
     return [];
   },
 };
