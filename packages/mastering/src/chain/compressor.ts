@@ -22,25 +22,42 @@ export function compressorGains(
   const release = perGain(releaseMilliseconds / 1000);
   const average = perGain(averageSeconds);
   const gains = new Float32Array(bandLevels.length + 3).fill(1);
-  for (const [band, ratio] of ratios.entries()) {
-    if (ratio === 1) continue;
-    const slope = 1 - 1 / ratio;
-    let levelDb = silenceDb;
-    let averageDb = bandLevels[band] ?? silenceDb;
-    for (let at = band; at < bandLevels.length; at += 3) {
-      const db = bandLevels[at] as number;
-      if (db > silenceDb) averageDb += average * (db - averageDb);
-      levelDb += (db > levelDb ? attack : release) * (db - levelDb);
-      const overDb = levelDb - averageDb - thresholdDb;
-      if (overDb <= -kneeDb) continue;
-      const reductionDb = overDb >= kneeDb ? slope * overDb : (slope * (overDb + kneeDb) ** 2) / (4 * kneeDb);
-      gains[at + 3] = Math.exp(-nepersPerDb * Math.min(reductionDb, maxReductionDb));
-    }
+  for (const [band, ratio] of ratios.entries())
+    if (ratio !== 1)
+      compressBand(bandLevels, gains, { band, slope: 1 - 1 / ratio, thresholdDb, attack, release, average });
+  subtractMiddle(gains);
+  return gains;
+}
+
+function compressBand(
+  bandLevels: Float32Array,
+  gains: Float32Array,
+  {
+    band,
+    slope,
+    thresholdDb,
+    attack,
+    release,
+    average,
+  }: { band: number; slope: number; thresholdDb: number; attack: number; release: number; average: number },
+): void {
+  let levelDb = silenceDb;
+  let averageDb = bandLevels[band] ?? silenceDb;
+  for (let at = band; at < bandLevels.length; at += 3) {
+    const db = bandLevels[at] as number;
+    if (db > silenceDb) averageDb += average * (db - averageDb);
+    levelDb += (db > levelDb ? attack : release) * (db - levelDb);
+    const overDb = levelDb - averageDb - thresholdDb;
+    if (overDb <= -kneeDb) continue;
+    const reductionDb = overDb >= kneeDb ? slope * overDb : (slope * (overDb + kneeDb) ** 2) / (4 * kneeDb);
+    gains[at + 3] = Math.exp(-nepersPerDb * Math.min(reductionDb, maxReductionDb));
   }
+}
+
+function subtractMiddle(gains: Float32Array): void {
   for (let at = 0; at < gains.length; at += 3) {
     const middle = gains[at + 1] as number;
     gains[at] = (gains[at] as number) - middle;
     gains[at + 2] = (gains[at + 2] as number) - middle;
   }
-  return gains;
 }

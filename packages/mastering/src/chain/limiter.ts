@@ -91,12 +91,8 @@ export class Limiter {
     this.#lowerLows(peaks, isLow, limit);
     const { remaining } = this;
     const held = this.#held;
-    const needed = this.#needed;
-    for (let step = 0; step < needed.length; step += 1) {
-      const peak = remaining[step] as number;
-      needed[step] = peak > limit ? limit / peak : 1;
-    }
-    if (!hold(needed, held, this.#ahead)) {
+    findNeeded(remaining, limit, this.#needed);
+    if (!hold(this.#needed, held, this.#ahead)) {
       this.envelope.fill(1);
       return;
     }
@@ -107,24 +103,16 @@ export class Limiter {
 
   #lowerLows(peaks: Float32Array, isLow: Uint8Array, limit: number): void {
     const { lowEnvelope, remaining } = this;
-    const needed = this.#needed;
-    for (let step = 0; step < needed.length; step += 1) {
-      const peak = peaks[step] as number;
-      needed[step] = isLow[step] !== 0 && peak > limit ? 1 - Math.min(maxLowCut, (1 - limit / peak) / lowEffect) : 1;
-    }
-    if (!hold(needed, this.#held, this.#lowAhead)) {
+    findNeededOfLows(peaks, isLow, limit, this.#needed);
+    if (!hold(this.#needed, this.#held, this.#lowAhead)) {
       lowEnvelope.fill(0);
       remaining.set(peaks);
       return;
     }
     release(this.#held, this.#lowRelease);
     average(this.#held, lowEnvelope, this.#lowAhead / 2);
-    for (let border = 0; border < lowEnvelope.length; border += 1)
-      lowEnvelope[border] = (lowEnvelope[border] as number) - 1;
-    for (let step = 0; step < remaining.length; step += 1) {
-      const left = isLow[step] === 0 ? 1 : 1 + lowEffect * (lowEnvelope[step] as number);
-      remaining[step] = left * (peaks[step] as number);
-    }
+    subtractOne(lowEnvelope);
+    lowerPeaks(peaks, isLow, lowEnvelope, remaining);
   }
 
   /** Up to the mean of a moment. */
@@ -133,17 +121,49 @@ export class Limiter {
     const sustained = this.#sustained;
     average(held, this.envelope, this.#sustain);
     average(this.envelope, sustained, this.#sustain);
-    for (let border = 0; border < held.length; border += 1) {
-      const gain = held[border] as number;
-      const raised = Math.min(gain * clip, sustained[border] as number);
-      if (raised > gain) held[border] = raised;
-    }
+    raise(held, clip, sustained);
   }
 }
+
+// Each loop is a function of its own: what V8 compiles while a loop runs is thrown away at the code behind it.
 
 function isAbove(peaks: Float32Array, limit: number): boolean {
   for (let step = 0; step < peaks.length; step += 1) if ((peaks[step] as number) > limit) return true;
   return false;
+}
+
+function findNeeded(peaks: Float32Array, limit: number, needed: Float32Array): void {
+  for (let step = 0; step < needed.length; step += 1) {
+    const peak = peaks[step] as number;
+    needed[step] = peak > limit ? limit / peak : 1;
+  }
+}
+
+function findNeededOfLows(peaks: Float32Array, isLow: Uint8Array, limit: number, needed: Float32Array): void {
+  for (let step = 0; step < needed.length; step += 1) {
+    const peak = peaks[step] as number;
+    needed[step] = isLow[step] !== 0 && peak > limit ? 1 - Math.min(maxLowCut, (1 - limit / peak) / lowEffect) : 1;
+  }
+}
+
+function subtractOne(envelope: Float32Array): void {
+  for (let border = 0; border < envelope.length; border += 1) envelope[border] = (envelope[border] as number) - 1;
+}
+
+function lowerPeaks(peaks: Float32Array, isLow: Uint8Array, lowEnvelope: Float32Array, remaining: Float32Array): void {
+  for (let step = 0; step < remaining.length; step += 1) {
+    const left = isLow[step] === 0 ? 1 : 1 + lowEffect * (lowEnvelope[step] as number);
+    remaining[step] = left * (peaks[step] as number);
+  }
+}
+
+/** By the factor `clip`, but not above the sustained gains. */
+function raise(held: Float32Array, clip: number, sustained: Float32Array): void {
+  for (let border = 0; border < held.length; border += 1) {
+    const gain = held[border] as number;
+    const raised = Math.min(gain * clip, sustained[border] as number);
+    if (raised > gain) held[border] = raised;
+  }
 }
 
 /**

@@ -39,8 +39,7 @@ export function solveGain(options: {
     limiter.solve(levels.peaks, isLow, 1, ceiling, clip);
     return { gainDb: 0, heldBackBy: undefined };
   }
-  let whole = 0;
-  for (let step = 0; step < levels.energies.length; step += 1) whole += levels.energies[step] as number;
+  const whole = addUp(levels.energies);
   const tryGain = (gainDb: number) => {
     const gain = 10 ** (gainDb / 20);
     limiter.solve(levels.peaks, isLow, gain, ceiling, clip);
@@ -74,6 +73,12 @@ export function solveGain(options: {
     gainDb = nextGain(wanted, leastDb, mostDb, isTooMuch);
   }
   return { gainDb, heldBackBy: mostDb < maxGainDb ? heldBackBy : undefined };
+}
+
+function addUp(energies: Float64Array): number {
+  let sum = 0;
+  for (let step = 0; step < energies.length; step += 1) sum += energies[step] as number;
+  return sum;
 }
 
 /** Between what is too much and what is not, once both are known. */

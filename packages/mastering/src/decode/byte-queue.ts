@@ -1,6 +1,9 @@
 /** Bytes that arrived and are not parsed yet. */
 export class ByteQueue {
   #bytes = new Uint8Array(0);
+  /** Reused in turn, because touching new memory for every piece costs more than the copy. */
+  #joined = new Uint8Array(0);
+  #spare = new Uint8Array(0);
 
   get length(): number {
     return this.#bytes.length;
@@ -17,10 +20,12 @@ export class ByteQueue {
       this.#bytes = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length);
       return;
     }
-    const joined = new Uint8Array(this.#bytes.length + bytes.length);
+    const length = this.#bytes.length + bytes.length;
+    const joined = this.#spare.length < length ? new Uint8Array(length * 2) : this.#spare;
     joined.set(this.#bytes);
     joined.set(bytes, this.#bytes.length);
-    this.#bytes = joined;
+    [this.#joined, this.#spare] = [joined, this.#joined];
+    this.#bytes = joined.subarray(0, length);
   }
 
   /** The next bytes, which stay in the queue; `null` when there are fewer. */

@@ -32,10 +32,9 @@ export class SpectrumMeter {
     this.#curve = kernels.allocate(size * 8);
     this.#twiddles = kernels.allocate((size / 2) * 24);
     this.#powers = kernels.allocate(size * 4);
-    const curve = new Float64Array(kernels.buffer, this.#curve, size);
-    const twiddles = new Float64Array(kernels.buffer, this.#twiddles, (size / 2) * 3);
-    for (let i = 0; i < size; i += 1) curve[i] = 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size);
-    for (let i = 0; i < size / 2; i += 1) twiddles.set(twiddle(i / size), i * 3);
+    const { curve, twiddles } = tablesFor(size);
+    new Float64Array(kernels.buffer, this.#curve, curve.length).set(curve);
+    new Float64Array(kernels.buffer, this.#twiddles, twiddles.length).set(twiddles);
     this.reset();
   }
 
@@ -91,6 +90,23 @@ export class SpectrumMeter {
     new Float32Array(this.#kernels.buffer, this.#gathered, this.#size * 2).fill(0, this.#position * 2);
     this.#addWindow();
   }
+}
+
+interface Tables {
+  readonly curve: Float64Array;
+  readonly twiddles: Float64Array;
+}
+
+const tables = new Map<number, Tables>();
+
+/** Of windows of a size; computed once, because every master has a meter. */
+function tablesFor(size: number): Tables {
+  const known = tables.get(size) ?? {
+    curve: Float64Array.from({ length: size }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size)),
+    twiddles: Float64Array.from(Array.from({ length: size / 2 }, (_, i) => twiddle(i / size)).flat()),
+  };
+  tables.set(size, known);
+  return known;
 }
 
 /** Bins across the border of a band count by their share. */

@@ -14,16 +14,20 @@ export function handleRequests<Kind extends ThreadRequest['kind']>(
   });
 }
 
-/** Reports every percent. */
+/** Reports every percent, but at most 20 times a second: every message takes time in both threads. */
 export function reportProgress(stage: ThreadProgress['stage']): (fraction: number) => void {
   let reported = -1;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return (fraction) => {
     const hundredth = Math.floor(fraction * 100);
-    if (hundredth <= reported) return;
-    reported = hundredth;
+    const now = performance.now();
+    if (hundredth <= reported || now - reportedAt < minReportMilliseconds) return;
+    [reported, reportedAt] = [hundredth, now];
     post({ kind: 'progress', stage, fraction });
   };
 }
+
+const minReportMilliseconds = 50;
 
 function post(message: ThreadResponse): void {
   parentPort?.postMessage(message);
