@@ -18,6 +18,8 @@ const furtherRights: Readonly<Record<string, Right>> = {
   // Its author edits a comment, and also who may remove members deletes it; in the example the owner wrote it.
   'PUT /comments/{id}': 'delete',
   'DELETE /comments/{id}': 'members',
+  // Two tracks cost more than is left of the plan's credits.
+  'POST /projects/{id}/album/runs': 'spend',
 };
 
 /** Written without any request that changes something: rate limits. */
