@@ -14,6 +14,7 @@ export async function fillDemo() {
   const { fillLabel } = await import('./demo/label.mjs');
   const { fillLibrary } = await import('./demo/fill.mjs');
   const { masterFirst } = await import('./demo/master.mjs');
+  const { masterAlbum } = await import('./demo/master-album.mjs');
   const { account, music } = await import('./demo/material.mjs');
   const { choosePlan } = await import('./demo/choose-plan.mjs');
   const { createOutbox } = await import('./demo/outbox.mjs');
@@ -33,6 +34,7 @@ export async function fillDemo() {
   const newest = await planReleases(client, music);
   if (newest) await addUnreadNotification(client, newest);
   await masterFirst(client);
+  await masterAlbum(client);
   await fillOutreach(client, account.email);
   await fillFanbase(client, outbox, size);
   const members = await fillLabel(url, client, outbox, size);

@@ -89,7 +89,7 @@ test('the demo fills a library that both ways of signing in lead to, however oft
   await checkMasters(again.token);
 });
 
-/** Two revisions in all styles, and one after another track. */
+/** Two revisions in all styles, one after another track, and an album. */
 async function checkMasters(token: string): Promise<void> {
   const tracks: (Track & { id: string; title: string })[] = (await api.get('/tracks', token)).body;
   const { id } = tracks.find(({ title }) => title === 'Glass Harbor') ?? {};
@@ -98,6 +98,16 @@ async function checkMasters(token: string): Promise<void> {
     { method: 'styles', isCurrent: true, name: null },
     { method: 'styles', isCurrent: false, name: 'First try' },
     { method: 'reference', isCurrent: true },
+  ]);
+  const projects: { id: string; name: string; upc: string }[] = (await api.get('/projects', token)).body;
+  const album = projects.find(({ name }) => name === 'Tidal Memory');
+  expect(album?.upc).toMatch(/^\d{12}$/);
+  const found: { gapSeconds: number; master: object | null }[] = (await api.get(`/projects/${album?.id}/album`, token))
+    .body.tracks;
+  expect(found.map(({ gapSeconds, master }) => [gapSeconds, master !== null])).toEqual([
+    [3.5, true],
+    [0.5, true],
+    [2, true],
   ]);
 }
 

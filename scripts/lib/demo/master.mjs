@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { music } from './material.mjs';
+import { until } from './until.mjs';
 
 /** @typedef {import('./api.mjs').Client} Client */
 /** @typedef {{ id: string, title: string, audioFile: string | null }} Track */
@@ -53,9 +53,4 @@ async function masterInStyles(client, track, intensity) {
 async function nameLatest(client, track) {
   const [latest] = await client.request('GET', `/tracks/${track.id}/mastering/revisions`);
   await client.request('PUT', `/master/revisions/${latest.id}`, { name: 'First try' });
-}
-
-/** @param {() => Promise<boolean>} isDone */
-async function until(isDone) {
-  while (!(await isDone())) await setTimeout(500);
 }

@@ -67,3 +67,14 @@ const projects = [
 
 /** @type {Music} */
 export const music = { artist: account.name, tracks, projects };
+
+/** How a project is mastered as an album: codes, and how some songs end. */
+export const album = {
+  project: 'Tidal Memory',
+  upc: '850012345671',
+  tracks: [
+    { title: 'Undertow', isrc: 'QZMV12600001', transition: { gapSeconds: 3.5 } },
+    { title: 'Lighthouse Keeper', isrc: 'QZMV12600002', transition: { gapSeconds: 0.5, fadeOutSeconds: 4 } },
+    { title: 'Slow Tide', isrc: 'QZMV12600003' },
+  ],
+};
