@@ -40,3 +40,18 @@ it('gives the same frames from a file as from memory, wherever one reads', () =>
   );
   inFile.close();
 });
+
+it('reads nothing of what a file held before it was overwritten', () => {
+  const file = path.join(folder, 'reused');
+  for (const [mode, value] of [
+    ['write', 1],
+    ['overwrite', 2],
+  ] as const) {
+    const frames = openFileFrames(file, 100_000, mode);
+    for (const from of [50_000, 0]) frames.write(from, new Float32Array(100_000).fill(value));
+    const read = new Float32Array(200_000);
+    frames.read(0, read);
+    frames.close();
+    expect(read.every((each) => each === value)).toBe(true);
+  }
+});

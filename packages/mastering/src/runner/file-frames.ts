@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, openSync, readSync } from 'node:fs';
 import type { FrameStore } from '../chain/frame-store.ts';
 import { writeAll } from './write-all.ts';
 
@@ -6,9 +6,16 @@ const frameBytes = 8;
 /** The size of reads and writes. */
 const bufferFrames = 65_536;
 
+const flags = {
+  read: constants.O_RDONLY,
+  write: constants.O_RDWR | constants.O_CREAT | constants.O_TRUNC,
+  // Pages of the file that are in memory already are not allocated again.
+  overwrite: constants.O_RDWR | constants.O_CREAT,
+};
+
 /** Sound in a file, for songs that would take too much memory. Optimized for sequential access. */
-export function openFileFrames(path: string, frames: number, mode: 'read' | 'write'): FrameStore & { close(): void } {
-  const file = openSync(path, mode === 'read' ? 'r' : 'w+');
+export function openFileFrames(path: string, frames: number, mode: keyof typeof flags): FrameStore & { close(): void } {
+  const file = openSync(path, flags[mode]);
   const buffer = new Float32Array(bufferFrames * 2);
   const bytes = new Uint8Array(buffer.buffer);
   /** Frames `from` to `to` are in the buffer, and in the file too unless they are `unwritten`. */

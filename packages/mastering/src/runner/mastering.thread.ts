@@ -110,7 +110,6 @@ async function masterStyle(request: Extract<ThreadRequest, { kind: 'master' }>):
   } finally {
     source.close();
     work.close();
-    rmSync(request.spillFile, { force: true });
   }
 }
 
@@ -143,7 +142,7 @@ function openWork({ workLocation, sound, spillFile }: Extract<ThreadRequest, { k
     case 'memory':
       return openWorkMemory(frames);
     case 'file':
-      return openFileFrames(spillFile, frames, 'write');
+      return openFileFrames(spillFile, frames, 'overwrite');
   }
 }
 

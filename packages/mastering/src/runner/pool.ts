@@ -145,9 +145,9 @@ export function createMasteringPool({
     const limits = { ...defaultLimits, ...job.limits };
 
     /** A helper that gets no slot before all styles are started is not needed. */
-    async function help(opened: Opened): Promise<void> {
+    async function help(opened: Opened, index: number): Promise<void> {
       const giveUp = AbortSignal.any([anySignal, allStarted.signal]);
-      await withThread(anySignal, (thread) => masterWaiting(thread, opened), giveUp).catch((error: unknown) => {
+      await withThread(anySignal, (thread) => masterWaiting(thread, opened, index), giveUp).catch((error: unknown) => {
         const gaveUp = error instanceof MasteringFailure && error.code === 'cancelled' && !anySignal.aborted;
         if (!gaveUp) throw error;
       });
@@ -164,15 +164,15 @@ export function createMasteringPool({
       return thread.ask(request, limits.decodeMilliseconds, ({ stage, fraction }) => progress.opening(stage, fraction));
     }
 
-    async function masterWaiting(thread: ThreadHost, opened: Opened): Promise<void> {
+    async function masterWaiting(thread: ThreadHost, opened: Opened, index: number): Promise<void> {
       const { sound, passage, measures, profile, bandLevels, damage } = opened;
       const profiles = profile && job.reference && { mix: profile, reference: job.reference };
+      const spillFile = path.join(folder, `${index}.frames`);
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const [index, style] = next;
+        const [position, style] = next;
         begun.push(style);
         if (waiting.length === 0) allStarted.abort();
         const output = path.join(path.resolve(job.outputFolder), `${style}.wav`);
-        const spillFile = path.join(folder, `${style}.frames`);
         const { settings } = job;
         const { workLocation } = planWork(sound, job.styles.length, threads);
         const { report } = await thread.ask(
@@ -196,7 +196,7 @@ export function createMasteringPool({
         progress.finished(style);
         const startsAt = passage.from / sound.sampleRate;
         const seconds = passage.frames / sound.sampleRate;
-        files[index] = { style, path: output, report, startsAt, seconds, damage };
+        files[position] = { style, path: output, report, startsAt, seconds, damage };
       }
     }
 
@@ -206,8 +206,10 @@ export function createMasteringPool({
         // What it held in memory before it wrote the song to the disk is only released with the thread.
         if ('file' in opened.sound.place) await first.renew();
         const all = [
-          masterWaiting(first, opened),
-          ...Array.from({ length: countHelpers(opened.sound, job.styles.length, threads) }, () => help(opened)),
+          masterWaiting(first, opened, 0),
+          ...Array.from({ length: countHelpers(opened.sound, job.styles.length, threads) }, (_, index) =>
+            help(opened, index + 1),
+          ),
         ];
         try {
           await Promise.all(all);

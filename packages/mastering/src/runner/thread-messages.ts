@@ -28,6 +28,7 @@ export type ThreadRequest =
       readonly albumTone?: FrequencyCurve;
       readonly settings: MasteringSettings;
       readonly output: string;
+      /** Overwritten by the next style of the same thread, and removed with the job. */
       readonly spillFile: string;
       readonly workLocation: WorkLocation;
     }
