@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, link, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -129,6 +129,67 @@ it.concurrent.each(['wav', 'mp3'])(
     expect(Uint8Array.from(common.picture?.[0]?.data ?? [])).toEqual(cover.bytes);
   },
 );
+
+/** A folder with two songs, of which the second is quiet on purpose. */
+async function createAlbumFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(parent, 'album-'));
+  await writeFile(path.join(folder, 'loud.wav'), wavOf(song(2)));
+  await writeFile(path.join(folder, 'quiet.wav'), wavOf(song(2.5, 48_000, 0.3), 48_000));
+  await tagWav(path.join(folder, 'quiet.wav'), { ...sourceTags, title: 'Quiet / 夜' });
+  return folder;
+}
+
+it.concurrent('masters songs as one album, in their order, with numbers in names and tags', async () => {
+  const folder = await createAlbumFolder();
+  const args = ['loud.wav', 'quiet.wav', '--as-album', '--loudness', '-16', '--album', 'Nights', '--report', 'json'];
+  const child = start(folder, [...args, '--out', 'album']);
+  const [printed] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  const shown = JSON.parse(printed) as { report: { targetLufs: number; result: { integratedLufs: number } } }[];
+  expect((await readdir(path.join(folder, 'album'))).sort()).toEqual(['01 loud.wav', '02 Quiet _ 夜.wav']);
+  const [loud, quiet] = shown.map(({ report }) => report);
+  expect(loud?.targetLufs).toBe(-16);
+  expect(quiet?.targetLufs).toBeLessThan(-17);
+  for (const report of [loud, quiet])
+    expect(Math.abs((report?.result.integratedLufs ?? 0) - (report?.targetLufs ?? 0))).toBeLessThanOrEqual(0.1);
+  const { common } = await parseFile(path.join(folder, 'album', '02 Quiet _ 夜.wav'));
+  expect(common).toMatchObject({ title: 'Quiet / 夜', album: 'Nights', artist: 'Zoë', track: { no: 2, of: 2 } });
+});
+
+it.concurrent('makes a CD of an album: one WAV file and a cue sheet, with the gap before the second track', async () => {
+  const folder = await createAlbumFolder();
+  const args = ['loud.wav', 'quiet.wav', '--as-album', '--format', 'cd', '--gap', '1', '--artist', 'Zoë'];
+  expect(await run(folder, ...args, '--album', 'Long: Nights', '--out', 'cd')).toEqual({ exitCode: 0, errors: '' });
+  expect((await readdir(path.join(folder, 'cd'))).sort()).toEqual(['Long_ Nights.cue', 'Long_ Nights.wav']);
+  const wav = await readFile(path.join(folder, 'cd', 'Long_ Nights.wav'));
+  // 150, 75 and 187.5 frames of the CD, the last of which is filled up.
+  expect(wav.length).toBe(44 + (150 + 75 + 188) * 588 * 4);
+  expect([wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual([44_100, 16]);
+  const at = (frame: number, count: number) => wav.subarray(44 + frame * 588 * 4, 44 + (frame + count) * 588 * 4);
+  expect(at(150, 75).every((byte) => byte === 0)).toBe(true);
+  expect(at(230, 10).some((byte) => byte !== 0)).toBe(true);
+  const cue = await readFile(path.join(folder, 'cd', 'Long_ Nights.cue'), 'utf8');
+  expect(cue).toContain('TITLE "Long: Nights"\r\nFILE "Long_ Nights.wav" WAVE');
+  expect(cue).toContain('TITLE "Quiet / 夜"\r\n    PERFORMER "Zoë"\r\n    ISRC USABC2400001');
+  expect(cue).toContain('INDEX 00 00:02:00\r\n    INDEX 01 00:03:00');
+});
+
+it.concurrent('masters all songs of an album or none', async () => {
+  const folder = await createAlbumFolder();
+  await writeFile(path.join(folder, 'cut.wav'), wavOf(song(0.2)).subarray(0, 44 + 17_640));
+  const result = await run(folder, 'loud.wav', 'cut.wav', '--as-album', '--out', 'album');
+  expect(result.exitCode).toBe(1);
+  expect(result.errors).toContain('cut.wav: This file ends too early');
+  expect(await readdir(path.join(folder, 'album'))).toEqual([]);
+});
+
+it.concurrent('does not replace a song by a track of its album', async () => {
+  const folder = await createAlbumFolder();
+  await copyFile(path.join(folder, 'loud.wav'), path.join(folder, '02 quiet.wav'));
+  await writeFile(path.join(folder, 'quiet.wav'), wavOf(song(1)));
+  const result = await run(folder, '02 quiet.wav', 'quiet.wav', '--as-album');
+  expect(result.exitCode).toBe(2);
+  expect(result.errors).toContain('The master "02 quiet.wav" would replace the song "02 quiet.wav".');
+});
 
 it.each([
   ['one signal', ['SIGINT']],

@@ -1,23 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { SoundProfile } from '../engine.ts';
-import { encodeMp3 } from '../runner/encode.ts';
 import { MasteringFailure } from '../runner/failure.ts';
 import { createMasteringPool, type MasteringPool } from '../runner/pool.ts';
-import { tagWav } from '../runner/tag-wav.ts';
 import type { SoundTags } from '../tags/sound-tags.ts';
-import { explainFileError, scratchPrefix } from './explain-file-error.ts';
+import { explainFileError } from './explain-file-error.ts';
+import { finishMaster } from './finish-master.ts';
+import { masterAlbum } from './master-album.ts';
 import { type Outputs, planOutputs } from './outputs.ts';
-import { type Arguments, help, readArguments, UsageError } from './read-arguments.ts';
+import { createProgressBar } from './progress-bar.ts';
+import type { AlbumArguments } from './read-album-arguments.ts';
+import { type Arguments, help, readArguments } from './read-arguments.ts';
+import { UsageError } from './read-values.ts';
+import { removeScratchFolders, withScratch } from './scratch.ts';
 import { reportJson, reportTable, type ShownVersion } from './show-report.ts';
 import { readSourceTags } from './source-tags.ts';
 
 const exitCodes = { failed: 1, usage: 2, cancelled: 130 } as const;
 const version = '0.3.0';
 
-/** The temporary folders of masters that are being made. */
-const scratchFolders = new Set<string>();
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, cancel);
 process.stdout.on('error', reportClosedOutput);
@@ -26,7 +27,7 @@ process.exitCode = await run(process.argv.slice(2));
 /** The first signal lets threads end; after a second one there is no time for that. */
 function cancel(): void {
   if (stop.signal.aborted) {
-    for (const folder of scratchFolders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    removeScratchFolders();
     process.exit(exitCodes.cancelled);
   }
   stop.abort();
@@ -68,8 +69,9 @@ function say(text: string): number {
 
 /** Sequentially; a song that fails does not stop the others. */
 async function masterAll(read: Arguments): Promise<number> {
-  const outputs = planOutputs(read);
   const tags = await readTags(read);
+  if (read.album) return masterTogether(read, read.album, tags);
+  const outputs = planOutputs(read);
   const pool = createMasteringPool(read.threads === null ? {} : { threads: read.threads });
   const shown: ShownVersion[] = [];
   let exitCode = 0;
@@ -84,9 +86,28 @@ async function masterAll(read: Arguments): Promise<number> {
     }
   }
   await pool.close();
-  if (read.report === 'json') say(reportJson(shown));
-  else if (read.report === 'table' && shown.length > 0) say(reportTable(shown));
+  showReport(read, shown);
   return exitCode;
+}
+
+/** All tracks of an album or none. */
+async function masterTogether(read: Arguments, album: AlbumArguments, tags: SoundTags): Promise<number> {
+  const pool = createMasteringPool(read.threads === null ? {} : { threads: read.threads });
+  try {
+    showReport(read, await masterAlbum(pool, read, album, tags, stop.signal));
+    return 0;
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    process.stderr.write(`${explain(error)}\n`);
+    return exitCodes.cancelled;
+  } finally {
+    await pool.close();
+  }
+}
+
+function showReport({ report }: Arguments, shown: readonly ShownVersion[]): void {
+  if (report === 'json') say(reportJson(shown));
+  else if (report === 'table' && shown.length > 0) say(reportTable(shown));
 }
 
 /** Those given as options, which replace the song's own. */
@@ -117,13 +138,9 @@ async function masterSong(
   { tags: ownTags, reference }: { readonly tags: SoundTags; readonly reference: SoundProfile | null },
 ): Promise<ShownVersion[]> {
   const { styles, settings, format, excerptSeconds, isQuiet } = read;
-  await mkdir(outputs.folder, { recursive: true });
   const bar = createProgressBar(process.stderr, isQuiet);
   const name = path.parse(song).name;
-  // In the output folder, so that the masters only have to be renamed.
-  const scratch = mkdtempSync(path.join(outputs.folder, scratchPrefix));
-  scratchFolders.add(scratch);
-  try {
+  return withScratch(outputs.folder, async (scratch) => {
     const masters = await pool.run({
       source: song,
       styles,
@@ -138,40 +155,11 @@ async function masterSong(
     const shown: ShownVersion[] = [];
     for (const { style, path: made, report, damage } of masters) {
       const onProgress = (fraction: number) => bar.show(`${name}: ${style} as MP3`, fraction);
-      const finished = format === 'mp3' ? await encode(made, tags, onProgress) : made;
-      if (format === 'wav' && Object.keys(tags).length > 0) await tagWav(finished, tags);
+      const finished = await finishMaster(made, format, tags, { signal: stop.signal, onProgress });
       const file = outputs.fileOf(song, style);
       await rename(finished, file);
       shown.push({ song, file, report, damage });
     }
     return shown;
-  } finally {
-    bar.clear();
-    await rm(scratch, { recursive: true, force: true });
-    scratchFolders.delete(scratch);
-  }
-}
-
-async function encode(wav: string, tags: SoundTags, onProgress: (fraction: number) => void): Promise<string> {
-  const mp3 = `${wav}.mp3`;
-  await encodeMp3(wav, mp3, { signal: stop.signal, onProgress, tags });
-  return mp3;
-}
-
-const width = 30;
-
-/** A progress bar that redraws one line; draws nothing when the output is not a terminal. */
-function createProgressBar(stream: NodeJS.WriteStream, isQuiet: boolean) {
-  const isShown = stream.isTTY && !isQuiet;
-  return {
-    show(label: string, fraction: number): void {
-      if (!isShown) return;
-      const filled = Math.round(fraction * width);
-      const bar = '█'.repeat(filled) + '░'.repeat(width - filled);
-      stream.write(`\r\x1b[2K${bar} ${String(Math.floor(fraction * 100)).padStart(3)} %  ${label}`);
-    },
-    clear(): void {
-      if (isShown) stream.write('\r\x1b[2K');
-    },
-  };
+  }).finally(() => bar.clear());
 }

@@ -1,7 +1,8 @@
 import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import type { MasterName } from '@debut/contract/mastering-settings';
-import { type Arguments, UsageError } from './read-arguments.ts';
+import type { Arguments } from './read-arguments.ts';
+import { UsageError } from './read-values.ts';
 
 export interface Outputs {
   readonly folder: string;
@@ -11,16 +12,19 @@ export interface Outputs {
 /** Decides where masters go; refuses to replace a song. */
 export function planOutputs(read: Pick<Arguments, 'out' | 'songs' | 'styles' | 'format'>): Outputs {
   const outputs = readOutputs(read);
-  const songs = read.songs.map((song) => findFile(song));
-  for (const song of read.songs)
-    for (const style of read.styles) {
-      const file = outputs.fileOf(song, style);
-      const existing = findFile(file);
-      const replaced = read.songs.find((_, index) => isSame(songs[index], existing));
-      if (replaced !== undefined)
-        throw new UsageError(`The master "${file}" would replace the song "${replaced}". Choose another --out.`);
-    }
+  const files = read.songs.flatMap((song) => read.styles.map((style) => outputs.fileOf(song, style)));
+  refuseToReplace(read.songs, files);
   return outputs;
+}
+
+export function refuseToReplace(songs: readonly string[], files: readonly string[]): void {
+  const found = songs.map((song) => findFile(song));
+  for (const file of files) {
+    const existing = findFile(file);
+    const replaced = songs.find((_, index) => isSame(found[index], existing));
+    if (replaced !== undefined)
+      throw new UsageError(`The master "${file}" would replace the song "${replaced}". Choose another --out.`);
+  }
 }
 
 function readOutputs({ out, songs, styles, format }: Parameters<typeof planOutputs>[0]): Outputs {

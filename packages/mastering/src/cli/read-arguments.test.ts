@@ -1,7 +1,8 @@
 import { masteringGenres } from '@debut/contract/mastering-genres';
 import { describe, expect, it } from 'vitest';
 import { masteringStyles } from '../engine.ts';
-import { help, readArguments, UsageError } from './read-arguments.ts';
+import { help, readArguments } from './read-arguments.ts';
+import { UsageError } from './read-values.ts';
 
 describe('the command line', () => {
   it('masters for streaming, in full, by default', () => {
@@ -21,6 +22,14 @@ describe('the command line', () => {
     expect(readArguments(['a.wav', '--style', 'all'])).toMatchObject({ styles: masteringStyles.map(({ id }) => id) });
   });
 
+  it('masters an album in one style, and keeps its quiet songs quieter, by default', () => {
+    expect(readArguments(['one/a.wav', 'two/a.wav', '--as-album'])).toMatchObject({
+      styles: ['album'],
+      album: { style: 'balanced', spread: 'keep', gapSeconds: 2 },
+    });
+    expect(readArguments(['a.wav'])).toMatchObject({ album: null });
+  });
+
   it.each([
     [['--loudness', '-11'], -11],
     [['--loudness=-11.5'], -11.5],
@@ -35,13 +44,22 @@ describe('the command line', () => {
     [[], 'Which song? Give the name of an audio file.'],
     [['one/a.wav', 'two/a.flac'], 'Two songs are called "a". Master them one at a time, each with its own --out.'],
     [['a.wav', '-s', 'loud'], 'There is no style "loud".'],
+    [['a.wav', '--as-album'], 'An album needs at least two songs.'],
+    [['a.wav', 'b.wav', '--as-album', '-s', 'warm,club'], 'An album is mastered in one --style.'],
+    [['a.wav', 'b.wav', '--as-album', '--reference', 'c.wav'], 'in a --style, not by a --reference.'],
+    [['a.wav', 'b.wav', '--as-album', '--title', 'One'], '--title is for single songs, not for an album.'],
+    [['a.wav', 'b.wav', '--as-album', '--excerpt', '30'], '--excerpt is for single songs, not for an album.'],
+    [['a.wav', 'b.wav', '--as-album', '--gap', '1'], '--gap needs --format cd.'],
+    [['a.wav', 'b.wav', '--as-album', '-f', 'cd', '--gap', '11'], '--gap takes a number from 0 to 10, not "11".'],
+    [['a.wav', '--spread', 'same'], '--spread needs --as-album.'],
+    [['a.wav', '--format', 'cd'], '--format cd needs --as-album.'],
     [['a.wav', '-l', 'toString'], '--loudness takes a number from -24 to -6, not "toString".'],
     [['a.wav', '-l', '3'], '--loudness takes a number from -24 to -6, not "3".'],
     [['a.wav', '-l', 'very'], '--loudness takes a number from -24 to -6, not "very".'],
     [['a.wav', '--target', 'polka'], '--target is orchestral, rock, electronic, not "polka".'],
     [['a.wav', '--target', 'rock', '--reference', 'b.wav'], 'choose either that or --target.'],
     [['a.wav', '-i', 'hard'], '--intensity is subtle, normal, strong, not "hard".'],
-    [['a.wav', '-f', 'ogg'], '--format is wav, mp3, not "ogg".'],
+    [['a.wav', '-f', 'ogg'], '--format is wav, mp3, cd, not "ogg".'],
     [['a.wav', '--threads', '0'], '--threads takes a number from 1 to 256, not "0".'],
     [['a.wav', '--year', 'soon'], '--year takes a year such as 2026, not "soon".'],
     [['a.wav', '--track', 'three'], '--track takes a number such as 3 or 3/12, not "three".'],

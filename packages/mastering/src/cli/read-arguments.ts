@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
+import { loudestTargetLufs, maxGapSeconds, quietestTargetLufs } from '@debut/contract/limits';
 import { masteringGenres } from '@debut/contract/mastering-genres';
 import type {
   MasteringGenre,
@@ -11,44 +11,47 @@ import type {
 } from '@debut/contract/mastering-settings';
 import { loudnessChoices, masteringStyles } from '../engine.ts';
 import type { SoundTags } from '../tags/sound-tags.ts';
+import { type AlbumArguments, readAlbum } from './read-album-arguments.ts';
+import { oneOf, readNumber, UsageError } from './read-values.ts';
 
 export interface Arguments {
   readonly songs: readonly string[];
   readonly styles: readonly MasterName[];
   readonly settings: MasteringSettings;
   readonly out: string;
-  readonly format: 'wav' | 'mp3';
+  readonly format: 'wav' | 'mp3' | 'cd';
   readonly report: 'table' | 'json' | 'none';
   readonly excerptSeconds: number | null;
   readonly threads: number | null;
   readonly isQuiet: boolean;
   /** The name of a song to follow. */
   readonly reference: string | null;
+  /** Masters all songs as one album. */
+  readonly album: AlbumArguments | null;
   readonly tags: Omit<SoundTags, 'cover'>;
   /** The name of a picture. */
   readonly cover: string | null;
 }
-
-/** Invalid arguments. The message is written for the person who typed them. */
-export class UsageError extends Error {}
 
 export function readArguments(typed: readonly string[]): Arguments | 'help' | 'version' {
   const { values, positionals } = parse(typed);
   if (values.help) return 'help';
   if (values.version) return 'version';
   if (positionals.length === 0) throw new UsageError('Which song? Give the name of an audio file.');
-  refuseSameNames(positionals);
+  const album = readAlbum(values, positionals, readStyles(values.style ?? ['balanced']));
+  if (!album) refuseSameNames(positionals);
   return {
     songs: positionals,
-    styles: values.reference === undefined ? readStyles(values.style ?? ['streaming']) : ['reference'],
+    styles: chooseMasters(values),
     settings: readSettings(values),
     out: values.out ?? '.',
-    format: oneOf('--format', values.format, ['wav', 'mp3']),
+    format: oneOf('--format', values.format, ['wav', 'mp3', 'cd']),
     report: oneOf('--report', values.report, ['table', 'json', 'none']),
     excerptSeconds: readNumber('--excerpt', values.excerpt, 1, 1800),
     threads: readNumber('--threads', values.threads, 1, 256),
     isQuiet: values.quiet === true,
     reference: values.reference ?? null,
+    album,
     tags: readTags(values),
     cover: values.cover ?? null,
   };
@@ -70,8 +73,13 @@ Usage: debut-master <song>... [options]
       --reference <song>    follows the tone, loudness, width and dynamics of another
                             song, in place of a style
       --strength <percent>  how closely, from 0 to 100 (70)
+      --as-album            masters all songs as one album, in their order and in one
+                            style (balanced): "01 Title.wav", "02 Title.wav" …
+      --spread <how>        keep: quiet songs of an album stay quieter; same (keep)
+      --gap <seconds>       silence between the tracks of a CD, from 0 to ${maxGapSeconds} (2)
   -o, --out <place>         a folder, or a file for one song in one style (.)
-  -f, --format <format>     wav (24 bits, at the song's rate), mp3 (320 kb/s) (wav)
+  -f, --format <format>     wav (24 bits, at the song's rate), mp3 (320 kb/s), or with
+                            --as-album cd: one WAV of 16 bits and a cue sheet (wav)
   -r, --report <how>        table, json, none (table)
       --excerpt <seconds>   masters only the loudest passage
       --threads <number>    styles made at once (as many as there are cores)
@@ -103,6 +111,9 @@ function parse(typed: readonly string[]) {
         target: { type: 'string' },
         reference: { type: 'string' },
         strength: { type: 'string' },
+        'as-album': { type: 'boolean' },
+        spread: { type: 'string' },
+        gap: { type: 'string' },
         intensity: { type: 'string', short: 'i', default: 'normal' },
         loudness: { type: 'string', short: 'l' },
         out: { type: 'string', short: 'o' },
@@ -132,7 +143,12 @@ function parse(typed: readonly string[]) {
   }
 }
 
-type Values = ReturnType<typeof parse>['values'];
+export type Values = ReturnType<typeof parse>['values'];
+
+function chooseMasters(values: Values): MasterName[] {
+  if (values['as-album']) return ['album'];
+  return values.reference === undefined ? readStyles(values.style ?? ['streaming']) : ['reference'];
+}
 
 function readSettings(values: Values): MasteringSettings {
   const { style, reference } = values;
@@ -224,18 +240,4 @@ function readLoudness(typed: string | undefined): number | null {
   if (typed !== undefined && Object.hasOwn(loudnessChoices, typed))
     return loudnessChoices[typed as keyof typeof loudnessChoices];
   return readNumber('--loudness', typed, quietestTargetLufs, loudestTargetLufs);
-}
-
-function readNumber(option: string, typed: string | undefined, least: number, most: number): number | null {
-  if (typed === undefined) return null;
-  const number = typed.trim() === '' ? Number.NaN : Number(typed);
-  if (!(number >= least && number <= most))
-    throw new UsageError(`${option} takes a number from ${least} to ${most}, not "${typed}".`);
-  return number;
-}
-
-function oneOf<Choice extends string>(option: string, typed: string, choices: readonly Choice[]): Choice {
-  const choice = choices.find((each) => each === typed);
-  if (choice === undefined) throw new UsageError(`${option} is ${choices.join(', ')}, not "${typed}".`);
-  return choice;
 }

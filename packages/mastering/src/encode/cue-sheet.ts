@@ -89,7 +89,10 @@ function catalogNumber(upc: string): string {
 }
 
 function compactIsrc(isrc: string): string {
-  const compact = isrc.replaceAll('-', '').toUpperCase();
-  if (!/^[A-Z]{2}[A-Z\d]{3}\d{7}$/.test(compact)) throw new RangeError('An ISRC looks like US-ABC-24-00001.');
-  return compact;
+  if (!isIsrc(isrc)) throw new RangeError('An ISRC looks like US-ABC-24-00001.');
+  return isrc.replaceAll('-', '').toUpperCase();
+}
+
+export function isIsrc(text: string): boolean {
+  return /^[A-Z]{2}[A-Z\d]{3}\d{7}$/i.test(text.replaceAll('-', ''));
 }
