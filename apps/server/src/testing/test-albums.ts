@@ -46,7 +46,7 @@ export async function readAlbum(api: TestApi, token: string, id: string) {
 }
 
 /** Half as loud: 16-bit samples after a header of 44 bytes. */
-export function quieten(wav: Buffer): Buffer {
+function quieten(wav: Buffer): Buffer {
   for (let at = 44; at < wav.length; at += 2) wav.writeInt16LE(Math.round(wav.readInt16LE(at) / 2), at);
   return wav;
 }
