@@ -24,7 +24,8 @@ export async function renderReportPdf(contents: ReportContents): Promise<Buffer>
   const document = new PDFDocument({
     size: 'A4',
     margin: pageMargin,
-    font: fonts[0]?.regular as unknown as string,
+    // No default font: pdfkit parses a registered font anew at every use when it equals the default one.
+    font: '',
     info: { Title: contents.title },
   });
   for (const { name, regular, bold } of fonts) {
