@@ -83,7 +83,7 @@ export const albumEndpoints = {
     right: 'master',
     changes: ['mastering'],
     tag,
-    summary: 'Changes the sound of an album; omitted fields stay unchanged',
+    summary: 'Changes style, loudness or spread of an album; omitted fields stay unchanged',
     params: projectId,
     body: named('AlbumUpdate', z.partial(albumSettings)),
   }),

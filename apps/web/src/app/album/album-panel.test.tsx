@@ -85,9 +85,9 @@ test('the sound changes on screen before it is saved, and back if it fails', asy
 
 test('sound and loudness are chosen', async () => {
   const { user, requests } = open();
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sound' }), 'Club');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Style' }), 'Club');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Loudness, LUFS' }), 'Loud, −11');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Loudness, LUFS' }), 'By sound, −8.5');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Loudness, LUFS' }), 'By style, −8.5');
   const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   await expect.poll(sent).toEqual([{ style: 'club' }, { loudness: -11 }, { loudness: null }]);
 });
@@ -188,7 +188,7 @@ test('progress is shown while it runs, and can be canceled', async () => {
   const { user, requests } = open({ album: testAlbum({ tracks }) });
   const progress = await screen.findByRole('progressbar', { name: 'Mastering: 1 of 3 tracks done' });
   expect(progress.getAttribute('aria-valuenow')).toBe('60');
-  expect(screen.getByRole('combobox', { name: 'Sound' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('combobox', { name: 'Style' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await expect.poll(() => requests.some(({ method }) => method === 'DELETE')).toBe(true);
 });
@@ -253,7 +253,7 @@ test('a viewer sees everything and can change nothing', async () => {
     role: 'viewer',
     album: testAlbum({ tracks: [...masteredTracks.slice(0, 2), testPart('t3', -17, { mix: null })] }),
   });
-  expect(await screen.findByText('Balanced · By sound, −12 · Keep quiet songs quiet')).toBeTruthy();
+  expect(await screen.findByText('Balanced · By style, −12 · Keep quiet songs quiet')).toBeTruthy();
   expect(screen.getByText('Not measured')).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([

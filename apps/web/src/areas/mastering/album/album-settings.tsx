@@ -25,7 +25,7 @@ export function AlbumSettingsRow(props: AlbumSettingsRowProps) {
   if (!mayMaster) return <p className="mt-3 text-fg-2 text-sm">{describeSettings(props, levels)}</p>;
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3">
-      <Field label={texts.sound} className="min-w-34 flex-1 sm:max-w-44">
+      <Field label={texts.style} className="min-w-34 flex-1 sm:max-w-44">
         <Select
           size="small"
           value={settings.style}
@@ -80,7 +80,7 @@ const spreads: readonly { value: AlbumSpread; label: string }[] = [
 function listLevels({ style, loudness }: AlbumSettings, presets: readonly MasteringPreset[]) {
   const own = presets.find(({ id }) => id === style)?.targetLufs;
   const levels = [
-    { value: 'null', label: own === undefined ? texts.bySound : texts.bySoundAt(formatTarget(own)) },
+    { value: 'null', label: own === undefined ? texts.byStyle : texts.byStyleAt(formatTarget(own)) },
     { value: '-14', label: texts.streaming },
     { value: '-11', label: texts.loud },
     { value: '-8.5', label: texts.club },
