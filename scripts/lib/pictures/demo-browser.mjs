@@ -69,11 +69,15 @@ async function findPaths(request) {
   /** @type {{ id: string, title: string }[]} */
   const tracks = await request('GET', '/tracks');
   const track = tracks.find(({ title }) => title === 'Glass Harbor')?.id;
+  /** @type {{ id: string, name: string }[]} */
+  const projects = await request('GET', '/projects');
+  const album = projects.find(({ name }) => name === 'Tidal Memory')?.id;
   /** @type {{ id: string, status: string }[]} */
   const campaigns = await request('GET', `/email/campaigns?trackId=${track}`);
   const campaign = campaigns.find(({ status }) => status === 'sent') ?? campaigns[0];
   return {
     track: `/track/${track}`,
+    album: `/project/${album}`,
     campaign: `/campaign/${campaign?.id}`,
     fanbase: `/fanbase/${id}`,
   };

@@ -15,9 +15,10 @@ const phone = { width: 390, height: 844, scale: 2, isPhone: true };
  * @param {import('./demo-browser.mjs').DemoBrowser['paths']} paths
  * @returns {Shot[]}
  */
-const shots = ({ track, campaign, fanbase }) => [
+const shots = ({ track, album, campaign, fanbase }) => [
   { name: 'dashboard', path: '/', prepare: play, installed: 'wide' },
   { name: 'mastering', path: `${track}?tab=mastering`, prepare: compare },
+  { name: 'album', path: album, prepare: showAlbum },
   { name: 'release-plan', path: `${track}?tab=tasks` },
   { name: 'outreach', path: `${track}?tab=email` },
   { name: 'campaign', path: campaign },
@@ -75,6 +76,13 @@ async function compare(page) {
   const waveform = page.getByRole('main').getByRole('slider').first();
   await waveform.click();
   await page.waitForTimeout(1200);
+}
+
+/** Scrolls down to album mastering. @param {Page} page */
+async function showAlbum(page) {
+  await page.getByRole('region', { name: 'Album mastering' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  await settle(page);
 }
 
 /**
