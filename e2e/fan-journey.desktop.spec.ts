@@ -60,7 +60,12 @@ test('a stranger joins, is edited and texted; STOP leaves them out and START bri
   await expect(replies).toContainText('1 new');
   await replyByText(elle, 'please stop texting me');
   await expect(row(page, 'Elle O.')).toContainText('Opted out');
+  const counted = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/messages/preview') && response.request().postDataJSON().message === 'Second one',
+  );
   await write(page, 'Second one');
+  await (await counted).finished();
   await expect(page.getByText('0 fans will get this. 1 left out: 1 opted out.')).toBeVisible();
   await page.getByRole('button', { name: 'Send to 0 fans' }).click();
   await expect(composer(page).getByRole('alert')).toHaveText('No fans to send message to. Please add some fans first.');
