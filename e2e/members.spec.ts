@@ -87,6 +87,9 @@ test('the owner adds artists, invites a viewer for one of them, changes the role
 
 /** On phones, toasts cover a part of the dialog. */
 async function expectAccessibleDialog(page: Page, state: string): Promise<void> {
+  await page.getByRole('button', { name: 'Dismiss' }).evaluateAll((buttons) => {
+    for (const button of buttons as HTMLButtonElement[]) button.click();
+  });
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   await expectAccessible(page, state, { within: anyDialog });
 }
