@@ -63,42 +63,70 @@ const blockFrames = 16_384;
 
 /** Two readings, because only the first tells how high the sound goes. */
 function scan(source: FrameSource, sampleRate: number) {
-  const heard = { first: source.frames, last: 0 };
-  let highest = 0;
-  const sums = [0, 0] as [number, number];
-  forEachFrame(source, (left, right, frame) => {
-    const height = Math.max(Math.abs(left), Math.abs(right));
-    if (height > highest) highest = height;
-    if (height > silentHeight) {
-      if (frame < heard.first) heard.first = frame;
-      heard.last = frame + 1;
-    }
-    sums[0] += left;
-    sums[1] += right;
+  const heights = new Float32Array(Math.ceil(source.frames / blockFrames));
+  let [left, right, first, end] = [0, 0, source.frames, 0];
+  forEachBlock(source, (sound, from) => {
+    const height = findHeight(sound);
+    heights[from / blockFrames] = height;
+    left += addUp(sound, 0);
+    right += addUp(sound, 1);
+    if (height <= silentHeight) return;
+    if (first === source.frames) first = from + Math.floor(sound.findIndex(isHeard) / 2);
+    end = from + Math.floor(sound.findLastIndex(isHeard) / 2) + 1;
   });
+  const highest = findHeight(heights);
   return {
-    clipped: highest < minClipHeight ? { places: 0, seconds: [] } : findClipping(source, sampleRate, highest),
-    start: heard.first / sampleRate,
-    end: (source.frames - heard.last) / sampleRate,
-    offset: Math.max(...sums.map(Math.abs)) / Math.max(1, source.frames),
+    clipped: highest < minClipHeight ? { places: 0, seconds: [] } : findClipping(source, sampleRate, heights, highest),
+    start: first / sampleRate,
+    end: (source.frames - end) / sampleRate,
+    offset: Math.max(Math.abs(left), Math.abs(right)) / Math.max(1, source.frames),
   };
 }
 
-function findClipping(source: FrameSource, sampleRate: number, highest: number) {
+// Loops over all samples call nothing, because they are most of the time that checking takes.
+
+function findHeight(samples: Float32Array): number {
+  let height = 0;
+  for (let at = 0; at < samples.length; at += 1) {
+    const sample = Math.abs(samples[at] as number);
+    if (sample > height) height = sample;
+  }
+  return height;
+}
+
+function addUp(sound: Float32Array, channel: 0 | 1): number {
+  let sum = 0;
+  for (let at = channel; at < sound.length; at += 2) sum += sound[at] as number;
+  return sum;
+}
+
+function isHeard(sample: number): boolean {
+  return Math.abs(sample) > silentHeight;
+}
+
+/** `heights`: of the blocks, since most do not reach the limit. */
+function findClipping(source: FrameSource, sampleRate: number, heights: Float32Array, highest: number) {
   const seconds: number[] = [];
   let places = 0;
   let lastFrame = Number.NEGATIVE_INFINITY;
+  let [left, right] = [0, 0];
   const limit = highest * flatShare;
-  const runs = [0, 0] as [number, number];
-  forEachFrame(source, (left, right, frame) => {
-    runs[0] = nextRun(runs[0], left, limit);
-    runs[1] = nextRun(runs[1], right, limit);
-    if (Math.max(Math.abs(runs[0]), Math.abs(runs[1])) < flatSamples) return;
-    if (frame - lastFrame > placeSeconds * sampleRate) {
-      places += 1;
-      if (places <= maxPlaces) seconds.push(frame / sampleRate);
+  forEachBlock(source, (sound, from) => {
+    if ((heights[from / blockFrames] as number) < limit) {
+      [left, right] = [0, 0];
+      return;
     }
-    lastFrame = frame;
+    for (let at = 0; at < sound.length; at += 2) {
+      left = nextRun(left, sound[at] as number, limit);
+      right = nextRun(right, sound[at + 1] as number, limit);
+      if (Math.max(Math.abs(left), Math.abs(right)) < flatSamples) continue;
+      const frame = from + at / 2;
+      if (frame - lastFrame > placeSeconds * sampleRate) {
+        places += 1;
+        if (places <= maxPlaces) seconds.push(frame / sampleRate);
+      }
+      lastFrame = frame;
+    }
   });
   return { places, seconds };
 }
@@ -109,11 +137,10 @@ function nextRun(run: number, sample: number, limit: number): number {
   return sample <= -limit ? Math.min(0, run) - 1 : 0;
 }
 
-function forEachFrame(source: FrameSource, look: (left: number, right: number, frame: number) => void): void {
+function forEachBlock(source: FrameSource, look: (sound: Float32Array, from: number) => void): void {
   const block = new Float32Array(blockFrames * 2);
   for (let from = 0; from < source.frames; from += blockFrames) {
     source.read(from, block);
-    const count = Math.min(blockFrames, source.frames - from);
-    for (let at = 0; at < count; at += 1) look(block[at * 2] as number, block[at * 2 + 1] as number, from + at);
+    look(block.subarray(0, Math.min(blockFrames, source.frames - from) * 2), from);
   }
 }
