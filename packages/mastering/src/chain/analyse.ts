@@ -34,23 +34,13 @@ export function analyse(
   const { blockFrames, stepsPerBlock } = rates;
   const meter = new SoundMeter(kernels, rates, source.frames, spectrumWindows, new SongArrays());
   const peakMeter = new TruePeakMeter(kernels, rates);
-  const bands = new BandMeter(kernels, rates, source.frames);
-  const sides = withProfile ? new BandMeter(kernels, rates, source.frames) : undefined;
-  const sideSound = withProfile ? kernels.allocate(blockFrames * 8) : 0;
+  const bands = new BandMeter(kernels, rates, source.frames, withProfile);
   const sound = new Float32Array(kernels.buffer, peakMeter.input, blockFrames * 2);
   peakMeter.reset('greatest');
   for (let frame = 0, index = 0; frame < source.frames; frame += blockFrames, index += 1) {
     source.read(frame, sound);
     meter.add(peakMeter.input, Math.min(blockFrames, source.frames - frame));
     bands.add(peakMeter.input);
-    if (sides) {
-      const onlySides = new Float32Array(kernels.buffer, sideSound, blockFrames * 2);
-      for (let at = 0; at < onlySides.length; at += 2) {
-        onlySides[at] = ((sound[at] as number) - (sound[at + 1] as number)) / 2;
-        onlySides[at + 1] = onlySides[at] as number;
-      }
-      sides.add(sideSound);
-    }
     peakMeter.add(stepsPerBlock);
     if (index % blocksPerReport === 0) onProgress?.(frame / source.frames);
   }
@@ -59,7 +49,7 @@ export function analyse(
   const measures = meter.finish(peakMeter.greatest);
   return {
     measures,
-    ...(sides && { profile: { measures, bands: profileBands(bands.levels, sides.levels) } }),
+    ...(withProfile && { profile: { measures, bands: bands.profile() } }),
     bandLevels: bands.levels,
     loudest: (seconds) => Math.round((loudestStretch(meter.pieces(), Math.round(seconds * 10)) * sampleRate) / 10),
   };
@@ -79,19 +69,19 @@ const silenceDb = -120;
 /** Quieter moments than this, below the loudest one, are pauses. */
 const pauseDb = 30;
 
-/** From levels of the sound and of its sides alone, lows, middle and highs in turn. */
-function profileBands(levels: Float32Array, sideLevels: Float32Array): BandProfile[] {
-  return [0, 1, 2].map((band) => {
-    const ofBand = (_: number, index: number) => index % 3 === band;
-    const all = levels.filter(ofBand);
-    const loudest = all.reduce((most, db) => Math.max(most, db), silenceDb);
-    const heard = all.filter((db) => db > Math.max(loudest - pauseDb, silenceDb + 1)).sort();
-    const at = (share: number) => heard[Math.floor((heard.length - 1) * share)] ?? silenceDb;
-    const energy = (each: Float32Array) => each.reduce((sum, db) => sum + 10 ** (db / 10), 0);
-    const sides = energy(sideLevels.filter(ofBand));
-    const middle = Math.max(energy(all) - sides, 1e-9);
-    return { spreadDb: Math.max(0, at(0.95) - at(0.5)), width: Math.sqrt(sides / middle) };
-  });
+/** Levels of one of three bands that take turns: how far its loud moments stand out from the usual ones, without pauses. */
+function measureSpread(levels: Float32Array, band: number): number {
+  const ofBand = new Float32Array(levels.length / 3);
+  let loudest = silenceDb;
+  for (let index = 0; index < ofBand.length; index += 1) {
+    const db = levels[index * 3 + band] as number;
+    ofBand[index] = db;
+    if (db > loudest) loudest = db;
+  }
+  const pause = Math.max(loudest - pauseDb, silenceDb + 1);
+  const heard = ofBand.filter((db) => db > pause).sort();
+  const at = (share: number) => heard[Math.floor((heard.length - 1) * share)] ?? silenceDb;
+  return Math.max(0, at(0.95) - at(0.5));
 }
 
 class BandMeter {
@@ -101,9 +91,13 @@ class BandMeter {
   readonly #settings: number;
   readonly #states: number;
   readonly #energies: Float32Array;
+  readonly #sideEnergies: Float32Array | null;
+  /** Of the whole sound, one number per band. */
+  readonly #sum = [0, 0, 0];
+  readonly #sideSum = [0, 0, 0];
   #at = 0;
 
-  constructor(kernels: Kernels, rates: Rates, frames: number) {
+  constructor(kernels: Kernels, rates: Rates, frames: number, withSides: boolean) {
     const { sampleRate, stepFrames, stepsPerBlock } = rates;
     const settings = detectorSettings(sampleRate);
     this.#kernels = kernels;
@@ -112,25 +106,52 @@ class BandMeter {
     new Float32Array(kernels.buffer, this.#settings, settings.length).set(settings);
     this.#states = kernels.allocate(bandStateBytes);
     const count = (stepsPerBlock / stepsPerGain) * 3;
-    this.#energies = new Float32Array(kernels.buffer, kernels.allocate(count * 4), count);
+    const floats = () => new Float32Array(kernels.buffer, kernels.allocate(count * 4), count);
+    this.#energies = floats();
+    this.#sideEnergies = withSides ? floats() : null;
     this.levels = new Float32Array(Math.ceil(frames / (stepFrames * stepsPerGain)) * 3);
   }
 
   add(sound: number): void {
     const { stepsPerBlock, stepFrames } = this.#rates;
     const frames = stepFrames * stepsPerGain;
-    this.#kernels.bandEnergies(
-      sound,
-      stepsPerBlock / stepsPerGain,
-      frames,
-      this.#settings,
-      this.#states,
-      this.#energies.byteOffset,
-    );
-    const count = Math.min(this.#energies.length, this.levels.length - this.#at);
-    const scale = 1 / (2 * frames);
-    for (let index = 0; index < count; index += 1)
-      this.levels[this.#at + index] = dbPerNeper * Math.log((this.#energies[index] as number) * scale + silence);
+    const steps = stepsPerBlock / stepsPerGain;
+    const energies = this.#energies;
+    const sides = this.#sideEnergies;
+    const target = energies.byteOffset;
+    if (sides) {
+      this.#kernels.bandAndSideEnergies(sound, steps, frames, this.#settings, this.#states, target, sides.byteOffset);
+      addBands(energies, this.#sum);
+      addBands(sides, this.#sideSum);
+    } else this.#kernels.bandEnergies(sound, steps, frames, this.#settings, this.#states, target);
+    const count = Math.min(energies.length, this.levels.length - this.#at);
+    storeLevels(energies, 1 / (2 * frames), this.levels.subarray(this.#at, this.#at + count));
     this.#at += count;
   }
+
+  /** Of lows, middle and highs; only with sides. */
+  profile(): BandProfile[] {
+    return [0, 1, 2].map((band) => {
+      const sides = this.#sideSum[band] as number;
+      const middle = Math.max((this.#sum[band] as number) - sides, 1e-9);
+      return { spreadDb: measureSpread(this.levels, band), width: Math.sqrt(sides / middle) };
+    });
+  }
+}
+
+function storeLevels(energies: Float32Array, scale: number, levels: Float32Array): void {
+  for (let index = 0; index < levels.length; index += 1)
+    levels[index] = dbPerNeper * Math.log((energies[index] as number) * scale + silence);
+}
+
+function addBands(energies: Float32Array, sums: number[]): void {
+  let [low = 0, middle = 0, high = 0] = sums;
+  for (let at = 0; at < energies.length; at += 3) {
+    low += energies[at] as number;
+    middle += energies[at + 1] as number;
+    high += energies[at + 2] as number;
+  }
+  sums[0] = low;
+  sums[1] = middle;
+  sums[2] = high;
 }

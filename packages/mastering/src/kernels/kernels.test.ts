@@ -131,6 +131,13 @@ const cases: Record<string, (bench: Bench) => number[]> = {
       );
     return bench.floatsAt(energies, steps * 6);
   },
+  bandAndSideEnergies(bench) {
+    const settings = bench.put(detectorSettings(44_100), Float32Array);
+    const states = bench.kernels.allocate(bandStateBytes);
+    const [sound, energies, sides] = [bench.floats(frames * 2), bench.floats(steps * 3), bench.floats(steps * 3)];
+    bench.kernels.bandAndSideEnergies(sound, steps, stepFrames, settings, states, energies, sides);
+    return [...bench.floatsAt(energies, steps * 3), ...bench.floatsAt(sides, steps * 3)];
+  },
   saturate(bench) {
     const [source, target] = [bench.floats(toneFrames * 2), bench.floats(toneFrames * 2)];
     bench.kernels.saturate(source, target, toneFrames, bench.put(halfBand(), Float32Array), 2.5, 0.3);

@@ -46,6 +46,16 @@ export interface Kernels {
     states: number,
     energies: number,
   ): void;
+  /** The same, and the energies of the sides alone: of half the difference of the channels, in both of them. */
+  bandAndSideEnergies(
+    sound: number,
+    steps: number,
+    stepFrames: number,
+    settings: number,
+    states: number,
+    energies: number,
+    sideEnergies: number,
+  ): void;
   /**
    * Adds what a curve takes away from the smoothed sound, smoothed itself, found at twice the sample rate. Looks at 15 frames
    * before and after.

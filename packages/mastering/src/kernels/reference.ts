@@ -23,6 +23,31 @@ export function createReferenceKernels(): Kernels {
     return peak;
   }
 
+  function measureBands(
+    sound: number,
+    steps: number,
+    stepFrames: number,
+    settings: number,
+    states: number,
+    store: (step: number, bands: Float64Array[]) => void,
+  ): void {
+    const count = stepFrames * 2;
+    const filter = (index: number) => floats(settings + index * 12, 3);
+    const state = (address: number, distance: number) => ({
+      p: floats(states + address, 2),
+      q: floats(states + address + distance, 2),
+    });
+    for (let step = 0; step < steps; step += 1) {
+      const x = Float64Array.from(floats(sound + step * count * 4, count));
+      const clean = highPass(x, filter(0), state(0, 8));
+      const low = lowPass(lowPass(clean, filter(1), state(16, 16)), filter(1), state(48, 16));
+      const above = highPass(highPass(clean, filter(2), state(24, 16)), filter(2), state(56, 16));
+      const middle = lowPass(above, filter(3), state(80, 16));
+      const high = highPass(clean, filter(4), state(88, 16));
+      store(step, [low, middle, high]);
+    }
+  }
+
   return {
     kind: 'reference',
     buffer,
@@ -71,22 +96,16 @@ export function createReferenceKernels(): Kernels {
     },
 
     bandEnergies(sound, steps, stepFrames, settings, states, energies) {
-      const count = stepFrames * 2;
-      const filter = (index: number) => floats(settings + index * 12, 3);
-      const state = (address: number, distance: number) => ({
-        p: floats(states + address, 2),
-        q: floats(states + address + distance, 2),
+      measureBands(sound, steps, stepFrames, settings, states, (step, bands) =>
+        floats(energies + step * 12, 3).set(bands.map(sumOfSquares)),
+      );
+    },
+
+    bandAndSideEnergies(sound, steps, stepFrames, settings, states, energies, sideEnergies) {
+      measureBands(sound, steps, stepFrames, settings, states, (step, bands) => {
+        floats(energies + step * 12, 3).set(bands.map(sumOfSquares));
+        floats(sideEnergies + step * 12, 3).set(bands.map((band) => sumOfSquares(sidesOf(band))));
       });
-      for (let step = 0; step < steps; step += 1) {
-        const x = Float64Array.from(floats(sound + step * count * 4, count));
-        const clean = highPass(x, filter(0), state(0, 8));
-        const low = lowPass(lowPass(clean, filter(1), state(16, 16)), filter(1), state(48, 16));
-        const above = highPass(highPass(clean, filter(2), state(24, 16)), filter(2), state(56, 16));
-        const middle = lowPass(above, filter(3), state(80, 16));
-        const high = highPass(clean, filter(4), state(88, 16));
-        const energy = (band: Float64Array) => band.reduce((sum, value) => sum + value * value, 0);
-        floats(energies + step * 12, 3).set([low, middle, high].map(energy));
-      }
     },
 
     saturate(source, target, frames, taps, drive, amount) {
@@ -281,6 +300,15 @@ const clipMargin = 16;
 const equalizerBands = 10;
 
 const fullScale = 2 ** 23;
+
+function sumOfSquares(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value * value, 0);
+}
+
+/** Half of the difference of the channels, in both of them. */
+function sidesOf(sound: Float64Array): Float64Array {
+  return sound.map((_, i) => ((sound[i & ~1] as number) - (sound[i | 1] as number)) / 2);
+}
 
 /** A gain per sample of stereo, from those per step. */
 function interpolated(nodes: Float32Array, stepFrames: number): (sample: number) => number {
