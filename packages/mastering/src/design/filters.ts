@@ -26,12 +26,34 @@ export function peakingBand(hz: number, sampleRate: number, q: number, db: numbe
 }
 
 /** The response of a band at a frequency, in dB. */
-export function bandResponseDb({ a1, a2, gain }: PeakingBand, hz: number, sampleRate: number): number {
+export function bandResponseDb(band: PeakingBand, hz: number, sampleRate: number): number {
   const omega = (2 * Math.PI * hz) / sampleRate;
-  const [c1, s1, c2, s2] = [Math.cos(omega), Math.sin(omega), Math.cos(2 * omega), Math.sin(2 * omega)];
-  const below = { real: 1 + a1 * c1 + a2 * c2, imaginary: -a1 * s1 - a2 * s2 };
-  const above = { real: below.real + gain * (1 - c2), imaginary: below.imaginary + gain * s2 };
-  return 10 * Math.log10(power(above) / power(below));
+  return responseDb(band, Math.cos(omega), Math.sin(omega), Math.cos(2 * omega), Math.sin(2 * omega));
+}
+
+/** The same at many frequencies, of many bands: sines and cosines are computed once. */
+export function createResponses(hz: readonly number[], sampleRate: number): (band: PeakingBand) => number[] {
+  const omegas = hz.map((each) => (2 * Math.PI * each) / sampleRate);
+  const c1 = omegas.map((omega) => Math.cos(omega));
+  const s1 = omegas.map((omega) => Math.sin(omega));
+  const c2 = omegas.map((omega) => Math.cos(2 * omega));
+  const s2 = omegas.map((omega) => Math.sin(2 * omega));
+  return (band) => {
+    const response: number[] = [];
+    for (let at = 0; at < hz.length; at += 1)
+      response.push(responseDb(band, c1[at] as number, s1[at] as number, c2[at] as number, s2[at] as number));
+    return response;
+  };
+}
+
+/** With cosine and sine of the angle per frame, and of twice the angle. */
+function responseDb({ a1, a2, gain }: PeakingBand, c1: number, s1: number, c2: number, s2: number): number {
+  const real = 1 + a1 * c1 + a2 * c2;
+  const imaginary = -a1 * s1 - a2 * s2;
+  const aboveReal = real + gain * (1 - c2);
+  const aboveImaginary = imaginary + gain * s2;
+  const above = aboveReal * aboveReal + aboveImaginary * aboveImaginary;
+  return 10 * Math.log10(above / (real * real + imaginary * imaginary));
 }
 
 /** Below this there is no music, only what costs headroom. */
@@ -114,8 +136,4 @@ export function kWeighting(sampleRate: number): readonly number[] {
     (2 * (h * h - 1)) / h0,
     (1 - h / highPass.q + h * h) / h0,
   ];
-}
-
-function power({ real, imaginary }: { real: number; imaginary: number }): number {
-  return real * real + imaginary * imaginary;
 }

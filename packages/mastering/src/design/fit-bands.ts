@@ -1,4 +1,4 @@
-import { bandResponseDb, noBand, type PeakingBand, peakingBand } from './filters.ts';
+import { createResponses, noBand, type PeakingBand, peakingBand } from './filters.ts';
 
 /** A peaking filter as what is fitted: its frequency and quality as logarithms, and its gain in dB. */
 type Shape = readonly [logHz: number, logQ: number, db: number];
@@ -21,36 +21,72 @@ export function fitBands(
   const usable = centersHz.filter((center) => center < sampleRate * 0.45);
   const highest = Math.log(sampleRate * 0.45);
   const design = ([logHz, logQ, gain]: Shape) => peakingBand(Math.exp(logHz), sampleRate, Math.exp(logQ), gain);
-  const respond = (shape: Shape) => {
-    const band = design(shape);
-    return hz.map((each) => bandResponseDb(band, each, sampleRate));
-  };
+  const responseOf = createResponses(hz, sampleRate);
+  const respond = (shape: Shape) => responseOf(design(shape));
   let shapes: Shape[] = usable.map((center) => [Math.log(center), Math.log(1.4), 0.6 * nearest({ hz, db }, center)]);
   let responses = shapes.map(respond);
   let error = squaredError(db, responses);
+  let equations = linearize(shapes, responses, db, respond);
   let damping = 1;
   for (let round = 0; round < maxRounds && damping < maxDamping; round += 1) {
-    const slopes = shapes.flatMap((shape, index) =>
-      nudges.map((nudge, part) => {
-        const nudged = respond(shape.map((value, at) => value + (at === part ? nudge : 0)) as unknown as Shape);
-        return nudged.map((value, at) => (value - (responses[index]?.[at] as number)) / nudge);
-      }),
-    );
-    const missing = db.map((wanted, at) => wanted - sumAt(responses, at));
-    const moves = solveMoves(slopes, missing, damping);
-    const moved = shapes.map(
-      (shape, index) =>
-        shape.map((value, part) => {
-          const most = maxMoves[part] as number;
-          return limit(part, value + clamp(moves[index * 3 + part] as number, -most, most), highest);
-        }) as unknown as Shape,
-    );
+    const moves = solveMoves(equations, damping);
+    const moved = shapes.map((shape, index) => moveShape(shape, moves.slice(index * 3, index * 3 + 3), highest));
     const movedResponses = moved.map(respond);
     const movedError = squaredError(db, movedResponses);
-    if (movedError < error) [shapes, responses, error, damping] = [moved, movedResponses, movedError, damping / 3];
-    else damping *= 4;
+    if (movedError < error) {
+      [shapes, responses, error, damping] = [moved, movedResponses, movedError, damping / 3];
+      equations = linearize(shapes, responses, db, respond);
+    } else damping *= 4;
   }
   return [...shapes.map(design), ...centersHz.slice(usable.length).map(() => noBand)];
+}
+
+/** SᵀS · moves = Sᵀ · missing, where S is how the response changes with each number of each shape. */
+interface Equations {
+  /** Its lower half. */
+  readonly matrix: readonly (readonly number[])[];
+  readonly wanted: readonly number[];
+}
+
+// Short arrays of plain numbers: typed ones would take longer to allocate than to compute.
+
+function linearize(
+  shapes: readonly Shape[],
+  responses: readonly number[][],
+  db: readonly number[],
+  respond: (shape: Shape) => number[],
+): Equations {
+  const slopes: number[][] = [];
+  for (const [index, shape] of shapes.entries())
+    for (const [part, nudge] of nudges.entries()) {
+      const nudged: [number, number, number] = [...shape];
+      nudged[part] = (nudged[part] as number) + nudge;
+      slopes.push(slopeOf(responses[index] as number[], respond(nudged), nudge));
+    }
+  const missing = db.map((wanted, at) => wanted - sumAt(responses, at));
+  return {
+    matrix: slopes.map((slope, row) => multiplyUpTo(row, slopes, slope)),
+    wanted: slopes.map((slope) => dot(slope, missing, db.length)),
+  };
+}
+
+function slopeOf(response: readonly number[], nudged: number[], nudge: number): number[] {
+  for (let at = 0; at < nudged.length; at += 1)
+    nudged[at] = ((nudged[at] as number) - (response[at] as number)) / nudge;
+  return nudged;
+}
+
+function multiplyUpTo(row: number, slopes: readonly number[][], slope: readonly number[]): number[] {
+  const products: number[] = [];
+  for (let column = 0; column <= row; column += 1) products.push(dot(slope, slopes[column] as number[], slope.length));
+  return products;
+}
+
+function moveShape(shape: Shape, moves: readonly number[], highest: number): Shape {
+  return shape.map((value, part) => {
+    const most = maxMoves[part] as number;
+    return limit(part, value + clamp(moves[part] as number, -most, most), highest);
+  }) as unknown as Shape;
 }
 
 function limit(part: number, value: number, highest: number): number {
@@ -58,39 +94,47 @@ function limit(part: number, value: number, highest: number): number {
   return part === 1 ? clamp(value, ...logQs) : clamp(value, -maxDb, maxDb);
 }
 
-/** Solves (SᵀS + damping) · moves = Sᵀ · missing by Cholesky's method. */
-function solveMoves(slopes: readonly number[][], missing: readonly number[], damping: number): number[] {
-  const size = slopes.length;
-  const dot = (one: readonly number[], other: readonly number[]) =>
-    one.reduce((sum, value, at) => sum + value * (other[at] as number), 0);
+/** Solves them, with so much damping, by Cholesky's method. */
+function solveMoves({ matrix, wanted }: Equations, damping: number): number[] {
   const lower: number[][] = [];
   const moves: number[] = [];
-  for (let row = 0; row < size; row += 1) {
+  for (let row = 0; row < matrix.length; row += 1) {
+    const given = matrix[row] as number[];
     const current: number[] = [];
     lower.push(current);
-    for (let column = 0; column <= row; column += 1) {
-      const plain = dot(slopes[row] as number[], slopes[column] as number[]) + (row === column ? damping : 0);
-      const rest = plain - dot(current, (lower[column] as number[]).slice(0, column));
-      current.push(row === column ? Math.sqrt(Math.max(rest, 1e-12)) : rest / (lower[column]?.[column] as number));
+    for (let column = 0; column < row; column += 1) {
+      const above = lower[column] as number[];
+      current.push(((given[column] as number) - dot(current, above, column)) / (above[column] as number));
     }
-    const sum = dot(moves, current);
-    moves.push((dot(slopes[row] as number[], missing) - sum) / (current[row] as number));
+    const diagonal = Math.sqrt(Math.max((given[row] as number) + damping - dot(current, current, row), 1e-12));
+    current.push(diagonal);
+    moves.push(((wanted[row] as number) - dot(moves, current, row)) / diagonal);
   }
-  for (let row = size - 1; row >= 0; row -= 1) {
+  for (let row = moves.length - 1; row >= 0; row -= 1) {
     let value = moves[row] as number;
-    for (let below = row + 1; below < size; below += 1)
-      value -= (lower[below]?.[row] as number) * (moves[below] as number);
-    moves[row] = value / (lower[row]?.[row] as number);
+    for (let below = row + 1; below < moves.length; below += 1)
+      value -= ((lower[below] as number[])[row] as number) * (moves[below] as number);
+    moves[row] = value / ((lower[row] as number[])[row] as number);
   }
   return moves;
 }
 
+function dot(one: readonly number[], other: readonly number[], count: number): number {
+  let sum = 0;
+  for (let at = 0; at < count; at += 1) sum += (one[at] as number) * (other[at] as number);
+  return sum;
+}
+
 function squaredError(wanted: readonly number[], responses: readonly number[][]): number {
-  return wanted.reduce((sum, db, at) => sum + (db - sumAt(responses, at)) ** 2, 0);
+  let sum = 0;
+  for (let at = 0; at < wanted.length; at += 1) sum += ((wanted[at] as number) - sumAt(responses, at)) ** 2;
+  return sum;
 }
 
 function sumAt(responses: readonly number[][], at: number): number {
-  return responses.reduce((sum, response) => sum + (response[at] as number), 0);
+  let sum = 0;
+  for (let index = 0; index < responses.length; index += 1) sum += (responses[index] as number[])[at] as number;
+  return sum;
 }
 
 function nearest(
