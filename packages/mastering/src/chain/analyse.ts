@@ -27,8 +27,15 @@ export function analyse(
   {
     onProgress,
     withProfile = false,
+    withTruePeak = true,
     kernels = createKernels(),
-  }: { onProgress?: (fraction: number) => void; withProfile?: boolean; kernels?: Kernels } = {},
+  }: {
+    readonly onProgress?: (fraction: number) => void;
+    readonly withProfile?: boolean;
+    /** Without it, the crest factor is unknown too. */
+    readonly withTruePeak?: boolean;
+    readonly kernels?: Kernels;
+  } = {},
 ): Analysis {
   const rates = ratesFor(sampleRate);
   const { blockFrames, stepsPerBlock } = rates;
@@ -41,11 +48,11 @@ export function analyse(
     source.read(frame, sound);
     meter.add(peakMeter.input, Math.min(blockFrames, source.frames - frame));
     bands.add(peakMeter.input);
-    peakMeter.add(stepsPerBlock);
+    if (withTruePeak) peakMeter.add(stepsPerBlock);
     if (index % blocksPerReport === 0) onProgress?.(frame / source.frames);
   }
   sound.fill(0);
-  peakMeter.add(1);
+  if (withTruePeak) peakMeter.add(1);
   const measures = meter.finish(peakMeter.greatest);
   return {
     measures,

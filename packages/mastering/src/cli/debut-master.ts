@@ -123,7 +123,7 @@ async function readTags({ tags, cover }: Arguments): Promise<SoundTags> {
 
 async function analyseReference(pool: MasteringPool, source: string, { folder }: Outputs): Promise<SoundProfile> {
   try {
-    return (await pool.analyse({ source, outputFolder: folder, signal: stop.signal })).profile;
+    return await pool.profile({ source, outputFolder: folder, signal: stop.signal });
   } catch (error) {
     await pool.close();
     throw error instanceof MasteringFailure ? new MasteringFailure(error.code, `${source}: ${error.message}`) : error;

@@ -19,12 +19,14 @@ import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
 import { createWavFile } from './wav-file.ts';
 
 /** Decodes and analyses a song, masters it in one style, or mixes its stems. */
-handleRequests<'open' | 'analyse' | 'master' | 'mixStems'>((request) => {
+handleRequests<'open' | 'analyse' | 'profile' | 'master' | 'mixStems'>((request) => {
   switch (request.kind) {
     case 'open':
       return openAndAnalyse(request);
     case 'analyse':
       return analyseSong(request);
+    case 'profile':
+      return profileSong(request);
     case 'master':
       return masterStyle(request);
     case 'mixStems':
@@ -51,6 +53,19 @@ async function analyseSong(request: Extract<ThreadRequest, { kind: 'analyse' }>)
       checks,
       genre: suggestGenre(measures.spectrum),
     };
+  } finally {
+    source.close();
+    rmSync(request.spillFile, { force: true });
+  }
+}
+
+/** Only what a master can follow. */
+async function profileSong(request: Extract<ThreadRequest, { kind: 'profile' }>): Promise<ThreadResult<'profile'>> {
+  const { sound } = await openSound({ ...request, onProgress: () => undefined });
+  const source = openSharedSound(sound);
+  try {
+    const { measures, profile } = analyse(source, sound.sampleRate, { withProfile: true, withTruePeak: false });
+    return { profile: profile ?? { measures, bands: [] }, frames: sound.frames };
   } finally {
     source.close();
     rmSync(request.spillFile, { force: true });

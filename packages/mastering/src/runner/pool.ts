@@ -7,7 +7,7 @@ import type { Damage } from '../decode/damage.ts';
 import type { MasterReport, SoundProfile } from '../engine.ts';
 import { MasteringFailure } from './failure.ts';
 import { createJobProgress } from './job-progress.ts';
-import { planWork, type SharedSound } from './shared-sound.ts';
+import { maxMemoryFrames, planWork, type SharedSound } from './shared-sound.ts';
 import { createSlots } from './slots.ts';
 import { cancelled, createThreadHost, type ThreadHost } from './thread-host.ts';
 import type { AnalyzedSound, ThreadResult } from './thread-messages.ts';
@@ -62,6 +62,8 @@ type AnalysisJob = Pick<MasteringJob, 'source' | 'outputFolder' | 'signal' | 'ff
 export interface MasteringPool {
   /** Measures a song, and finds what is wrong with it; a damaged one too. Throws a `MasteringFailure`. */
   analyse(job: AnalysisJob): Promise<AnalyzedSound>;
+  /** Measures only what a master can follow, in less time. */
+  profile(job: AnalysisJob): Promise<SoundProfile>;
   /** The masters, in the order of `styles`; throws a `MasteringFailure`, and leaves no partial file. */
   run(job: MasteringJob): Promise<MasteredFile[]>;
   /** Cancels running jobs. */
@@ -83,6 +85,8 @@ export function createMasteringPool({
   const slots = createSlots(Math.max(1, threads));
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
+  /** It has measured a reference, and its code is compiled already for the song that follows. */
+  let spare: ThreadHost | undefined;
 
   async function track<Result>(
     job: Pick<MasteringJob, 'signal'>,
@@ -99,30 +103,66 @@ export function createMasteringPool({
 
   async function withThread<Result>(
     signal: AbortSignal,
-    work: (thread: ThreadHost) => Promise<Result>,
+    work: (thread: ThreadHost, spareThread: () => void) => Promise<Result>,
     giveUp: AbortSignal = signal,
   ): Promise<Result> {
     const free = await slots.take(giveUp);
     try {
       if (signal.aborted) throw cancelled();
-      const thread = createThreadHost('mastering', signal);
+      const thread = takeSpare(signal) ?? createThreadHost('mastering', signal);
+      let isSpare = false;
       try {
-        return await work(thread);
+        return await work(thread, () => {
+          isSpare = true;
+        });
       } finally {
-        await thread.close();
+        if (isSpare && spare === undefined) spare = thread;
+        else await thread.close();
       }
     } finally {
       free();
     }
   }
 
-  async function analyseSong(job: AnalysisJob, signal: AbortSignal): Promise<AnalyzedSound> {
+  function takeSpare(signal: AbortSignal): ThreadHost | undefined {
+    const thread = spare;
+    spare = undefined;
+    thread?.follow(signal);
+    return thread;
+  }
+
+  function analyseSong(job: AnalysisJob, signal: AbortSignal): Promise<AnalyzedSound> {
+    return measureSong(job, signal, (thread, location, milliseconds) =>
+      thread.ask({ kind: 'analyse', ...location }, milliseconds, () => undefined),
+    );
+  }
+
+  async function profileSong(job: AnalysisJob, signal: AbortSignal): Promise<SoundProfile> {
+    return measureSong(job, signal, async (thread, location, milliseconds, spareThread) => {
+      const { profile, frames } = await thread.ask({ kind: 'profile', ...location }, milliseconds, () => undefined);
+      // A thread may hold the memory of its last song until it ends.
+      if (frames <= maxMemoryFrames / 2) spareThread();
+      return profile;
+    });
+  }
+
+  async function measureSong<Result>(
+    job: AnalysisJob,
+    signal: AbortSignal,
+    measure: (
+      thread: ThreadHost,
+      location: ReturnType<typeof locate>,
+      milliseconds: number,
+      spareThread: () => void,
+    ) => Promise<Result>,
+  ): Promise<Result> {
     await mkdir(job.outputFolder, { recursive: true });
     const folder = await mkdtemp(path.join(path.resolve(job.outputFolder), '.unfinished-'));
     const { decodeMilliseconds } = { ...defaultLimits, ...job.limits };
     try {
-      const request = { kind: 'analyse' as const, ...locate(job, folder) };
-      return await withThread(signal, (thread) => thread.ask(request, decodeMilliseconds, () => undefined));
+      return await withThread(signal, (thread, spareThread) =>
+        measure(thread, locate(job, folder), decodeMilliseconds, spareThread),
+      );
     } catch (error) {
       throw signal.aborted ? cancelled() : error;
     } finally {
@@ -231,9 +271,11 @@ export function createMasteringPool({
   return {
     run: (job) => track(job, (signal) => runJob(job, signal)),
     analyse: (job) => track(job, (signal) => analyseSong(job, signal)),
+    profile: (job) => track(job, (signal) => profileSong(job, signal)),
     async close() {
       closing.abort();
       await Promise.allSettled(running);
+      await spare?.close();
     },
   };
 }

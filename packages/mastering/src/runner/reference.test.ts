@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultMasteringSettings, type ReferenceMatch } from '@debut/contract/mastering-settings';
@@ -82,6 +82,19 @@ it('comes as close to a reference as it is asked to, below the ceiling', async (
     expect(style).toBe('reference');
     expect(result.truePeakDbtp).toBeLessThanOrEqual(-1);
   }
+});
+
+it('follows what was measured for that alone as it follows a whole analysis', async () => {
+  const outputFolder = path.join(folder, 'profile');
+  const profile = await pool.profile({ source: path.join(folder, 'reference.wav'), outputFolder });
+  const { integratedLufs, spectrum } = reference.measures;
+  expect(profile).toMatchObject({ measures: { integratedLufs, spectrum }, bands: reference.bands });
+  const settings = { ...defaultMasteringSettings, reference: { referenceId: 'r', strength: 100, ...everything } };
+  const job = { source: path.join(folder, 'mix.wav'), styles: ['reference' as const], settings };
+  // The first uses the thread that has measured the reference, the second one of its own.
+  const [one] = await pool.run({ ...job, reference: profile, outputFolder: path.join(outputFolder, 'one') });
+  const [other] = await pool.run({ ...job, reference, outputFolder: path.join(outputFolder, 'other') });
+  expect(await readFile(one?.path ?? '')).toEqual(await readFile(other?.path ?? ''));
 });
 
 it('leaves alone what it is not asked to follow', async () => {

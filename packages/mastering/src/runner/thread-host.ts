@@ -13,14 +13,17 @@ export interface ThreadHost {
     milliseconds: number,
     onProgress: (progress: ThreadProgress) => void,
   ): Promise<ThreadResult<Kind>>;
+  /** From now on, another signal cancels what is asked. */
+  follow(signal: AbortSignal): void;
   /** Ends the thread and starts another, which has none of its memory. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The parent's side of a thread: whatever happens inside becomes a result or a failure with a sentence. */
-export function createThreadHost(name: ThreadName, signal: AbortSignal): ThreadHost {
+export function createThreadHost(name: ThreadName, firstSignal: AbortSignal): ThreadHost {
   let thread: Worker = startThread(name);
+  let followed = firstSignal;
 
   return {
     ask<Kind extends ThreadRequest['kind']>(
@@ -28,6 +31,7 @@ export function createThreadHost(name: ThreadName, signal: AbortSignal): ThreadH
       milliseconds: number,
       onProgress: (progress: ThreadProgress) => void,
     ) {
+      const signal = followed;
       return new Promise<ThreadResult<Kind>>((resolve, reject) => {
         const fail = (error: unknown) => {
           settle();
@@ -53,6 +57,9 @@ export function createThreadHost(name: ThreadName, signal: AbortSignal): ThreadH
         if (signal.aborted) return onAbort();
         thread.postMessage(request);
       });
+    },
+    follow(signal) {
+      followed = signal;
     },
     async renew() {
       await thread.terminate();

@@ -8,6 +8,7 @@ import type { Passage, SharedSound, WorkLocation } from './shared-sound.ts';
 /** What threads are asked for, one thing at a time. */
 export type ThreadRequest =
   | ({ readonly kind: 'analyse' } & SoundLocation)
+  | ({ readonly kind: 'profile' } & SoundLocation)
   | ({
       readonly kind: 'open';
       readonly excerptSeconds: number | null;
@@ -74,6 +75,7 @@ export interface MixedStems {
 
 interface Results {
   analyse: AnalyzedSound;
+  profile: { readonly profile: SoundProfile; readonly frames: number };
   open: {
     readonly sound: SharedSound;
     readonly passage: Passage;
