@@ -1,11 +1,13 @@
 import { open } from 'node:fs/promises';
 import type { SoundTags } from '../tags/sound-tags.ts';
 
+/** Bundlers do not follow a variable: inside the bundle, every start would parse half a megabyte. */
+const tagReader: string = 'music-metadata';
+
 /** The tags of a song, for its masters. */
 export async function readSourceTags(song: string): Promise<SoundTags> {
   if (await isPlainWav(song)) return {};
-  // Loaded on demand: it is large.
-  const { parseFile, selectCover } = await import('music-metadata');
+  const { parseFile, selectCover } = (await import(tagReader)) as typeof import('music-metadata');
   // Broken tags do not keep a song from being mastered.
   const metadata = await parseFile(song, { duration: false }).catch(() => null);
   if (!metadata) return {};
