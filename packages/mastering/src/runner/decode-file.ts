@@ -7,8 +7,10 @@ import type { SoundBlock } from '../decode/sound.ts';
 import { MasteringFailure } from './failure.ts';
 import { convertWithFfmpeg, ffmpegMissing, needsFfmpeg } from './ffmpeg.ts';
 
-/** Decoders return all the sound of a piece together, which takes up to 100 times its bytes. */
+/** Decoders return all the sound of a piece together, which takes up to 100 times its bytes; samples take 4 times theirs. */
 const readBytes = 64 * 1024;
+const readPcmBytes = 512 * 1024;
+const pcmTypes = ['audio/wav', 'audio/aiff'];
 
 interface SoundFile {
   readonly source: string;
@@ -63,10 +65,11 @@ async function* bytesOf({ source, ffmpegPath, onProgress }: SoundFile, mediaType
   try {
     const total = fstatSync(file).size;
     // A decoder is done with a buffer when it gets the one after the next.
-    const buffers = [newBuffer(), newBuffer()] as const;
+    const bytes = pcmTypes.includes(mediaType) ? readPcmBytes : readBytes;
+    const buffers = [Buffer.allocUnsafeSlow(bytes), Buffer.allocUnsafeSlow(bytes)] as const;
     for (let read = 0, index = 0; ; index += 1) {
       const piece = buffers[index % 2 === 0 ? 0 : 1];
-      const count = readSync(file, piece, 0, readBytes, null);
+      const count = readSync(file, piece, 0, bytes, null);
       if (count === 0) return;
       yield piece.subarray(0, count);
       read += count;
@@ -75,10 +78,6 @@ async function* bytesOf({ source, ffmpegPath, onProgress }: SoundFile, mediaType
   } finally {
     closeSync(file);
   }
-}
-
-function newBuffer(): Buffer {
-  return Buffer.allocUnsafeSlow(readBytes);
 }
 
 export function unreadable(message: string): MasteringFailure {
