@@ -3,20 +3,22 @@
  * round before, so that none waits for another; the sound comes out four frames late.
  */
 export function peakingBank(sound: usize, frames: i32, coefficients: usize, states: usize): void {
+  // A filter adds its last value to a part of it: one multiplication does both.
+  const one = f32x4.splat(1);
   const s0 = v128.load32_splat(coefficients);
-  const r0 = v128.load32_splat(coefficients, 4);
+  const r0 = f32x4.add(one, v128.load32_splat(coefficients, 4));
   const g0 = v128.load32_splat(coefficients, 8);
   const s1 = v128.load32_splat(coefficients, 12);
-  const r1 = v128.load32_splat(coefficients, 16);
+  const r1 = f32x4.add(one, v128.load32_splat(coefficients, 16));
   const g1 = v128.load32_splat(coefficients, 20);
   const s2 = v128.load32_splat(coefficients, 24);
-  const r2 = v128.load32_splat(coefficients, 28);
+  const r2 = f32x4.add(one, v128.load32_splat(coefficients, 28));
   const g2 = v128.load32_splat(coefficients, 32);
   const s3 = v128.load32_splat(coefficients, 36);
-  const r3 = v128.load32_splat(coefficients, 40);
+  const r3 = f32x4.add(one, v128.load32_splat(coefficients, 40));
   const g3 = v128.load32_splat(coefficients, 44);
   const s4 = v128.load32_splat(coefficients, 48);
-  const r4 = v128.load32_splat(coefficients, 52);
+  const r4 = f32x4.add(one, v128.load32_splat(coefficients, 52));
   const g4 = v128.load32_splat(coefficients, 56);
   let p0 = v128.load(states);
   let q0 = v128.load(states, 16);
@@ -35,27 +37,27 @@ export function peakingBank(sound: usize, frames: i32, coefficients: usize, stat
   let i: i32 = 0;
   do {
     const x0 = v128.load(sound);
-    const n4 = f32x4.add(p4, f32x4.add(x4, f32x4.sub(f32x4.mul(r4, p4), f32x4.mul(s4, q4))));
+    const n4 = f32x4.add(x4, f32x4.sub(f32x4.mul(r4, p4), f32x4.mul(s4, q4)));
     q4 = f32x4.add(q4, p4);
     v128.store(sound, f32x4.add(x4, f32x4.mul(g4, f32x4.add(p4, n4))));
     p4 = n4;
 
-    const n3 = f32x4.add(p3, f32x4.add(x3, f32x4.sub(f32x4.mul(r3, p3), f32x4.mul(s3, q3))));
+    const n3 = f32x4.add(x3, f32x4.sub(f32x4.mul(r3, p3), f32x4.mul(s3, q3)));
     q3 = f32x4.add(q3, p3);
     x4 = f32x4.add(x3, f32x4.mul(g3, f32x4.add(p3, n3)));
     p3 = n3;
 
-    const n2 = f32x4.add(p2, f32x4.add(x2, f32x4.sub(f32x4.mul(r2, p2), f32x4.mul(s2, q2))));
+    const n2 = f32x4.add(x2, f32x4.sub(f32x4.mul(r2, p2), f32x4.mul(s2, q2)));
     q2 = f32x4.add(q2, p2);
     x3 = f32x4.add(x2, f32x4.mul(g2, f32x4.add(p2, n2)));
     p2 = n2;
 
-    const n1 = f32x4.add(p1, f32x4.add(x1, f32x4.sub(f32x4.mul(r1, p1), f32x4.mul(s1, q1))));
+    const n1 = f32x4.add(x1, f32x4.sub(f32x4.mul(r1, p1), f32x4.mul(s1, q1)));
     q1 = f32x4.add(q1, p1);
     x2 = f32x4.add(x1, f32x4.mul(g1, f32x4.add(p1, n1)));
     p1 = n1;
 
-    const n0 = f32x4.add(p0, f32x4.add(x0, f32x4.sub(f32x4.mul(r0, p0), f32x4.mul(s0, q0))));
+    const n0 = f32x4.add(x0, f32x4.sub(f32x4.mul(r0, p0), f32x4.mul(s0, q0)));
     q0 = f32x4.add(q0, p0);
     x1 = f32x4.add(x0, f32x4.mul(g0, f32x4.add(p0, n0)));
     p0 = n0;

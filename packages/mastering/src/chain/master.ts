@@ -18,7 +18,7 @@ import { findLowPeaks, Limiter } from './limiter.ts';
 import type { MasterPlan } from './plan.ts';
 import { platformChanges } from './platforms.ts';
 import { Renderer } from './renderer.ts';
-import { solveGain } from './solve-gain.ts';
+import { addUp, solveGain } from './solve-gain.ts';
 
 /** Safety margin below the ceiling, because meters interpolate differently. */
 const headroomDb = 0.15;
@@ -214,7 +214,7 @@ function measureCost(
   { envelope, lowEnvelope, remaining }: Limiter,
   limit: number,
 ): MasterReport['cost'] {
-  const gate = (0.1 * energies.reduce((sum, energy) => sum + energy, 0)) / Math.max(1, energies.length);
+  const gate = (0.1 * addUp(energies)) / Math.max(1, energies.length);
   let [heard, limited, clipped, bassLowered] = [0, 0, 0, 0];
   for (let step = 0; step < energies.length; step += 1) {
     if ((energies[step] as number) <= gate) continue;

@@ -75,7 +75,7 @@ export function solveGain(options: {
   return { gainDb, heldBackBy: mostDb < maxGainDb ? heldBackBy : undefined };
 }
 
-function addUp(energies: Float64Array): number {
+export function addUp(energies: Float64Array): number {
   let sum = 0;
   for (let step = 0; step < energies.length; step += 1) sum += energies[step] as number;
   return sum;
