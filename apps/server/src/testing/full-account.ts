@@ -104,8 +104,8 @@ async function addMaster(app: TestApp, owner: string, trackId: string, address: 
     [runId, owner, trackId, path],
   );
   await app.pool.query(
-    `insert into mastering_copies (run_id, style, format, user_id, track_id, asked_at)
-     values ($1, 'warm', 'flac', $2, $3, now())`,
+    `insert into mastering_copies (run_id, style, format, gap_seconds, user_id, track_id, asked_at)
+     values ($1, 'warm', 'flac', 0, $2, $3, now()), ($1, 'warm', 'flac', 2, $2, $3, now())`,
     [runId, owner, trackId],
   );
   await app.pool.query(

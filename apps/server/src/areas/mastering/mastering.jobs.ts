@@ -41,7 +41,7 @@ export const makeCopyJob = defineJob<CopyKey>({
   givenUp: copyGivenUpJob,
 });
 
-/** Deletes old previews, and scratch files of killed workers. */
+/** Deletes old previews, copies that nothing asks for any more, and scratch files of killed workers. */
 export const sweepMasteringJob = defineJob<Record<string, never>>({
   name: 'sweep-mastering',
   schedule: { cron: '23 * * * *', data: {} },

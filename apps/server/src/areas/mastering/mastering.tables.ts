@@ -104,7 +104,7 @@ export const masteringVersions = pgTable(
   ],
 );
 
-/** A master in another format, from when it was first asked for. */
+/** A master in another format, from when it was first asked for: for its track alone, and with the gap of its album. */
 export const masteringCopies = pgTable(
   'mastering_copies',
   {
@@ -120,7 +120,7 @@ export const masteringCopies = pgTable(
     askedAt: instant('asked_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.runId, table.style, table.format] }),
+    primaryKey({ columns: [table.runId, table.style, table.format, table.gapSeconds] }),
     foreignKey({
       columns: [table.runId, table.style],
       foreignColumns: [masteringVersions.runId, masteringVersions.style],
@@ -222,6 +222,8 @@ export const stemMixes = pgTable(
     /** Another one for every request, so that a job of an earlier one is ignored. */
     requestId: text('request_id').notNull(),
     status: text({ enum: ['mixing', 'done', 'failed'] }).notNull(),
+    /** In percent. */
+    progress: integer().notNull().default(0),
     /** What was mixed. */
     levels: jsonb().$type<{ stemId: string; path: string; levelDb: number }[]>().notNull(),
     /** The mix, once it is done; it may have been replaced since. */

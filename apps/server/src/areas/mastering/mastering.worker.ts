@@ -5,7 +5,7 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import type { Scratch } from '../../platform/scratch.ts';
 import type { FileService } from '../library/index.ts';
 import type { createAnalyzeSound } from './analyses/analyze-sound.ts';
-import { giveUpCopy } from './downloads/copies.store.ts';
+import { type CopyRow, deleteCopy, giveUpCopy, listUnusedCopies } from './downloads/copies.store.ts';
 import type { createMakeCopy } from './downloads/make-copy.ts';
 import {
   analyzeSoundJob,
@@ -63,12 +63,20 @@ export async function handleMasteringJobs(dependencies: {
     await scratch.sweep(scratchMilliseconds);
     const before = new Date(clock().getTime() - previewHours * hourMilliseconds);
     for (const run of await store.listOldPreviews(db, before, 1000)) await forgetRun(run);
+    for (const copy of await listUnusedCopies(db, 1000)) await forgetCopy(copy);
   });
 
   async function forgetRun(run: store.RunRow): Promise<void> {
     await db.transaction(async (transaction) => {
       for (const { path } of await store.deleteRun(transaction, run))
         await files.release(transaction, run.userId, path);
+    });
+  }
+
+  async function forgetCopy(copy: CopyRow): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const deleted = await deleteCopy(transaction, copy);
+      if (deleted?.path) await files.release(transaction, copy.userId, deleted.path);
     });
   }
 }

@@ -88,7 +88,7 @@ const lists: readonly ExportList[] = [
     name: 'Music/mastering',
     tables: ['mastering_runs', 'mastering_versions', 'mastering_copies'],
     query: `select r.id, t.title as track, r.kind, r.method, r.name, r.is_current, r.status, v.style,
-        array(select c.format from mastering_copies c where c.run_id = v.run_id and c.style = v.style order by c.format)
+        array(select distinct c.format from mastering_copies c where c.run_id = v.run_id and c.style = v.style order by 1)
           as copies, r.settings, r.reference ->> 'name' as reference, v.report, r.created_at, r.finished_at
       from mastering_runs r join tracks t on t.id = r.track_id left join mastering_versions v on v.run_id = r.id
       where r.user_id = $owner order by r.id, v.style`,
@@ -301,6 +301,7 @@ export const exportContents: ExportContents = {
         union all select v.path, 3, array['Tracks', t.title, folder], initcap(v.style) from made v
           join tracks t on t.id = v.track_id
         union all select c.path, 4, array['Tracks', t.title, folder], initcap(c.style) || case c.format when 'cd' then ', CD' else '' end
+            || case when c.gap_seconds > 0 then ', with gap' else '' end
           from mastering_copies c join made v on v.run_id = c.run_id and v.style = c.style
           join tracks t on t.id = c.track_id where c.user_id = $1
         union all select path, 9, array['References'], name from mastering_references where user_id = $1

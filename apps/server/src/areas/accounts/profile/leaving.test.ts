@@ -70,6 +70,7 @@ test('an account gets everything it has: each list as CSV and JSON, and each fil
   expect(json('Account/profile')).toMatchObject([{ email: mara.email, display_name: 'Mara Vey' }]);
   expect(json('Fans/fans').map(({ name }: { name: string }) => name)).toEqual(['Elle Okafor', 'Sam Quiet']);
   expect(json('Fans/consent').map(({ via }: { via: string }) => via)).toContain('stop');
+  expect(json('Music/mastering')).toMatchObject([{ track: 'Glass Harbor', copies: ['flac'] }]);
   expect(json('Music/approvals')).toMatchObject([{ track: 'Glass Harbor', state: 'open' }]);
   expect(json('Releases/comments').map(({ outside }: { outside: boolean }) => outside)).toEqual([false, false, true]);
   expect(json('Workspace/domains')).toMatchObject([{ name: `${mara.user.id}.example.com` }]);

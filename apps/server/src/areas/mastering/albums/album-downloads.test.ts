@@ -6,6 +6,8 @@ import { addAlbum, masterAlbum } from '../../../testing/test-albums.ts';
 import { createTestApp, signUp } from '../../../testing/test-app.ts';
 import { uploadCover, wavFile } from '../../../testing/test-files.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
+import { listUnusedCopies } from '../downloads/copies.store.ts';
+import { sweepMasteringJob } from '../mastering.jobs.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -26,6 +28,10 @@ await api.put(`/projects/${album.id}/album/tracks/${second}`, { gapSeconds: 0 },
 await masterAlbum(api, token, album.id);
 
 const ask = (format: string, id = album.id) => api.post(`/projects/${id}/album/downloads`, { format }, token);
+
+const askForTrack = (format: string) =>
+  api.post('/master/downloads', { trackId: first, style: 'album', format }, token);
+const fetchBytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 /** The entries of the archive, in order. */
 async function download(format: string): Promise<Map<string, Buffer>> {
@@ -159,6 +165,54 @@ test('an album master is downloaded on its own, without the gap', async () => {
   const zip = await openZip(Buffer.from(await (await fetch(delivery.body.url)).arrayBuffer()));
   const [, notes] = [...zip].find(([name]) => name.endsWith('.txt')) ?? [];
   expect(String(notes)).toContain('ISRC: USABC2600001\r\nUPC: 036000291452\r\n');
+});
+
+test('copies for a track and for its album are different files, whoever asks last', async () => {
+  for (const [format, mimeType] of [
+    ['flac', 'audio/flac'],
+    ['mp3', 'audio/mpeg'],
+  ] as const) {
+    const ofTrack = async () => fetchBytes((await askForTrack(format)).body.url);
+    const readSeconds = async (bytes: Buffer) => {
+      const { format: found } = await parseBuffer(bytes, { mimeType }, { duration: true });
+      return Math.round((found.duration ?? 0) * 10) / 10;
+    };
+    const [[, inAlbum = Buffer.alloc(0)] = []] = [...(await download(format))];
+    const alone = await ofTrack();
+    expect(await Promise.all([inAlbum, alone].map(readSeconds))).toEqual([1.5, 1]);
+    // Links that were requested before the other copy was.
+    const [album, track] = [(await ask(format)).body.url, (await askForTrack(format)).body.url];
+    const [[, again = Buffer.alloc(0)] = []] = [...(await openZip(await fetchBytes(album)))];
+    expect(again.equals(inAlbum)).toBe(true);
+    expect((await fetchBytes(track)).equals(alone)).toBe(true);
+  }
+});
+
+test('copies with a gap that their album no longer has are deleted, and free their storage', async () => {
+  const { db } = app.runtime.database;
+  const setGap = (gapSeconds: number) => api.put(`/projects/${album.id}/album/tracks/${first}`, { gapSeconds }, token);
+  const reorder = (trackIds: string[]) => api.put(`/projects/${album.id}`, { trackIds }, token);
+  const unused = async () => (await listUnusedCopies(db, 100)).map(({ trackId }) => trackId);
+  const usage = async () => (await api.get('/uploads/usage', token)).body;
+  await app.pool.query('delete from album_tracks where track_id = $1', [second]);
+  await download('flac');
+  await askForTrack('flac');
+  await app.pool.query(`delete from mastering_copies where format = 'mp3'`);
+  expect(await unused()).toEqual([]);
+  await reorder([first, third, second]);
+  expect(await unused()).toEqual([second]);
+  await reorder([first, second, third]);
+  await setGap(4);
+  expect(await unused()).toEqual([first]);
+  const [before, stored] = [await usage(), await storedFiles(app, mara.user.id)];
+  await app.runtime.queue.enqueue(db, sweepMasteringJob, {});
+  await waitUntil('the file is deleted', async () => {
+    return (await storedFiles(app, mara.user.id)).length === stored.length - 1;
+  });
+  const after = await usage();
+  expect([after.files, after.bytes < before.bytes]).toEqual([before.files - 1, true]);
+  expect(await unused()).toEqual([]);
+  await setGap(0.5);
 });
 
 test('an address works for this album and format, for its owner alone', async () => {

@@ -1,6 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { defaultTransition } from '@debut/contract/albums';
+import { and, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { masteringCopies } from '../mastering.tables.ts';
+import { tracks } from '../../library/index.ts';
+import { albumTracks, masteringCopies, masteringRuns } from '../mastering.tables.ts';
 
 export type CopyRow = typeof masteringCopies.$inferSelect;
 export type CopyFormat = CopyRow['format'];
@@ -16,10 +19,11 @@ export async function listCopies(db: Queryable, owner: string, runIds: string[])
     .where(and(eq(masteringCopies.userId, owner), inArray(masteringCopies.runId, runIds)));
 }
 
-export type CopyRequest = CopyKey & Pick<CopyRow, 'trackId' | 'askedAt' | 'gapSeconds'>;
-
 /** `false`: it has been requested already. */
-export async function requestCopy(db: Queryable, copy: CopyRequest): Promise<boolean> {
+export async function requestCopy(
+  db: Queryable,
+  copy: CopyKey & Pick<CopyRow, 'trackId' | 'askedAt' | 'gapSeconds'>,
+): Promise<boolean> {
   const requested = await db
     .insert(masteringCopies)
     .values(copy)
@@ -28,13 +32,44 @@ export async function requestCopy(db: Queryable, copy: CopyRequest): Promise<boo
   return requested.length > 0;
 }
 
-/** Undefined: it has the requested gap already. Otherwise it is to be made again, and its file to be released. */
-export async function replaceCopy(db: Queryable, copy: CopyRequest): Promise<{ path: string | null } | undefined> {
-  const { gapSeconds, askedAt } = copy;
-  const [found] = await db.select().from(masteringCopies).where(ofKey(copy)).for('update');
-  if (!found || found.gapSeconds === gapSeconds) return undefined;
-  await db.update(masteringCopies).set({ gapSeconds, askedAt, path: null }).where(ofKey(copy));
-  return { path: found.path };
+/** Copies with a gap that their track does not have in its album now: nothing asks for them any more. */
+export async function listUnusedCopies(db: Queryable, limit: number): Promise<CopyRow[]> {
+  const next = alias(tracks, 'next');
+  const isLater = sql`(${next.projectPosition}, ${next.id}) > (${tracks.projectPosition}, ${tracks.id})`;
+  const following = db
+    .select({ one: sql`1` })
+    .from(next)
+    .where(and(eq(next.userId, tracks.userId), eq(next.projectId, tracks.projectId), isLater));
+  const gap = sql`coalesce(${albumTracks.gapSeconds}, ${defaultTransition.gapSeconds}::real)`;
+  return db
+    .select(getTableColumns(masteringCopies))
+    .from(masteringCopies)
+    .innerJoin(masteringRuns, eq(masteringRuns.id, masteringCopies.runId))
+    .innerJoin(tracks, eq(tracks.id, masteringCopies.trackId))
+    .leftJoin(albumTracks, eq(albumTracks.trackId, masteringCopies.trackId))
+    .where(
+      and(
+        gt(masteringCopies.gapSeconds, 0),
+        isNotNull(masteringCopies.path),
+        or(not(masteringRuns.isCurrent), ne(masteringCopies.gapSeconds, gap), not(exists(following))),
+      ),
+    )
+    .limit(limit);
+}
+
+/** Made copies of the same master and format with other gaps, deleted; their files are to be released. */
+export async function deleteOtherGaps(db: Queryable, copy: CopyKey): Promise<CopyRow[]> {
+  const { gapSeconds, path } = masteringCopies;
+  return db
+    .delete(masteringCopies)
+    .where(and(ofMaster(copy), gt(gapSeconds, 0), ne(gapSeconds, copy.gapSeconds ?? 0), isNotNull(path)))
+    .returning();
+}
+
+/** Returns the deleted row, whose file is to be released. */
+export async function deleteCopy(db: Queryable, copy: CopyKey): Promise<CopyRow | undefined> {
+  const [deleted] = await db.delete(masteringCopies).where(ofKey(copy)).returning();
+  return deleted;
 }
 
 export async function findUnmadeCopy(db: Queryable, copy: CopyKey): Promise<CopyRow | undefined> {
@@ -58,10 +93,14 @@ export async function giveUpCopy(db: Queryable, copy: CopyKey): Promise<void> {
 }
 
 function isUnmade(copy: CopyKey) {
-  return and(ofKey(copy), eq(masteringCopies.gapSeconds, copy.gapSeconds ?? 0), isNull(masteringCopies.path));
+  return and(ofKey(copy), isNull(masteringCopies.path));
 }
 
-function ofKey({ userId, runId, style, format }: CopyKey) {
+function ofKey(copy: CopyKey) {
+  return and(ofMaster(copy), eq(masteringCopies.gapSeconds, copy.gapSeconds ?? 0));
+}
+
+function ofMaster({ userId, runId, style, format }: CopyKey) {
   return and(
     eq(masteringCopies.userId, userId),
     eq(masteringCopies.runId, runId),

@@ -53,9 +53,8 @@ export function createSoundFiles(dependencies: {
     const made = runIds.size > 0 ? await copies.listCopies(db, owner, [...runIds]) : [];
     return wanted.map(({ version: { runId, style, path }, format, gapSeconds }) => {
       if (format === 'wav') return path;
-      const copy = made.find((one) => one.runId === runId && one.style === style && one.format === format);
-      if (copy && copy.gapSeconds !== gapSeconds) throw new Failure('download_under_way');
-      return copy?.path;
+      const copy = { runId, style, format, gapSeconds };
+      return made.find((one) => keyOf(one) === keyOf(copy))?.path;
     });
   }
 
@@ -64,12 +63,14 @@ export function createSoundFiles(dependencies: {
     if (format === 'wav') return;
     const { runId, style, trackId } = version;
     const copy = { userId: owner, runId, style, format, gapSeconds };
-    const request = { ...copy, trackId, askedAt: clock() };
     await db.transaction(async (transaction) => {
-      const isFirst = await copies.requestCopy(transaction, request);
-      const replaced = isFirst ? undefined : await copies.replaceCopy(transaction, request);
-      if (isFirst || replaced) await queue.enqueue(transaction, makeCopyJob, copy);
-      if (replaced?.path) await files.release(transaction, owner, replaced.path);
+      const isFirst = await copies.requestCopy(transaction, { ...copy, trackId, askedAt: clock() });
+      if (!isFirst) return;
+      await queue.enqueue(transaction, makeCopyJob, copy);
+      // An album has one gap after a track; a download of the track alone has none, and keeps its copy.
+      if (gapSeconds > 0)
+        for (const { path } of await copies.deleteOtherGaps(transaction, copy))
+          if (path) await files.release(transaction, owner, path);
     });
   }
 
@@ -77,11 +78,18 @@ export function createSoundFiles(dependencies: {
     /** `false`: copies take longer than one request should wait. */
     async prepare(owner: string, find: () => Promise<readonly WantedSound[]>, stopping: AbortSignal): Promise<boolean> {
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(patienceMilliseconds)]);
-      for (const wanted of await find()) await requestCopy(owner, wanted);
+      const requested = new Set<string>();
       for (;;) {
         const changed = nextChange(events, owner, signal);
         try {
-          const paths = await findPaths(owner, await find());
+          const wanted = await find();
+          // When a gap changes meanwhile, other copies are wanted.
+          for (const sound of wanted) {
+            const key = keyOf({ ...sound.version, ...sound });
+            if (!requested.has(key)) await requestCopy(owner, sound);
+            requested.add(key);
+          }
+          const paths = await findPaths(owner, wanted);
           if (paths.includes(undefined)) throw new Failure('mastering_failed');
           if (!paths.includes(null)) return true;
           if (signal.aborted) return false;
@@ -122,6 +130,10 @@ export function createSoundFiles(dependencies: {
 }
 
 const patienceMilliseconds = 20_000;
+
+function keyOf(copy: { runId: string; style: string; format: string; gapSeconds: number }): string {
+  return [copy.runId, copy.style, copy.format, copy.gapSeconds].join(' ');
+}
 
 export function endingOf(format: SoundFormat): string {
   return format === 'wav' ? 'wav' : copyFormats[format].ending;
