@@ -34,6 +34,8 @@ const trackStems = named(
     mix: z.nullable(
       z.object({
         status: z.enum(['mixing', 'done', 'failed']),
+        /** In percent. */
+        progress: z.int(),
         failure: z.nullable(z.object({ code: z.string(), error: z.string() })),
         requestedAt: isoInstant,
       }),

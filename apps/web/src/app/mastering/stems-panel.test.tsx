@@ -30,6 +30,11 @@ const shownOf = (stems: Stem[], fields: Partial<TrackStems> = {}): TrackStems =>
   return { stems, mix: null, isMixCurrent: false, ...fields };
 };
 
+type Mix = NonNullable<TrackStems['mix']>;
+const testMix = (fields: Partial<Mix>): Mix => {
+  return { status: 'mixing', progress: 0, failure: null, requestedAt: '2026-11-18T10:00:00Z', ...fields };
+};
+
 type Respond = (request: RecordedRequest) => { status?: number; body?: unknown } | undefined;
 
 function open(
@@ -52,7 +57,7 @@ function open(
       if (path === '/tracks/t1/stems/mix') {
         server.shown = {
           ...server.shown,
-          mix: { status: 'mixing', failure: null, requestedAt: '2026-11-18T10:00:00Z' },
+          mix: testMix({ status: 'mixing', progress: 0 }),
         };
         return { body: server.shown };
       }
@@ -158,15 +163,28 @@ test('the mix replaces the audio after a question, with the levels of now, and l
   await expect.poll(() => puts(requests)).toEqual([{ levelDb: 0.5 }, { levelDb: 1 }]);
 });
 
+test('a mix shows how far it is', async () => {
+  open({ shown: shownOf([vocals, drums], { mix: testMix({ progress: 42 }) }) });
+  const bar = await screen.findByRole('progressbar', { name: 'Mixing your stems' });
+  expect(['now', 'text'].map((part) => bar.getAttribute(`aria-value${part}`))).toEqual([
+    '42',
+    '42%, Mixing your stems',
+  ]);
+  expect(screen.getByRole('region', { name: 'Use this mix' }).textContent).toBe(
+    '42%Mixing your stemsYou can leave this page while it runs.',
+  );
+});
+
 test('a track without audio needs no question', async () => {
   const { user } = open({ shown: shownOf([vocals, drums]) }, { track: testTrack({ audioFile: null }) });
   await user.click(await screen.findByRole('button', { name: 'Use this mix' }));
-  expect(await screen.findByRole('progressbar', { name: 'Mixing your stems' })).toBeTruthy();
+  const bar = await screen.findByRole('progressbar', { name: 'Mixing your stems' });
+  expect(bar.getAttribute('aria-valuetext')).toBe('0%, Waiting in the queue');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('once it is the audio of the track, it can be mastered, until a level is moved', async () => {
-  const mix = { status: 'done', failure: null, requestedAt: '2026-11-18T10:00:00Z' } as const;
+  const mix = testMix({ status: 'done', progress: 100 });
   const { user, requests } = open({ shown: shownOf([vocals, drums], { mix, isMixCurrent: true }) });
   expect(await screen.findByText('This mix is your track’s audio now.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Master it' }).getAttribute('href')).toBe('/track/t1?tab=mastering');
@@ -186,7 +204,7 @@ test('a level that was moved just before the page is left is saved', async () =>
 
 test('a failed mix says why, and can be tried again', async () => {
   const failure = { code: 'stem_rates_differ', error: '“Vocals.wav” has 48 kHz and “Drums.wav” 44.1 kHz.' };
-  const mix = { status: 'failed', failure, requestedAt: '2026-11-18T10:00:00Z' } as const;
+  const mix = testMix({ status: 'failed', failure });
   open({ shown: shownOf([vocals, drums], { mix }) });
   expect((await screen.findByRole('alert')).textContent).toContain(failure.error);
   expect(useButton()).toHaveProperty('disabled', false);

@@ -15,6 +15,7 @@ import type { Scratch } from '../../../platform/scratch.ts';
 import { type FileService, findTrack, type TrackService } from '../../library/index.ts';
 import { toRunFailure } from '../runs/run-failure.ts';
 import { texts } from '../texts.ts';
+import { createMixProgress } from './mix-progress.ts';
 import { nameStems } from './name-stems.ts';
 import type { MixRequest } from './stems.jobs.ts';
 import * as store from './stems.store.ts';
@@ -39,20 +40,29 @@ export function createMixTrackStems(dependencies: {
       const mix = await store.findActiveMix(db, request);
       if (!mix) return;
       const work = `stems-${request.requestId}`;
+      const progress = createMixProgress({ db, events, request });
       try {
         await disk.requireSpace();
         const folder = await scratch.open(work);
         const output = join(folder, 'mix.wav');
-        const stems = await fetchStems(mix.levels, folder);
-        await mixStems({ stems, output, scratchFolder: folder, signal });
+        const stems = await fetchStems(mix.levels, folder, progress.fetched);
+        await mixStems({
+          stems,
+          output,
+          scratchFolder: folder,
+          signal: AbortSignal.any([signal, progress.over]),
+          onProgress: progress.mixed,
+        });
         await keep(request, output);
       } catch (error) {
+        if (progress.over.aborted) return;
         const failure = signal.aborted ? undefined : toRunFailure(error);
         if (!failure) throw error;
         const { code, sentence = failures[code].sentence } = failure;
         const names = await listNames(mix);
         await outlastOutage(log, () => fail(request, { code, error: nameStems(sentence, names) }));
       } finally {
+        await progress.stop();
         await scratch.remove(work);
       }
     },
@@ -61,13 +71,18 @@ export function createMixTrackStems(dependencies: {
       fail(request, { code: 'mastering_failed', error: failures.mastering_failed.sentence }),
   };
 
-  async function fetchStems(levels: store.MixRow['levels'], folder: string) {
+  async function fetchStems(
+    levels: store.MixRow['levels'],
+    folder: string,
+    onFetched: (share: number) => void,
+  ): Promise<{ path: string; levelDb: number }[]> {
     const fetched: { path: string; levelDb: number }[] = [];
     for (const [index, { path, levelDb }] of levels.entries()) {
       const target = join(folder, `stem-${index}`);
       if (!(await files.exists(path))) throw new Failure('audio_out_of_reach');
       await pipeline(await files.read(path), createWriteStream(target));
       fetched.push({ path: target, levelDb });
+      onFetched(fetched.length / levels.length);
     }
     return fetched;
   }
@@ -102,7 +117,7 @@ export function createMixTrackStems(dependencies: {
     return db.transaction(async (transaction) => {
       await lockOwner(transaction, owner, 'library');
       // Ended first: replacing the audio ends what is still being mixed.
-      if (!(await store.endMix(transaction, request, { status: 'done', path: made.path }))) return false;
+      if (!(await store.endMix(transaction, request, { status: 'done', progress: 100, path: made.path }))) return false;
       await tracks.useMadeAudio(transaction, owner, trackId, made);
       return true;
     });

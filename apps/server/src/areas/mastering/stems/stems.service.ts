@@ -59,7 +59,7 @@ export function createStemService(dependencies: {
     const [rows, mix] = await Promise.all([store.listStems(db, owner, trackId), store.findMix(db, owner, trackId)]);
     return {
       stems: await present(owner, rows),
-      mix: mix ? { status: mix.status, failure: mix.failure, requestedAt: mix.requestedAt.toISOString() } : null,
+      mix: mix ? presentMix(mix) : null,
       isMixCurrent: isMixOf(mix, track, rows),
     };
   }
@@ -146,4 +146,8 @@ export function createStemService(dependencies: {
       return ofTrack(owner, trackId);
     },
   };
+}
+
+function presentMix({ status, progress, failure, requestedAt }: store.MixRow): NonNullable<TrackStems['mix']> {
+  return { status, progress, failure, requestedAt: requestedAt.toISOString() };
 }

@@ -72,7 +72,7 @@ export async function requestMix(
   db: Queryable,
   { trackId, userId, ...request }: Pick<MixRow, 'trackId' | 'userId' | 'requestId' | 'levels' | 'requestedAt'>,
 ): Promise<void> {
-  const fields = { ...request, status: 'mixing' as const, path: null, failure: null };
+  const fields = { ...request, status: 'mixing' as const, progress: 0, path: null, failure: null };
   await db
     .insert(stemMixes)
     .values({ trackId, userId, ...fields })
@@ -85,11 +85,21 @@ export async function findActiveMix(db: Queryable, request: MixRequest): Promise
   return found;
 }
 
+/** Never decreases, also when another worker starts over. `false`: it has ended, or a newer request has replaced it. */
+export async function advanceMix(db: Queryable, request: MixRequest, percent: number): Promise<boolean> {
+  const advanced = await db
+    .update(stemMixes)
+    .set({ progress: sql`greatest(${stemMixes.progress}, ${percent})` })
+    .where(isActive(request))
+    .returning({ id: stemMixes.trackId });
+  return advanced.length > 0;
+}
+
 /** `false`: it has ended, or a newer request has replaced it. */
 export async function endMix(
   db: Queryable,
   request: MixRequest,
-  end: { status: 'done'; path: string } | { status: 'failed'; failure: NonNullable<MixRow['failure']> },
+  end: { status: 'done'; progress: 100; path: string } | { status: 'failed'; failure: NonNullable<MixRow['failure']> },
 ): Promise<boolean> {
   const ended = await db.update(stemMixes).set(end).where(isActive(request)).returning({ id: stemMixes.trackId });
   return ended.length > 0;

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { LargeProgress } from '../master/large-progress.tsx';
 import { findObstacle } from './stems.model.ts';
 import { texts } from './texts.ts';
 import type { StemLevels } from './use-stem-levels.ts';
@@ -31,20 +31,15 @@ export function UseMix({ track, shown, levels, isUploading, masterLink }: UseMix
   const request = useRequestMix(track.id, levels);
   const error = request.error?.message ?? (mix?.status === 'failed' ? mix.failure?.error : undefined);
   return (
-    <Card aria-label={texts.useMix} className="grid gap-3 p-4 sm:p-5">
+    <Card aria-label={texts.useMix} className="isolate grid gap-3 overflow-hidden p-4 sm:p-5">
       {error && !isMixing && !request.isPending && (
         <ErrorBox>
           <p className="font-semibold">{texts.mixFailed}</p>
           {error}
         </ErrorBox>
       )}
+      {isMixing && <MixProgress mix={mix} />}
       <div role="status" className="empty:hidden">
-        {isMixing && (
-          <>
-            <Progress label={texts.mixing} value={null} />
-            <p className="mt-2 text-fg-2 text-sm">{texts.leavePage}</p>
-          </>
-        )}
         {isCurrent && (
           <Notice tone="success" action={masterLink}>
             {texts.isCurrent}
@@ -57,6 +52,15 @@ export function UseMix({ track, shown, levels, isUploading, masterLink }: UseMix
         </Allowed>
       )}
     </Card>
+  );
+}
+
+function MixProgress({ mix: { progress, requestedAt } }: { mix: NonNullable<TrackStems['mix']> }) {
+  const step = progress === 0 ? texts.waiting : texts.mixing;
+  return (
+    <div>
+      <LargeProgress id={requestedAt} label={texts.mixing} percent={progress} step={step} />
+    </div>
   );
 }
 
