@@ -18,17 +18,19 @@ export function Notice({ children, tone = 'info', title, icon, action, className
   return (
     <div
       className={cx(
-        'flex flex-wrap items-start gap-x-2.5 gap-y-3 rounded-md border px-3.5 py-3 text-sm',
+        'flex flex-wrap items-center gap-x-2.5 gap-y-3 rounded-md border px-3.5 py-3 text-sm',
         look.box,
         className,
       )}
     >
-      <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', look.mark)} />
-      <div className="min-w-0 flex-1 basis-40 break-words text-fg-2">
-        {title && <p className="font-semibold text-fg">{title}</p>}
-        {children}
+      <div className="flex min-w-0 flex-1 basis-46 items-start gap-2.5">
+        <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', look.mark)} />
+        <div className="min-w-0 flex-1 break-words text-fg-2">
+          {title && <p className="font-semibold text-fg">{title}</p>}
+          {children}
+        </div>
       </div>
-      {action && <div className="shrink-0 self-center">{action}</div>}
+      {action && <div className="shrink-0">{action}</div>}
     </div>
   );
 }
