@@ -53,6 +53,8 @@ test('stems are uploaded, balanced while they play, used as the audio of the tra
     await page.getByRole('button', { name: 'Reset levels' }).click();
     for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: 'Turn up Vocals.wav' }).click();
     await expect(stem(page, 'Vocals.wav')).toContainText('+2.0 dB');
+    // The header covers half of a control at other positions.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page, 'stems', panel);
     await page.getByRole('button', { name: 'Pause all stems' }).click();
   });
@@ -99,5 +101,17 @@ test('on a narrow phone nothing overflows, and every control has a unique name',
   // Each stem has the same roles to choose from.
   await expectGoodNames(page, { mayRepeat: /^option / });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+
+  // As in the middle of a long mix.
+  await page.route(`**/api/tracks/${trackId}/stems`, async (route) => {
+    const response = await route.fetch();
+    const mix = { status: 'mixing', progress: 42, failure: null, requestedAt: '2026-11-18T10:00:00Z' };
+    await route.fulfill({ response, json: { ...(await response.json()), mix } });
+  });
+  await page.reload();
+  const bar = page.getByRole('progressbar', { name: 'Mixing your stems' });
+  await expect(bar).toHaveAttribute('aria-valuetext', '42%, Mixing your stems');
+  await expectAccessible(page, 'a mix in progress', panel);
   expect(await overflow()).toBeLessThanOrEqual(0);
 });

@@ -51,7 +51,7 @@ export function MasteringPanel({ track, queue }: MasteringPanelProps) {
             track={track}
             queue={queue}
             masterLink={
-              <Button asChild size="small">
+              <Button asChild variant="primary" className="max-sm:w-full">
                 <Link to={`/track/${track.id}?tab=mastering`}>{texts.masterIt}</Link>
               </Button>
             }

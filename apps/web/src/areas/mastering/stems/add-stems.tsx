@@ -33,7 +33,6 @@ export function AddStems({ count, uploads, accept, hint }: AddStemsProps) {
           label={count === 0 ? texts.addFirst : texts.addMore(room)}
           hint={texts.sameStartAndEnd(hint)}
           accept={accept}
-          icon={AudioLines}
           multiple
           onFiles={add}
         />

@@ -4,11 +4,10 @@ export const texts = catalogue({
   en: {
     stems: 'Stems',
     balanceYourMix: 'Balance your mix',
-    whatStemsAreFor:
-      'Upload the parts of your mix, balance them here, the vocals above all, and use the result as your track.',
+    whatStemsAreFor: 'Upload the parts of your mix, set the level of each, and use the result as your track.',
     addFirst: 'Choose 2 to 5 stems or drop them here',
     addMore: (count: number) => `Add ${plural(count, { one: 'one more stem', other: 'up to # more stems' })}`,
-    sameStartAndEnd: (hint: string) => `Exported from the same start to the same end. ${hint}`,
+    sameStartAndEnd: (hint: string) => `Export all stems from the same start to the same end. ${hint}`,
     uploads: 'Uploads',
     tooMany: (names: readonly string[], max: number) =>
       `A track has at most ${max} stems. ${formatList(names)} ${names.length === 1 ? 'was' : 'were'} not added.`,

@@ -1,5 +1,6 @@
 import { stemEndpoints, type TrackStems } from '@debut/contract/stems';
 import type { Track } from '@debut/contract/tracks';
+import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Allowed } from '../../../data/rights.tsx';
 import { useChange } from '../../../data/use-change.ts';
@@ -8,7 +9,6 @@ import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { LargeProgress } from '../master/large-progress.tsx';
 import { findObstacle } from './stems.model.ts';
 import { texts } from './texts.ts';
@@ -41,9 +41,13 @@ export function UseMix({ track, shown, levels, isUploading, masterLink }: UseMix
       {isMixing && <MixProgress mix={mix} />}
       <div role="status" className="empty:hidden">
         {isCurrent && (
-          <Notice tone="success" action={masterLink}>
-            {texts.isCurrent}
-          </Notice>
+          <div className={rowClasses}>
+            <p className="flex min-w-0 flex-1 basis-48 items-center gap-2.5 text-sm">
+              <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+              {texts.isCurrent}
+            </p>
+            {masterLink}
+          </div>
         )}
       </div>
       {!isCurrent && (!isMixing || request.isOutdated) && (
@@ -54,6 +58,8 @@ export function UseMix({ track, shown, levels, isUploading, masterLink }: UseMix
     </Card>
   );
 }
+
+const rowClasses = 'flex flex-wrap items-center justify-between gap-3';
 
 function MixProgress({ mix: { progress, requestedAt } }: { mix: NonNullable<TrackStems['mix']> }) {
   const step = progress === 0 ? texts.waiting : texts.mixing;
@@ -93,7 +99,7 @@ function MixButton({ track, obstacle, request }: MixButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { start, isPending } = request;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className={rowClasses}>
       <p className={cx('min-w-0 flex-1 basis-48 text-sm', obstacle ? 'text-warning' : 'text-fg-2')}>
         {obstacle ?? texts.mixIsFree}
       </p>
