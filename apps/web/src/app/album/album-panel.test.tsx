@@ -18,7 +18,7 @@ import {
   testProject,
 } from '../../testing/test-album.ts';
 import { configureApp } from '../../testing/test-config.ts';
-import { testAnalysis } from '../../testing/test-mastering.ts';
+import { testAnalysis, testMeasures } from '../../testing/test-mastering.ts';
 import { testMe } from '../../testing/test-me.ts';
 import { AlbumPanel } from './album-panel.tsx';
 
@@ -171,6 +171,37 @@ test('damaged files are mastered only after a decision', async () => {
   await expect.poll(() => requests.find(({ path }) => path.endsWith('/runs'))?.body).toEqual({ acceptDamage: true });
 });
 
+test('a damaged file that was mastered anyway needs no second decision', async () => {
+  const mix = testAnalysis({
+    checks: [{ code: 'damaged', places: 1 }],
+    measures: testMeasures({ integratedLufs: -17 }),
+  });
+  const [first, ...others] = masteredTracks;
+  if (!first) throw new Error('There are three');
+  const { user, requests } = open({ album: testAlbum({ tracks: [{ ...first, mix }, ...others] }) });
+  expect(await screen.findByText(/the missing parts are silence in the master/)).toBeTruthy();
+  expect(screen.getByText(/1\. Glass Harbor/).parentElement?.textContent).toContain('3:42 · Damaged');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(await startButton());
+  await expect.poll(() => requests.find(({ path }) => path.endsWith('/runs'))?.body).toEqual({ acceptDamage: true });
+});
+
+test('a file that cannot be read is not measured again, unlike one that could not be measured', async () => {
+  const failed = (code: string) =>
+    testAnalysis({ status: 'failed', measures: null, failure: { code, error: 'There is no sound in this file.' } });
+  const withMix = (code: string) =>
+    testAlbum({ tracks: [testPart('t1', -17), testPart('t2', -16), testPart('t3', -21, { mix: failed(code) })] });
+  open({ album: withMix('audio_unreadable') });
+  expect((await screen.findByText('A mix can’t be used')).parentElement?.textContent).toContain(
+    'Kitchen Light: There is no sound in this file.',
+  );
+  expect(screen.getByText('Replace the mix that can’t be used first.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Measure again' })).toBeNull();
+  document.body.replaceChildren();
+  open({ album: withMix('mastering_failed') });
+  expect(await button('Measure again')).toBeTruthy();
+});
+
 test('the price is rejected when credits were spent elsewhere', async () => {
   const respond: Answers = ({ path }) =>
     path.endsWith('/runs')
@@ -206,7 +237,8 @@ test('the end of the run is announced, with the tracks that failed', async () =>
   server.album = testAlbum({ tracks: [first, second, { ...third, run: failed, master: null }] });
   await user.click(cancel);
   expect(await screen.findByText('2 of 3 tracks of “Tidal Memory” are mastered.')).toBeTruthy();
-  expect(screen.getByText('“Kitchen Light” failed')).toBeTruthy();
+  expect(screen.getByText('“Kitchen Light” couldn’t be mastered')).toBeTruthy();
+  expect(screen.getByText(/3\. Kitchen Light/).parentElement?.textContent).toContain('2:58 · Failed');
   expect(screen.getByText(/Your 5 credits are back\./)).toBeTruthy();
 });
 

@@ -1,4 +1,4 @@
-import { formatFigure, formatFigureOrDash } from '../../../ui/figures.ts';
+import { formatFigure } from '../../../ui/figures.ts';
 import type { Song, SongLevel } from './album.model.ts';
 import { summarize } from './summary.model.ts';
 import { texts } from './texts.ts';
@@ -7,9 +7,9 @@ import { texts } from './texts.ts';
 export function AlbumFigures({ songs, levels }: { songs: readonly Song[]; levels: readonly SongLevel[] }) {
   const { lufs, time, timeParts, rangeLu, sentence } = summarize(songs, levels);
   const figures = [
-    { name: texts.wholeAlbum, value: texts.lufs(formatFigureOrDash(lufs)) },
+    { name: texts.wholeAlbum, value: lufs === null ? '–' : texts.lufs(formatFigure(lufs)) },
     { name: timeParts, value: time },
-    { name: texts.loudestToQuietest, value: texts.loudnessUnits(rangeLu === null ? '–' : formatFigure(rangeLu)) },
+    { name: texts.loudestToQuietest, value: rangeLu === null ? '–' : texts.loudnessUnits(formatFigure(rangeLu)) },
   ];
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-3">

@@ -8,7 +8,15 @@ import { creditCount } from '../../../data/top-up.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { hasChanges, isDamaged, isFailed, type Song, type SongLevel } from './album.model.ts';
+import {
+  hasAllMasters,
+  hasChanges,
+  isDamaged,
+  isFailed,
+  mayBeReadable,
+  type Song,
+  type SongLevel,
+} from './album.model.ts';
 import { listTitles } from './summary.model.ts';
 import { texts } from './texts.ts';
 import type { useAlbumRun, useMeasuring } from './use-album.ts';
@@ -34,8 +42,17 @@ export function AlbumNotices({ songs, levels, run, measuring, damage }: AlbumNot
         </Notice>
       )}
       {unreadable.length > 0 && (
-        <Notice tone="warning" action={<MeasureAgain measuring={measuring} />}>
-          {masteringFailures.album_unusable.sentence} <TrackLinks songs={unreadable} />
+        <Notice
+          tone="warning"
+          title={texts.unusableMixes(unreadable.length)}
+          action={unreadable.some(mayBeReadable) && <MeasureAgain measuring={measuring} />}
+        >
+          {unreadable.map((song) => (
+            <p key={song.track.id}>
+              <TrackLinks songs={[song]} />:{' '}
+              {song.part.mix?.failure?.error ?? masteringFailures.audio_unreadable.sentence}
+            </p>
+          ))}
         </Notice>
       )}
       {isUnmeasured && measuring.isError && (
@@ -43,8 +60,12 @@ export function AlbumNotices({ songs, levels, run, measuring, damage }: AlbumNot
           {texts.measuringFailed}
         </Notice>
       )}
-      <DamageNotice songs={songs.filter(isDamaged)} damage={damage} />
-      {!run.progress && <OutcomeNotices songs={songs} levels={levels} />}
+      {!run.progress && (
+        <>
+          <DamageNotice songs={songs.filter(isDamaged)} damage={damage} />
+          <OutcomeNotices songs={songs} levels={levels} />
+        </>
+      )}
     </div>
   );
 }
@@ -77,18 +98,18 @@ function TrackLinks({ songs }: { songs: readonly Song[] }): ReactNode {
 /** Whether damaged files are mastered too, until one of them is replaced. */
 export function useDamageConsent(songs: readonly Song[]) {
   const [accepted, setAccepted] = useState('');
-  const files = songs
-    .filter(isDamaged)
-    .map(({ track }) => track.audioFile)
-    .join('\n');
+  const damaged = songs.filter(isDamaged);
+  const files = damaged.map(({ track }) => track.audioFile).join('\n');
   return {
-    isAccepted: files !== '' && accepted === files,
+    isAccepted: damaged.length > 0 && (accepted === files || hasAllMasters(damaged)),
     accept: (isAccepted: boolean) => setAccepted(isAccepted ? files : ''),
   };
 }
 
 function DamageNotice({ songs, damage }: Pick<AlbumNoticesProps, 'songs' | 'damage'>) {
   if (songs.length === 0) return null;
+  // Somebody has decided to master these files.
+  if (hasAllMasters(songs)) return <Notice tone="warning">{texts.damagedInMaster(listTitles(songs))}</Notice>;
   return (
     <Notice tone="warning">
       {texts.damaged(listTitles(songs))}

@@ -33,6 +33,12 @@ test('the credits of a plan are used first', () => {
   expect(startButton()).toHaveProperty('disabled', false);
 });
 
+test('an album that the plan pays for says so', () => {
+  open({ balance: 0, included: 15 });
+  expect(screen.getByText('15 credits for 3 tracks, from your plan')).toBeTruthy();
+  expect(startButton()).toHaveProperty('disabled', false);
+});
+
 test('an album that costs more than there is offers credits', () => {
   open({ balance: 7, included: 0 });
   expect(screen.getByText('Mastering needs 15 credits and you have 7. You are 8 credits short.')).toBeTruthy();

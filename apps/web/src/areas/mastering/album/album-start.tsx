@@ -31,7 +31,7 @@ export function AlbumStart(props: AlbumStartProps) {
   const isComplete = hasAllMasters(songs);
   if (run.progress) return <AlbumProgress songs={songs} run={run} progress={run.progress} />;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 @4xl:max-w-md @4xl:justify-end">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 @4xl:max-w-xl @4xl:justify-end">
       <Allowed right="master">
         <Start {...props} isDone={isComplete && !hasChanges} />
       </Allowed>
@@ -84,9 +84,14 @@ function Price({ included, tracks }: { included: number; tracks: number }) {
   return (
     <>
       <Coins aria-hidden className="size-4 shrink-0 text-warning" />
-      {fromPlan > 0 ? texts.partlyFromPlan(price, fromPlan) : price}
+      {describePrice(price, fromPlan, fromWallet)}
     </>
   );
+}
+
+function describePrice(price: string, fromPlan: number, fromWallet: number): string {
+  if (fromPlan === 0) return price;
+  return fromWallet === 0 ? texts.fromPlan(price) : texts.partlyFromPlan(price, fromPlan);
 }
 
 /** What has to be done first; the tracks it concerns are named above. */
@@ -94,7 +99,7 @@ function findObstacle(songs: readonly Song[], acceptDamage: boolean): string | n
   const has = (...states: Song['state'][]) => songs.some(({ state }) => states.includes(state));
   if (songs.length > maxAlbumTracks) return masteringFailures.album_too_long.sentence;
   if (has('no-audio')) return masteringFailures.album_audio_missing.sentence;
-  if (has('failed')) return masteringFailures.album_unusable.sentence;
+  if (has('failed')) return texts.replaceUnusable(songs.filter(({ state }) => state === 'failed').length);
   if (has('measuring', 'unmeasured')) return masteringFailures.album_not_measured.sentence;
   return songs.some(isDamaged) && !acceptDamage ? texts.decideOnDamage : null;
 }

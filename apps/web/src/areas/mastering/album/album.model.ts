@@ -1,5 +1,6 @@
 import { type AlbumMastering, type AlbumSettings, type AlbumTrack, defaultTransition } from '@debut/contract/albums';
 import type { MasteringPreset } from '@debut/contract/mastering';
+import type { masteringFailures } from '@debut/contract/mastering-failures';
 import { planAlbumLoudness } from '@debut/contract/plan-album';
 import type { Track } from '@debut/contract/tracks';
 import { getActiveRun } from '../master/mastering.model.ts';
@@ -111,6 +112,16 @@ export function getProgress(songs: readonly Song[]): { percent: number; done: nu
 
 export const isDamaged = ({ part: { mix } }: Song): boolean =>
   mix?.checks.some(({ code }) => code === 'damaged') ?? false;
+
+/** Whether a mix that could not be measured may be next time; a file that cannot be read stays that way. */
+export const mayBeReadable = ({ part: { mix } }: Song): boolean => !unreadableCodes.has(mix?.failure?.code ?? '');
+
+const unreadableCodes: ReadonlySet<string> = new Set([
+  'audio_unreadable',
+  'audio_unsupported',
+  'audio_too_long',
+  'audio_damaged',
+] satisfies (keyof typeof masteringFailures)[]);
 
 export const isFailed = ({ part: { run } }: Song): boolean => run?.status === 'failed';
 

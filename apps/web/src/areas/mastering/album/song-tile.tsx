@@ -5,7 +5,7 @@ import { Cover } from '../../../ui/cover.tsx';
 import { formatFigure, formatSigned } from '../../../ui/figures.ts';
 import { playTime } from '../../../ui/play-time.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { getGainDb, type Song, type SongLevel } from './album.model.ts';
+import { getGainDb, isDamaged, isFailed, type Song, type SongLevel } from './album.model.ts';
 import { texts } from './texts.ts';
 
 type SongTileProps = {
@@ -22,7 +22,7 @@ type SongTileProps = {
 export function SongTile({ song, number, level, scale, isMeasured, playButton, waveform }: SongTileProps) {
   const { track, part, seconds, state } = song;
   return (
-    <li className="min-w-32 shrink-0" style={{ flexGrow: seconds, flexBasis: `${seconds * pixelsPerSecond}px` }}>
+    <li className="min-w-36 shrink-0" style={{ flexGrow: seconds, flexBasis: `${seconds * pixelsPerSecond}px` }}>
       <div
         className={cx(
           tileClasses,
@@ -57,19 +57,26 @@ const pixelsPerSecond = 0.7;
 
 const tileClasses = 'relative isolate h-33 overflow-hidden rounded-lg border bg-s2';
 
-function describeSong({ seconds }: Song, level: SongLevel): ReactNode {
-  const gain = getGainDb(level);
+function describeSong(song: Song, level: SongLevel): ReactNode {
   return (
     <>
-      {seconds > 0 ? playTime(seconds) : '–'}
-      {gain !== null && (
-        <>
-          {' · '}
-          <span className="text-fg-2">{texts.decibels(formatSigned(gain))}</span>
-        </>
-      )}
+      {song.seconds > 0 ? playTime(song.seconds) : '–'}
+      {describeChange(song, level)}
     </>
   );
+}
+
+/** What is wrong with it, or how much louder it becomes. */
+function describeChange(song: Song, level: SongLevel): ReactNode {
+  const problem = findProblem(song);
+  if (problem) return <span className="text-warning"> · {problem}</span>;
+  const gain = getGainDb(level);
+  return gain !== null && <span className="text-fg-2"> · {texts.decibels(formatSigned(gain))}</span>;
+}
+
+function findProblem(song: Song): string | null {
+  if (isFailed(song)) return texts.hasFailed;
+  return isDamaged(song) ? texts.isDamaged : null;
 }
 
 function Levels({ level, scale }: { level: SongLevel; scale: (lufs: number) => number }) {
