@@ -9,6 +9,8 @@ const maxDamping = 1e5;
 /** How far a round may move a filter: a third of an octave, a fifth of its quality, and 3 dB. */
 const maxMoves: Shape = [0.23, 0.2, 3];
 const nudges: Shape = [1e-4, 1e-4, 1e-3];
+/** A third of a percent of its frequency, a percent of its quality, and a hundredth of a dB. */
+const steps: Shape = [0.003, 0.01, 0.01];
 const logQs = [Math.log(0.5), Math.log(5)] as const;
 const maxDb = 20;
 
@@ -38,7 +40,7 @@ export function fitBands(
       equations = linearize(shapes, responses, db, respond);
     } else damping *= 4;
   }
-  return [...shapes.map(design), ...centersHz.slice(usable.length).map(() => noBand)];
+  return [...shapes.map(roundShape).map(design), ...centersHz.slice(usable.length).map(() => noBand)];
 }
 
 /** SᵀS · moves = Sᵀ · missing, where S is how the response changes with each number of each shape. */
@@ -87,6 +89,13 @@ function moveShape(shape: Shape, moves: readonly number[], highest: number): Sha
     const most = maxMoves[part] as number;
     return limit(part, value + clamp(moves[part] as number, -most, most), highest);
   }) as unknown as Shape;
+}
+
+/** Processors differ in the last digit of logarithms, which a fit makes larger: masters must be the same everywhere. */
+function roundShape(shape: Shape): Shape {
+  return shape.map(
+    (value, part) => Math.round(value / (steps[part] as number)) * (steps[part] as number),
+  ) as unknown as Shape;
 }
 
 function limit(part: number, value: number, highest: number): number {
