@@ -9,11 +9,13 @@ function createTable(width: 8 | 16 | 32, polynomial: number): Uint32Array {
   });
 }
 
-const table8 = createTable(8, 0x07);
-const table16 = createTable(16, 0x8005);
-const table32 = createTable(32, 0x04c1_1db7);
+// Made on demand: every thread loads this file, and most songs have no checksums.
+let table8: Uint32Array | undefined;
+let table16: Uint32Array | undefined;
+let table32: Uint32Array | undefined;
 
 export function crc8(bytes: Uint8Array, from: number, to: number): number {
+  table8 ??= createTable(8, 0x07);
   let crc = 0;
   for (let at = from; at < to; at += 1) crc = table8[crc ^ (bytes[at] as number)] as number;
   return crc;
@@ -21,11 +23,13 @@ export function crc8(bytes: Uint8Array, from: number, to: number): number {
 
 /** Continues a checksum by one byte. */
 export function nextCrc16(crc: number, byte: number): number {
+  table16 ??= createTable(16, 0x8005);
   return ((crc << 8) & 0xffff) ^ (table16[(crc >> 8) ^ byte] as number);
 }
 
 /** Of an Ogg page, whose own checksum counts as zeros. */
 export function oggCrc(page: Uint8Array): number {
+  table32 ??= createTable(32, 0x04c1_1db7);
   let crc = 0;
   for (let at = 0; at < page.length; at += 1) {
     const byte = at >= 22 && at < 26 ? 0 : (page[at] as number);
