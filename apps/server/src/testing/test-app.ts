@@ -90,6 +90,12 @@ export async function signUp(
   return { token: response.token, user: response.body.user, email, password };
 }
 
+/** Of another process of the same installation: it mails through the same server, with the same links. */
+export function mailEnvironment({ url, runtime }: TestApp): Record<string, string> {
+  const { systemMail } = runtime.config;
+  return { PUBLIC_URL: url, SYSTEM_SMTP_URL: systemMail?.url ?? '', SYSTEM_MAIL_FROM: systemMail?.from ?? '' };
+}
+
 export function signIn(app: { api: TestApi }, email: string, password: string): Promise<ResponseBody> {
   return app.api.post('/auth/sign-in/email', { email, password });
 }

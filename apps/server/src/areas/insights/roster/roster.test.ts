@@ -3,14 +3,14 @@ import type { GivenRole } from '@debut/contract/rights';
 import { type CreditsByArtist, type OverdueGroup, type RosterArtist, rosterGrowthDays } from '@debut/contract/roster';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
-import { createTestApp, signUp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, mailEnvironment, signUp, type TestApp } from '../../../testing/test-app.ts';
 import { expectOk } from '../../../testing/test-artist.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { uniquePhone } from '../../../testing/test-fans.ts';
 import { actingFor, addMember } from '../../../testing/test-team.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
-const other = await createTestApp({ besides: app });
+const other = await createTestApp({ besides: app, environment: mailEnvironment(app) });
 afterAll(async () => {
   await other.close();
   await app.close();

@@ -1,7 +1,7 @@
 import { addDays } from '@debut/contract/days';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createReleases, signUpToday, turnTo } from '../../../testing/releases.ts';
-import { createTestApp } from '../../../testing/test-app.ts';
+import { createTestApp, mailEnvironment } from '../../../testing/test-app.ts';
 import { hour, minute } from '../../../testing/test-clock.ts';
 import { addMember } from '../../../testing/test-team.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
@@ -10,19 +10,13 @@ import { taskDigestJob } from './task-digest.jobs.ts';
 import { createTaskDigests } from './task-digest.service.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
-const other = await createTestApp({ besides: app, worker: true, environment: workerEnvironment() });
+const other = await createTestApp({ besides: app, worker: true, environment: mailEnvironment(app) });
 afterAll(async () => {
   await other.close();
   await app.close();
 });
 const { api, runtime } = app;
 const { mailbox } = app.sandbox;
-
-/** The second worker is a process of the same installation: it mails through the same server, with the same links. */
-function workerEnvironment(): Record<string, string> {
-  const { systemMail } = app.runtime.config;
-  return { PUBLIC_URL: app.url, SYSTEM_SMTP_URL: systemMail?.url ?? '', SYSTEM_MAIL_FROM: systemMail?.from ?? '' };
-}
 
 /** What the schedule does every quarter of an hour: here when the test wants it, until it has been done. */
 async function quarterOfAnHour(): Promise<void> {
