@@ -3,7 +3,7 @@ import { describeTimeLeft } from './mastering.model.ts';
 import { texts } from './texts.ts';
 
 type LargeProgressProps = {
-  /** Of the work: the time left is estimated anew for another one. */
+  /** Identifies the work: for another one, the estimate of the time left starts over. */
   id: string;
   label: string;
   percent: number;
