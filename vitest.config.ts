@@ -13,6 +13,9 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     // Importing the whole server for each file took longer than most files' tests; nothing in it is kept between two apps.
     isolate: false,
+    // So what one test replaces has to be put back before the next.
+    restoreMocks: true,
+    unstubGlobals: true,
     // These need the store of `npm run test:s3`, and the switches of `npm run test:isolation-mutants`.
     exclude: [...configDefaults.exclude, '**/*.s3.test.ts', '**/*.mutants.test.ts'],
     projects: [

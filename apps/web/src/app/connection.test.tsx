@@ -8,10 +8,7 @@ import { FailedPage } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { startOrShowFailure, UnreachablePage } from './start-failure.tsx';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.useRealTimers());
 
 const unreachable = new ApiError('Network error.', { status: 0, code: 'network' });
 

@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 test('a page that fails shows the failure, until another page is opened', async () => {
   renderScreen(<p>Scripted server</p>, () => ({}));
   vi.stubGlobal('reportError', vi.fn());
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = (): never => {
     throw new Error('broken');
   };
@@ -18,5 +18,4 @@ test('a page that fails shows the failure, until another page is opened', async 
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
   rerender(<ErrorBoundary path="/whole">A whole page</ErrorBoundary>);
   expect(await screen.findByText('A whole page')).toBeTruthy();
-  logged.mockRestore();
 });

@@ -63,7 +63,6 @@ test('a link to a part of a page goes there', async () => {
   open();
   await userEvent.click(screen.getByRole('link', { name: 'Part' }));
   expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('heading', { name: 'A part' })]);
-  scrollIntoView.mockRestore();
 });
 
 test('a reload returns to where the page was', () => {

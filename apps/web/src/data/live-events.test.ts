@@ -1,12 +1,7 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { type Api, ApiError } from './api.ts';
 import { createEventParser, followLiveEvents } from './live-events.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 test('a clock that was set back does not make the page younger than nothing', async () => {
   vi.stubGlobal('navigator', {});

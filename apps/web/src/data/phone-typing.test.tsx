@@ -1,14 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { recallPhoneCountry, rememberPhoneCountry } from './phone-typing.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('without storage, the country is guessed from the browser’s languages', () => {
   vi.stubGlobal('navigator', { languages: ['fr-FR'] });
-  const refuse = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError');
   });
   expect(() => rememberPhoneCountry('GB')).not.toThrow();
   expect(recallPhoneCountry()).toBe('FR');
-  refuse.mockRestore();
 });

@@ -73,10 +73,7 @@ function openPage(
   vi.stubGlobal('Audio', function createAudio() {
     return audio;
   });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    document.body.replaceChildren();
-  });
+  onTestFinished(() => document.body.replaceChildren());
   document.body.innerHTML = render(change).replace(/^.*<body>|<\/body>.*$/gs, '');
   enhanceApproval();
   return { user: userEvent.setup(), requests, audio };

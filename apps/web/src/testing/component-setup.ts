@@ -16,6 +16,7 @@ afterEach(() => {
   // The next page would show what nobody has shown yet, and show again whatever is still standing.
   connectToasts(() => {})();
   sonner.dismiss();
+  // Not left to the next test: in the next file, that would bring back globals of this file's simulated browser.
   vi.unstubAllGlobals();
   forgetArtist();
   window.history.replaceState(null, '', '/');

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 
 /** Back and Forward of the simulated browser would load a document; these step through the entries of this test. */
 export function scriptHistory(): void {
@@ -6,22 +6,19 @@ export function scriptHistory(): void {
   let index = 0;
   const { pushState } = window.history;
   const { replaceState } = window.history;
-  const push = vi.spyOn(window.history, 'pushState').mockImplementation((...entry) => {
+  vi.spyOn(window.history, 'pushState').mockImplementation((...entry) => {
     pushState.apply(window.history, entry);
     entries.splice(++index, Number.POSITIVE_INFINITY, readEntry());
   });
-  const replace = vi.spyOn(window.history, 'replaceState').mockImplementation((...entry) => {
+  vi.spyOn(window.history, 'replaceState').mockImplementation((...entry) => {
     replaceState.apply(window.history, entry);
     entries[index] = readEntry();
   });
-  const go = vi.spyOn(window.history, 'go').mockImplementation((distance = 0) => {
+  vi.spyOn(window.history, 'go').mockImplementation((distance = 0) => {
     index += distance;
     const { state, href } = entries[index] as ReturnType<typeof readEntry>;
     replaceState.call(window.history, state, '', href);
     window.dispatchEvent(new PopStateEvent('popstate', { state }));
-  });
-  onTestFinished(() => {
-    for (const spy of [push, replace, go]) spy.mockRestore();
   });
 }
 

@@ -104,7 +104,6 @@ test('the plan that something needs is marked and scrolled into sight, until it 
   open(nothing, { path: '/pricing?plan=pro', billing: testBilling('team') });
   expect(await screen.findByText('Current plan')).toBeTruthy();
   expect(screen.queryByText('You need this plan')).toBeNull();
-  scrolled.mockRestore();
 });
 
 test('what is not there yet is marked, so that nobody pays for it unknowingly', async () => {

@@ -58,8 +58,6 @@ function respond(request: RecordedRequest): ScriptedResponse {
 }
 
 beforeEach(() => {
-  // The list scrolls to its selected row, which the simulated browser cannot.
-  Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal(
     'ResizeObserver',
     class {

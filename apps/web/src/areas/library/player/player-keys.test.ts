@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakePlayer, fakeTrack } from '../playback/player-fakes.ts';
 import { connectMediaSession, findShortcut, type KeyPress, shortcuts } from './player-keys.ts';
 
@@ -7,9 +7,6 @@ const two = fakeTrack('two');
 
 beforeEach(() => {
   vi.stubGlobal('MediaMetadata', Object);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** A browser's lock screen, which does not support `stop`. */

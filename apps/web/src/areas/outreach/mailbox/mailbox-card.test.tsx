@@ -34,10 +34,7 @@ function open(auth: ScriptedResponse = { body: { authUrl: 'https://accounts.goog
 const connect = () => screen.findByRole('button', { name: 'Connect Gmail' });
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.useRealTimers());
 
 test('a Gmail popup that is closed early is reported until the next attempt', async () => {
   const popup = stubPopup();

@@ -174,6 +174,4 @@ test('a linked comment is kept in view while the page loads, until the user does
   expect(disconnect).not.toHaveBeenCalled();
   await user.keyboard('a');
   expect(disconnect).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
-  scroll.mockRestore();
 });
