@@ -1,19 +1,10 @@
 import { type Activity, activityActions } from '@debut/contract/activity';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { configureApp } from '../../../testing/test-config.ts';
 import { scriptWorkspace, testArtists, testMembers } from '../../../testing/test-workspace.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { activitySentences } from './activity-texts.ts';
-
-const saved = vi.hoisted(() => vi.fn());
-vi.mock('../../../data/save-file.ts', () => ({ saveFile: saved }));
-
-beforeEach(() => {
-  configureApp({});
-  saved.mockReset();
-});
 
 function entry(id: string, fields: Partial<Activity> = {}): Activity {
   const at = new Date().toISOString();
@@ -79,11 +70,12 @@ test('the filters choose member and artist, for the export too', async () => {
   const { user } = open((number) => (number === 1 ? [entry('1')] : []));
   await screen.findByRole('listitem');
   const fetched = vi.spyOn(globalThis, 'fetch');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await user.selectOptions(screen.getByLabelText('Member'), 'Leo Brandt');
   await user.selectOptions(screen.getByLabelText('Artist'), 'Mara Vey');
   expect(await screen.findByText('No activity matches these filters.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.any(Blob), 'activity.csv'));
+  await waitFor(() => expect(saved.mock.contexts).toMatchObject([{ download: 'activity.csv' }]));
   expect(fetched.mock.calls.map(([address]) => String(address))).toEqual([
     '/api/activity?memberId=leo&limit=20',
     '/api/activity?memberId=leo&artistId=mara&limit=20',
