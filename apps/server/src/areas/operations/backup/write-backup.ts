@@ -52,11 +52,12 @@ export async function writeBackup(options: {
 
   async function writeSnapshot(migrations: string[]): Promise<Manifest> {
     const unfinished = `${target}.unfinished`;
+    await mkdir(dirname(target), { recursive: true });
+    // Readable only by its owner, because it contains personal data.
+    const output = createWriteStream(unfinished, { mode: 0o600 });
+    const closed = new Promise<void>((resolve) => output.once('close', resolve));
     try {
-      await mkdir(dirname(target), { recursive: true });
       const zip = createZipWriter(now);
-      // Readable only by its owner, because it contains personal data.
-      const output = createWriteStream(unfinished, { mode: 0o600 });
       const writing = pipeline(zip.output, sealing(), output, { signal });
       const filling = fill(zip, migrations);
       filling.catch((error: Error) => zip.output.destroy(error));
@@ -64,6 +65,9 @@ export async function writeBackup(options: {
       await makeDurable(unfinished, target);
       return await filling;
     } catch (error) {
+      output.destroy();
+      // A file that is still being opened would be created after it is removed.
+      await closed;
       await rm(unfinished, { force: true });
       throw error;
     }
