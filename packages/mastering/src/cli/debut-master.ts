@@ -6,6 +6,8 @@ import { createMasteringPool, type MasteringPool } from '../runner/pool.ts';
 import type { SoundTags } from '../tags/sound-tags.ts';
 import { explainFileError } from './explain-file-error.ts';
 import { finishMaster } from './finish-master.ts';
+import { identifyFiles } from './identify-files.ts';
+import { markFile } from './mark-file.ts';
 import { masterAlbum } from './master-album.ts';
 import { type Outputs, planOutputs } from './outputs.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -42,6 +44,9 @@ function reportClosedOutput(error: NodeJS.ErrnoException): void {
 
 async function run(typed: readonly string[]): Promise<number> {
   try {
+    const [command, ...rest] = typed;
+    if (command === 'identify') return await identifyFiles(rest, explain, stop.signal);
+    if (command === 'mark') return await markFile(rest, stop.signal);
     const read = readArguments(typed);
     if (read === 'help') return say(help);
     if (read === 'version') return say(`${version}\n`);

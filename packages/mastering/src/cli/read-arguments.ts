@@ -12,7 +12,7 @@ import type {
 import { loudnessChoices, masteringStyles } from '../engine.ts';
 import type { SoundTags } from '../tags/sound-tags.ts';
 import { type AlbumArguments, readAlbum } from './read-album-arguments.ts';
-import { oneOf, readNumber, UsageError } from './read-values.ts';
+import { oneOf, parseOptions, readNumber, UsageError } from './read-values.ts';
 
 export interface Arguments {
   readonly songs: readonly string[];
@@ -62,6 +62,8 @@ const genres = masteringGenres.map(({ id }) => id);
 export const help = `Masters songs: matched equalizer, three-band compressor, saturation, width, true-peak limiter.
 
 Usage: debut-master <song>... [options]
+       debut-master mark <song> --id <hex> --out <file>
+       debut-master identify <file>...
 
   -s, --style <name>        ${masteringStyles.map(({ id }) => id).join(', ')}, or all;
                             several times, or with commas (streaming)
@@ -97,13 +99,19 @@ ${masteringStyles.map(({ id, targetLufs, description }) => `  ${id.padEnd(10)} $
 Genres:
 ${masteringGenres.map(({ id, madeFrom }) => `  ${id.padEnd(10)} ${madeFrom}`).join('\n')}
 
+Watermarks:
+  mark       writes a copy that contains an inaudible id of up to 8 hex digits
+             (--id 1a2b3c4d), as .wav or .mp3
+  identify   prints the id of each copy, or of 20 seconds of it
+
 Songs are WAV, AIFF, MP3, FLAC, Ogg Vorbis or Opus; AAC and M4A when ffmpeg is installed.
-Exit codes: 0 all mastered, 1 a song could not be mastered, 2 wrong arguments, 130 cancelled.
+Exit codes: 0 all mastered, 1 a song could not be mastered, 2 wrong arguments, 130 cancelled;
+of identify: 0 all identified, 1 no mark found in a file, 2 wrong arguments, 3 a file could not be read.
 `;
 
 function parse(typed: readonly string[]) {
-  try {
-    return parseArgs({
+  return parseOptions(() =>
+    parseArgs({
       args: withNegativeNumbers(typed),
       allowPositionals: true,
       options: {
@@ -135,12 +143,8 @@ function parse(typed: readonly string[]) {
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },
-    });
-  } catch (error) {
-    throw new UsageError(
-      error instanceof Error ? `${error.message.split('. ')[0]}.`.replace('..', '.') : String(error),
-    );
-  }
+    }),
+  );
 }
 
 export type Values = ReturnType<typeof parse>['values'];

@@ -14,3 +14,14 @@ export function oneOf<Choice extends string>(option: string, typed: string, choi
   if (choice === undefined) throw new UsageError(`${option} is ${choices.join(', ')}, not "${typed}".`);
   return choice;
 }
+
+/** Runs `parseArgs`, whose errors are in its first sentence. */
+export function parseOptions<Parsed>(parse: () => Parsed): Parsed {
+  try {
+    return parse();
+  } catch (error) {
+    throw new UsageError(
+      error instanceof Error ? `${error.message.split('. ')[0]}.`.replace('..', '.') : String(error),
+    );
+  }
+}

@@ -9,7 +9,7 @@ const blockFrames = 65_536;
 /** The share of the encoder in the time; the rest is the decoder's. */
 const encodeShare = 0.7;
 
-/** Encodes a part of a WAV file as MP3 frames, then decodes them to measure their true peak. */
+/** Encodes a part of a WAV file as MP3 frames; decodes them to measure their true peak, if it is wanted. */
 export async function encodeMp3Piece(
   request: Extract<ThreadRequest, { kind: 'encodeMp3' }>,
 ): Promise<ThreadResult<'encodeMp3'>> {
@@ -28,9 +28,10 @@ export async function encodeMp3Piece(
       const block = wav.read(request.from + at, Math.min(blockFrames, length - at)).channels;
       for (const channel of block) scale(channel, request, at, wav.frames);
       parts.push(encoder.encode(block).slice());
-      report((encodeShare * at) / length);
+      report(((request.withTruePeak ? encodeShare : 1) * at) / length);
     }
     const mp3 = joinBytes([...parts, encoder.finalize()]);
+    if (!request.withTruePeak) return { mp3, truePeakDbtp: null };
     const onProgress = (fraction: number) => report(encodeShare + (1 - encodeShare) * fraction);
     return { mp3, truePeakDbtp: await measureTruePeak(mp3, outputSampleRate, onProgress) };
   } finally {

@@ -105,7 +105,9 @@ async function encodePieces(
   options: EncodeOptions,
 ): Promise<{ parts: Uint8Array[]; truePeakDbtp: number | null }> {
   const lame = await readLame();
-  const requests = pieces.map(({ from, to }) => ({ kind: 'encodeMp3' as const, source, lame, from, to, gain }));
+  const requests = pieces.map(({ from, to }) => {
+    return { kind: 'encodeMp3' as const, source, lame, from, to, gain, withTruePeak: true };
+  });
   const encoded = await askThreads(requests, options);
   const parts = joinPieces(encoded.map(({ mp3 }, index) => ({ mp3, from: pieces[index]?.from ?? 0 })));
   if (!parts) return encodePieces(source, [{ from: 0, to: pieces.at(-1)?.to ?? 0 }], gain, options);

@@ -11,15 +11,17 @@ import { masteringStyles, type StyleDefinition } from '../engine.ts';
 import { SongArrays } from '../meters/song-arrays.ts';
 import { openFileFrames } from './file-frames.ts';
 import { handleRequests, reportProgress } from './handle-requests.ts';
+import { identifyFile } from './identify-file.ts';
 import { openSound } from './open-sound.ts';
 import { refuseDamage } from './refuse-damage.ts';
 import { openOverSound, openSharedSound } from './shared-sound.ts';
 import { sumStems } from './sum-stems.ts';
 import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
 import { createWavFile } from './wav-file.ts';
+import { writeCopies } from './write-copies.ts';
 
-/** Decodes and analyses a song, masters it in one style, or mixes its stems. */
-handleRequests<'open' | 'analyse' | 'profile' | 'master' | 'mixStems'>((request) => {
+/** Decodes and analyses a song, masters it in one style, mixes its stems, marks it, or looks for a mark. */
+handleRequests<'open' | 'analyse' | 'profile' | 'master' | 'mixStems' | 'writeCopies' | 'identify'>((request) => {
   switch (request.kind) {
     case 'open':
       return openAndAnalyse(request);
@@ -31,6 +33,10 @@ handleRequests<'open' | 'analyse' | 'profile' | 'master' | 'mixStems'>((request)
       return masterStyle(request);
     case 'mixStems':
       return sumStems(request);
+    case 'writeCopies':
+      return writeCopies(request);
+    case 'identify':
+      return identifyFile(request);
   }
 });
 

@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MasteringSettings, MasterName } from '@debut/contract/mastering-settings';
 import type { FrequencyCurve } from '@debut/contract/sound-analysis';
 import type { Damage } from '../decode/damage.ts';
 import type { MasterReport, SoundProfile } from '../engine.ts';
+import type { DecodedCodeword } from '../watermark/codeword.ts';
 import { MasteringFailure } from './failure.ts';
 import { createJobProgress } from './job-progress.ts';
+import { type Copies, type CopiesJob, makeCopies } from './make-copies.ts';
 import { maxMemoryFrames, planWork, type SharedSound } from './shared-sound.ts';
 import { createSlots } from './slots.ts';
 import { cancelled, createThreadHost, type ThreadHost } from './thread-host.ts';
@@ -66,8 +68,21 @@ export interface MasteringPool {
   profile(job: AnalysisJob): Promise<SoundProfile>;
   /** The masters, in the order of `styles`; throws a `MasteringFailure`, and leaves no partial file. */
   run(job: MasteringJob): Promise<MasteredFile[]>;
+  /** Writes the variants that the copies of all listeners are spliced from; throws a `MasteringFailure`. */
+  makeCopies(job: CopiesJob): Promise<Copies>;
+  /** The payload of the mark in a file of any kind; `null` if none is found, or in less than 20 seconds of sound. */
+  identify(job: IdentifyJob): Promise<DecodedCodeword | null>;
   /** Cancels running jobs. */
   close(): Promise<void>;
+}
+
+export interface IdentifyJob {
+  readonly source: string;
+  readonly signal?: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress?: (fraction: number) => void;
+  /** For AAC; `ffmpeg` on the PATH by default, `null` for none. */
+  readonly ffmpegPath?: string | null;
 }
 
 type Opened = ThreadResult<'open'>;
@@ -163,6 +178,34 @@ export function createMasteringPool({
       return await withThread(signal, (thread, spareThread) =>
         measure(thread, locate(job, folder), decodeMilliseconds, spareThread),
       );
+    } catch (error) {
+      throw signal.aborted ? cancelled() : error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  function writeCopies(job: CopiesJob, signal: AbortSignal): Promise<Copies> {
+    const { styleMilliseconds } = defaultLimits;
+    return makeCopies(job, signal, ({ outputs, folder }, onProgress) => {
+      const request = { kind: 'writeCopies' as const, ...locate(job, folder), outputs };
+      return withThread(signal, (thread) =>
+        thread.ask(request, styleMilliseconds, ({ fraction }) => onProgress(fraction)),
+      );
+    });
+  }
+
+  async function identifyMark(job: IdentifyJob, signal: AbortSignal): Promise<DecodedCodeword | null> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'debut-identify-'));
+    const request = { kind: 'identify' as const, ...locate(job, folder) };
+    try {
+      const { mark } = await withThread(signal, (thread) =>
+        thread.ask(request, defaultLimits.styleMilliseconds, ({ stage, fraction }) =>
+          job.onProgress?.(stage === 'decode' ? fraction / 2 : (1 + fraction) / 2),
+        ),
+      );
+      job.onProgress?.(1);
+      return mark;
     } catch (error) {
       throw signal.aborted ? cancelled() : error;
     } finally {
@@ -272,6 +315,8 @@ export function createMasteringPool({
     run: (job) => track(job, (signal) => runJob(job, signal)),
     analyse: (job) => track(job, (signal) => analyseSong(job, signal)),
     profile: (job) => track(job, (signal) => profileSong(job, signal)),
+    makeCopies: (job) => track(job, (signal) => writeCopies(job, signal)),
+    identify: (job) => track(job, (signal) => identifyMark(job, signal)),
     async close() {
       closing.abort();
       await Promise.allSettled(running);

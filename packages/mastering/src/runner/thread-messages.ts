@@ -2,6 +2,7 @@ import type { MasteringSettings, MasterName } from '@debut/contract/mastering-se
 import type { FrequencyCurve, SoundAnalysis, SoundMeasures } from '@debut/contract/sound-analysis';
 import type { DamageReport } from '../decode/damage.ts';
 import type { MasterReport, SoundProfile } from '../engine.ts';
+import type { DecodedCodeword } from '../watermark/codeword.ts';
 import type { MasteringFailureCode } from './failure.ts';
 import type { Passage, SharedSound, WorkLocation } from './shared-sound.ts';
 
@@ -49,7 +50,14 @@ export type ThreadRequest =
       readonly from: number;
       readonly to: number;
       readonly gain: number;
+      readonly withTruePeak: boolean;
     }
+  | ({
+      readonly kind: 'writeCopies';
+      /** WAV files: two for both variants of a mark, one for none. */
+      readonly outputs: readonly string[];
+    } & SoundLocation)
+  | ({ readonly kind: 'identify' } & SoundLocation)
   | { readonly kind: 'encodeFlac'; readonly source: string; readonly output: string; readonly tagBlocks: Uint8Array }
   | { readonly kind: 'convertForCd'; readonly source: string; readonly output: string; readonly gain: number };
 
@@ -85,6 +93,8 @@ interface Results {
   } & DamageReport;
   master: { readonly report: MasterReport };
   mixStems: MixedStems;
+  writeCopies: { readonly frames: number; readonly segments: number };
+  identify: { readonly mark: DecodedCodeword | null };
   encodeMp3: { readonly mp3: Uint8Array; readonly truePeakDbtp: number | null };
   encodeFlac: { readonly bytes: number };
   convertForCd: { readonly truePeakDbtp: number | null };

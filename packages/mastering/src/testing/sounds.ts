@@ -25,6 +25,22 @@ export function createNoise(seed = 1): () => number {
   };
 }
 
+/** Tones and noise in many bands at once, in the density of a real mix. */
+export function mix(seconds: number, sampleRate = 44_100): Float32Array {
+  const noise = createNoise(11);
+  const notes = Array.from({ length: 24 }, (_, index) => 110 * 2 ** (index / 4));
+  let [low, lowSide] = [0, 0];
+  return stereo(Math.round(seconds * sampleRate), (frame, channel) => {
+    const time = frame / sampleRate;
+    const beat = Math.exp(-((time * 2.1) % 1) * 6);
+    low += 0.2 * (noise() - low);
+    if (channel === 1) lowSide += 0.3 * (noise() - lowSide);
+    const note = notes[(Math.floor(time * 4.2) * 7) % 24] ?? 440;
+    const tone = Math.sin(2 * Math.PI * note * time) + 0.5 * Math.sin(4 * Math.PI * note * time + channel);
+    return 0.08 * tone + 0.15 * low * (0.3 + beat) + 0.05 * (channel === 0 ? lowSide : -lowSide) + 0.02 * noise();
+  });
+}
+
 /** Something like a song: a beat, a bass, a melody, and air. */
 export function song(seconds: number, sampleRate = 44_100, level = 1): Float32Array {
   const noise = createNoise(7);
