@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres.ts';
 import { endWithoutWaiting } from '../apps/server/src/testing/end-without-waiting.ts';
 import { bundleServer } from '../apps/server/src/testing/server-bundle.ts';
-import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { createTestApi, type TestApi } from '../apps/server/src/testing/test-api.ts';
 
 export interface BenchServer {
@@ -24,7 +24,10 @@ export interface BenchServer {
 }
 
 /** The product as it is built, on a PostgreSQL of its own with its real durability, for as long as the work takes. */
-export async function withBenchServer(work: (server: BenchServer) => Promise<void>): Promise<void> {
+export async function withBenchServer(
+  work: (server: BenchServer) => Promise<void>,
+  { worker: hasWorker = false } = {},
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'debut-bench-'));
   // As root, PostgreSQL runs as another user, who must be able to come in.
   await chmod(folder, 0o755);
@@ -35,15 +38,19 @@ export async function withBenchServer(work: (server: BenchServer) => Promise<voi
   process.once('exit', cleanUp);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const pool = new pg.Pool({ ...postgres.connection, max: 2 });
-  const server = await startServerProcess(bundle.folder, {
+  const environment = {
     DEBUT_DATA: folder,
     RATE_LIMIT_SCALE: '1000000',
     PLANS: 'off',
     CREDITS: 'on',
     LOG_LEVEL: 'warn',
-  });
+  };
+  const server = await startServerProcess(bundle.folder, environment);
+  let worker: ServerProcess | undefined;
   try {
     await server.ready;
+    if (hasWorker) worker = await startServerProcess(bundle.folder, { entry: 'worker', ...environment });
+    await worker?.ready;
     const api = createTestApi(server.url);
     await work({
       api,
@@ -56,8 +63,10 @@ export async function withBenchServer(work: (server: BenchServer) => Promise<voi
       ended: server.ended,
     });
   } finally {
-    server.kill('SIGTERM');
-    await server.ended;
+    for (const running of [worker, server]) {
+      running?.kill('SIGTERM');
+      await running?.ended;
+    }
     await pool.end();
     await postgres.release();
     await bundle.remove();

@@ -6,9 +6,9 @@ import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 /** The API's address while developing; `npm run dev` sets it. */
 const apiUrl = process.env.DEBUT_API_URL ?? 'http://127.0.0.1:4747';
 
-/** Rendered by the server: the legal pages, those of a fanbase with their colors, and those of approval links. */
+/** Rendered by the server: the legal pages, those of a fanbase with their colors, and those of approval and listening links. */
 const serverPages = {
-  '^/(terms$|privacy$|fanbase/|fan-signup/|brand/|approve/)': { target: apiUrl, changeOrigin: false },
+  '^/(terms$|privacy$|fanbase/|fan-signup/|brand/|approve/|listen/)': { target: apiUrl, changeOrigin: false },
 };
 
 export default defineConfig(({ mode }) => ({
@@ -55,8 +55,11 @@ const publicPages: BuildEnvironmentOptions = {
   copyPublicDir: false,
   // The server links them in the pages it renders.
   rolldownOptions: {
-    input: ['src/public/browser/main.ts', 'src/public/browser/approval.ts', 'src/public/public.css'].map((path) =>
-      fileURLToPath(new URL(path, import.meta.url)),
-    ),
+    input: [
+      'src/public/browser/main.ts',
+      'src/public/browser/approval.ts',
+      'src/public/browser/listen.ts',
+      'src/public/public.css',
+    ].map((path) => fileURLToPath(new URL(path, import.meta.url))),
   },
 };

@@ -122,6 +122,15 @@ async function checkTeamwork(token: string): Promise<void> {
   const tracks: (Track & { id: string; title: string })[] = (await api.get('/tracks', token)).body;
   const { id } = tracks.find(({ title }) => title === 'Glass Harbor') ?? {};
   expect((await api.get(`/tracks/${id}/approvals`, token)).body).toMatchObject([{ state: 'changes', comments: 2 }]);
+  const [promo] = (await api.get(`/promos?trackId=${id}`, token)).body;
+  expect((await api.get(`/promos/${promo.id}/activity`, token)).body.totals).toEqual({
+    links: 9,
+    opened: 6,
+    listened: 0,
+    downloaded: 3,
+    feedback: 3,
+    supported: 3,
+  });
   const comments: { position: number | null }[] = (await api.get(`/tracks/${id}/comments`, token)).body;
   expect(comments.filter(({ position }) => position !== null)).toHaveLength(3);
 }

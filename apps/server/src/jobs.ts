@@ -8,6 +8,7 @@ import { analyseAudioJob, analysisGivenUpJob, deleteFileJob, sweepFilesJob } fro
 import { masteringJobs } from './areas/mastering/mastering.jobs.ts';
 import { housekeepingJob } from './areas/operations/housekeeping.jobs.ts';
 import { taskDigestJob } from './areas/planning/digest/task-digest.jobs.ts';
+import { promoJobs } from './areas/promo/promo.jobs.ts';
 import type { JobSettings } from './platform/queue/queue.ts';
 
 /** The queue creates every job listed here. */
@@ -23,6 +24,7 @@ export const jobs: readonly JobSettings[] = [
   analysisGivenUpJob,
   sweepFilesJob,
   ...masteringJobs,
+  ...promoJobs,
   taskDigestJob,
   ...billingJobs,
   refreshStreamingJob,

@@ -18,6 +18,8 @@ import { createOutreachServices } from './areas/outreach/create-services.ts';
 import { hasOpenCampaigns, leaveRelease } from './areas/outreach/index.ts';
 import { retainOptOuts } from './areas/outreach/links/email-links.store.ts';
 import { createPlanningServices } from './areas/planning/create-services.ts';
+import { createPromoServices } from './areas/promo/create-services.ts';
+import { reassignPromos } from './areas/promo/moving.ts';
 import type { Runtime } from './runtime.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -43,7 +45,10 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     files,
     masters: mastering.mastering,
     planning,
-    moving: { listMasterFiles, reassign: [reassignMasters, reassignStems, planning.reassign, leaveRelease] },
+    moving: {
+      listMasterFiles,
+      reassign: [reassignMasters, reassignStems, reassignPromos, planning.reassign, leaveRelease],
+    },
     brands,
     requireConfirmedEmail,
   });
@@ -52,6 +57,14 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     brands,
     planRules: billing.planRules,
     requireConfirmedEmail,
+  });
+  const promo = createPromoServices(runtime, {
+    billing,
+    brands,
+    files,
+    masters: mastering.mastering,
+    planning,
+    recipients: outreach.recipients,
   });
   const fanbase = createFanbaseServices(runtime, {
     planning,
@@ -96,6 +109,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     mastering,
     outreach,
     planning,
+    promo,
     notifyOperator,
     requireConfirmedEmail,
   };

@@ -5,10 +5,12 @@ import { startBillingJobs } from './areas/billing/billing.worker.ts';
 import { startDeliveryJobs } from './areas/delivery/start-jobs.ts';
 import { startFanbaseJobs } from './areas/fanbase/start-jobs.ts';
 import { startFileJobs } from './areas/library/files/files.worker.ts';
+import { openMasteringPool } from './areas/mastering/open-pool.ts';
 import { startMasteringJobs } from './areas/mastering/start-jobs.ts';
 import { startHousekeeping } from './areas/operations/housekeeping.ts';
 import { startOutreachJobs } from './areas/outreach/start-jobs.ts';
 import { startPlanningJobs } from './areas/planning/start-jobs.ts';
+import { startPromoJobs } from './areas/promo/start-jobs.ts';
 import type { Runtime } from './runtime.ts';
 import type { Services } from './services.ts';
 
@@ -34,7 +36,9 @@ export async function startJobs(runtime: Runtime, services: Services): Promise<(
   startOutreachJobs(runtime, services);
   await startBillingJobs({ db, clock, queue, ledger: billing.ledger, payments: billing.payments });
   await startFanbaseJobs(runtime, services);
-  const stopMastering = await startMasteringJobs(runtime, services);
+  const pool = openMasteringPool(runtime);
+  await startMasteringJobs(runtime, services, pool);
+  await startPromoJobs(runtime, services, pool);
   await startHousekeeping(runtime, accountExports.sweep);
-  return stopMastering;
+  return () => pool.close();
 }

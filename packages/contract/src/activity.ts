@@ -57,6 +57,13 @@ export const activityActions = [
   'approval-revoked',
   'approval-given',
   'changes-requested',
+  /** Subject of these: the title of the release. */
+  'promo-created',
+  /** Detail: the number of contacts. */
+  'promo-shared',
+  'promo-deleted',
+  /** Detail: who gave it. */
+  'promo-feedback',
   'template-saved',
   'template-deleted',
   'campaign-created',
@@ -89,7 +96,11 @@ export const activityActions = [
 ] as const;
 
 /** Done by a person without an account, whom the detail names. */
-const outsideActions: readonly string[] = ['approval-given', 'changes-requested'] satisfies ActivityAction[];
+const outsideActions: readonly string[] = [
+  'approval-given',
+  'changes-requested',
+  'promo-feedback',
+] satisfies ActivityAction[];
 
 export function isOutsideAction(action: ActivityAction): boolean {
   return outsideActions.includes(action);

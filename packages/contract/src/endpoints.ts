@@ -34,6 +34,10 @@ import { invitationEndpoints, memberEndpoints } from './members.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { projectEmailEndpoints } from './project-email.ts';
 import { projectEndpoints } from './projects.ts';
+import { promoIdentificationEndpoints } from './promo-identifications.ts';
+import { promoLinkEndpoints } from './promo-links.ts';
+import { listenEndpoints } from './promo-page.ts';
+import { promoEndpoints } from './promos.ts';
 import { recipientEndpoints } from './recipients.ts';
 import { releasePlanEndpoints } from './release-plan.ts';
 import { rosterEndpoints } from './roster.ts';
@@ -90,6 +94,10 @@ export const allEndpoints: Endpoint[] = [
   sendReviewEndpoints,
   projectEmailEndpoints,
   emailLinkEndpoints,
+  promoEndpoints,
+  promoLinkEndpoints,
+  promoIdentificationEndpoints,
+  listenEndpoints,
   fanEndpoints,
   fanImportEndpoints,
   fanDetailsEndpoints,

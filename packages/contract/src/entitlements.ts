@@ -16,7 +16,7 @@ export const entitlementsSchema = named(
     /** Emails written by a language model; otherwise the built-in writer writes them. */
     aiTasks: z.boolean(),
     tagsAndSegments: z.boolean(),
-    /** Campaigns to playlist curators. */
+    /** Campaigns to playlist curators, and private listening pages. */
     curatorOutreach: z.boolean(),
     insights: z.boolean(),
     hotline: z.boolean(),
@@ -143,6 +143,10 @@ export const planNeeds = {
   },
   curatorOutreach: {
     sentence: 'Campaigns to playlist curators are part of Pro. Upgrade, or take them off this campaign.',
+    plan: smallestPlanWith((includes) => includes.curatorOutreach),
+  },
+  promos: {
+    sentence: 'Private listening pages are part of Pro.',
     plan: smallestPlanWith((includes) => includes.curatorOutreach),
   },
 } as const satisfies Record<string, { sentence: string; plan: PlanId }>;

@@ -8,6 +8,7 @@ import { fileFailures } from './file-failures.ts';
 import { masteringFailures } from './mastering-failures.ts';
 import { outreachFailures } from './outreach-failures.ts';
 import { paymentFailures } from './payment-failures.ts';
+import { promoFailures } from './promo-failures.ts';
 import { proofChallenge } from './proof-of-work.ts';
 import { requestFailures } from './request-failures.ts';
 import { workspaceFailures } from './workspace-failures.ts';
@@ -21,6 +22,7 @@ export const failures = {
   ...approvalFailures,
   ...masteringFailures,
   ...outreachFailures,
+  ...promoFailures,
   ...fanFailures,
   ...paymentFailures,
 } as const satisfies Record<string, { status: number; sentence: string }>;

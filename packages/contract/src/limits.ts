@@ -65,6 +65,38 @@ export const approvalRangesPerMinute = 600;
 export const approvalWritesPerMinute = 20;
 /** Links a workspace sends by email. */
 export const approvalEmailsPerHour = 60;
+
+/** How long a promo page stays open, unless its artist chooses otherwise, and at most. */
+export const promoDays = 60;
+export const maxPromoDays = 730;
+export const promosPerPage = 50;
+export const maxPromoTextCharacters = 5000;
+export const maxPromoNoteCharacters = 1000;
+export const maxPhotosPerPromo = 8;
+export const maxPasscodeCharacters = 40;
+/** Personal links of one promo, and how many one request may create. */
+export const maxPromoLinks = 20_000;
+export const promoLinksPerRequest = 500;
+export const promoContactsPerPage = 25;
+/** Parts a track is divided into, to show which were heard. */
+export const heatParts = 100;
+/** Seconds that must be heard for a play to count. */
+export const minPlaySeconds = 5;
+export const maxDownloadLimit = 20;
+export const maxCommentsPerPromoLink = 100;
+export const maxPromoCommentCharacters = 1000;
+export const maxFeedbackCharacters = 2000;
+/** Per network address. */
+export const listenViewsPerMinute = 120;
+export const listenRangesPerMinute = 600;
+/** Per link. */
+export const listenWritesPerMinute = 20;
+export const passcodesPerMinute = 10;
+/** A listener's page reports about every five seconds. */
+export const playReportsPerMinute = 60;
+/** Searching a file for a watermark is free, so this limits the compute time an account can use. */
+export const identificationsPerMinute = 6;
+export const identificationsPerPage = 10;
 export const maxDomainsPerWorkspace = 20;
 export const domainChecksPerMinute = 20;
 /** A verified domain whose record is missing for so long is no longer in effect. */

@@ -19,6 +19,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('projects.changed') }),
   z.object({ type: z.literal('artwork.changed') }),
   z.object({ type: z.literal('approvals.changed') }),
+  z.object({ type: z.literal('promos.changed') }),
   /** Without a track: references, or what was measured. */
   z.object({ type: z.literal('mastering.changed'), trackId: z.optional(z.string()) }),
   z.object({ type: z.literal('tasks.changed') }),
@@ -55,6 +56,7 @@ const topicsByEvent: Record<Exclude<DataEvent['type'], 'outreach.changed' | 'fan
   'projects.changed': ['projects', 'tracks'],
   'artwork.changed': ['artwork'],
   'approvals.changed': ['approvals', 'comments'],
+  'promos.changed': ['promos'],
   'mastering.changed': ['mastering'],
   'tasks.changed': ['tasks'],
   'comments.changed': ['comments'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillPlaceholders, placeholderValues, unknownPlaceholders, usedPlaceholders } from './placeholders.ts';
 
-const release = { trackTitle: 'Glass Harbor', artistName: 'Mara Vey', releaseDate: 'June 5' };
+const release = { trackTitle: 'Glass Harbor', artistName: 'Mara Vey', releaseDate: 'June 5', promoLink: '' };
 const fill = (text: string, name: string) =>
   fillPlaceholders(text, placeholderValues({ name, email: 'desk@example.com', category: 'blog' }, release));
 

@@ -2,15 +2,15 @@ import { firstNameOf } from './first-name.ts';
 
 /** Allowed in double braces in a subject or body, about the recipient and about the release. */
 export const recipientPlaceholders = ['firstName', 'name', 'email', 'category'] as const;
-export const releasePlaceholders = ['trackTitle', 'artistName', 'releaseDate'] as const;
+export const releasePlaceholders = ['trackTitle', 'artistName', 'releaseDate', 'promoLink'] as const;
 export const placeholders = [...recipientPlaceholders, ...releasePlaceholders] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
-/** The release's values at the time of sending; an unset date is empty. */
+/** The release's values at the time of sending; an unset date is empty. Each recipient has a promo link of their own. */
 export type ReleaseValues = Readonly<Record<(typeof releasePlaceholders)[number], string>>;
 
-export const noReleaseValues: ReleaseValues = { trackTitle: '', artistName: '', releaseDate: '' };
+export const noReleaseValues: ReleaseValues = { trackTitle: '', artistName: '', releaseDate: '', promoLink: '' };
 
 const braces = /\{\{([^{}]*)\}\}/g;
 
@@ -40,7 +40,7 @@ export function fillPlaceholders(
 }
 
 export function placeholderValues(
-  person: { name: string; email: string; category: string },
+  person: { name: string; email: string; category: string; promoLink?: string | undefined },
   release: ReleaseValues = noReleaseValues,
 ): PlaceholderValues {
   return {
@@ -49,6 +49,7 @@ export function placeholderValues(
     email: person.email,
     category: person.category,
     ...release,
+    ...(person.promoLink !== undefined && { promoLink: person.promoLink }),
   };
 }
 

@@ -22,6 +22,7 @@ export type Topic =
   | 'notifications'
   | 'page'
   | 'projects'
+  | 'promos'
   | 'recipients'
   | 'replies'
   | 'roster'

@@ -67,6 +67,9 @@ export async function createFullAccount(app: TestApp) {
   const scheduled = await artist.createCampaign([reader.id], { name: 'Next week', status: 'draft' });
   await expectOk(post(`/email/campaigns/${scheduled}/send`, { scheduledAt: inAWeek }));
 
+  const { id: promoId } = await expectOk(post('/promos', { trackId: song.id }));
+  await addPromoActivity(app, user.id, { promoId, trackId: song.id });
+
   const { sessionId } = await expectOk(post('/billing/create-checkout-session', { tierId: 'starter' }));
   await app.sandbox.post(`/checkout/${sessionId}/pay`, {});
   await waitUntil('the plan is in force', async () => (await get('/billing')).body.plan === 'starter');
@@ -86,6 +89,51 @@ export async function createFullAccount(app: TestApp) {
   await app.pool.query('insert into member_artists (workspace_id, user_id, artist_id) values ($1, $1, $1)', [user.id]);
 
   return { ...artist, email, song, songBytes, project, messageId, sent, scheduled, stopped, reached, reader, leaver };
+}
+
+/** What listeners leave, inserted because their copies take long and have their own tests. */
+async function addPromoActivity(
+  { pool }: TestApp,
+  owner: string,
+  { promoId, trackId }: { promoId: string; trackId: string },
+): Promise<void> {
+  const [link, visit] = [newId(), newId()];
+  await pool.query(
+    `insert into promo_links (id, user_id, promo_id, kind, name, token, mark, created_at)
+     values ($1, $2, $3, 'personal', 'Dev Okafor', $1, floor(random() * 4294967296), now())`,
+    [link, owner, promoId],
+  );
+  await pool.query(
+    `insert into promo_visits (id, user_id, link_id, started_at, visitor) values ($1, $2, $3, now(), '')`,
+    [visit, owner, link],
+  );
+  await pool.query(
+    `insert into promo_plays (user_id, visit_id, track_id, heard, sent)
+     values ($1, $2, $3, array_fill(1::smallint, array[100]), array_fill(true, array[100]))`,
+    [owner, visit, trackId],
+  );
+  await pool.query(
+    `insert into promo_downloads (id, user_id, link_id, track_id, format, at) values ($1, $2, $3, $4, 'mp3', now())`,
+    [newId(), owner, link, trackId],
+  );
+  await pool.query(
+    `insert into promo_comments (id, user_id, link_id, track_id, body, created_at) values ($1, $2, $3, $4, 'Here', now())`,
+    [newId(), owner, link, trackId],
+  );
+  await pool.query(
+    `insert into promo_feedback (id, user_id, link_id, rating, created_at, updated_at) values ($1, $2, $3, 5, now(), now())`,
+    [newId(), owner, link],
+  );
+  await pool.query(
+    `insert into promo_copies (id, user_id, source, format, watermark, state, created_at)
+     values ($1, $2, 'gone', 'mp3', true, 'failed', now())`,
+    [newId(), owner],
+  );
+  await pool.query(
+    `insert into promo_identifications (id, user_id, filename, state, created_at)
+     values ($1, $2, 'leak.mp3', 'none', now())`,
+    [newId(), owner],
+  );
 }
 
 /** Inserted instead of mastered, which takes long and has its own tests. */

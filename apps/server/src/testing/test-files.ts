@@ -1,9 +1,22 @@
+import { mix } from '@debut/mastering/testing/sounds';
 import sharp from 'sharp';
 import { requestPatiently, type TestApi } from './test-api.ts';
 
 /** A second of a tone that grows louder, as 16-bit stereo WAV. */
 export function wavFile(seconds = 1, sampleRate = 8000): Buffer {
   const frames = Math.round(seconds * sampleRate);
+  return writeWav(frames, sampleRate, (frame) => Math.round(Math.sin(frame / 5) * 20_000 * (frame / frames)));
+}
+
+/** Sound in all bands, which a watermark needs. */
+export function musicFile(seconds: number): Buffer {
+  const sound = mix(seconds);
+  return writeWav(sound.length / 2, 44_100, (frame, channel) =>
+    Math.round(32_767 * Math.max(-1, Math.min(1, sound[frame * 2 + channel] ?? 0))),
+  );
+}
+
+function writeWav(frames: number, sampleRate: number, sampleAt: (frame: number, channel: 0 | 1) => number): Buffer {
   const bytes = Buffer.alloc(44 + frames * 4);
   bytes.write('RIFF', 0);
   bytes.writeUInt32LE(36 + frames * 4, 4);
@@ -18,9 +31,8 @@ export function wavFile(seconds = 1, sampleRate = 8000): Buffer {
   bytes.write('data', 36);
   bytes.writeUInt32LE(frames * 4, 40);
   for (let frame = 0; frame < frames; frame += 1) {
-    const sample = Math.round(Math.sin(frame / 5) * 20_000 * (frame / frames));
-    bytes.writeInt16LE(sample, 44 + frame * 4);
-    bytes.writeInt16LE(sample, 46 + frame * 4);
+    bytes.writeInt16LE(sampleAt(frame, 0), 44 + frame * 4);
+    bytes.writeInt16LE(sampleAt(frame, 1), 46 + frame * 4);
   }
   return bytes;
 }

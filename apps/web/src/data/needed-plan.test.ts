@@ -6,6 +6,7 @@ import {
   planForAi,
   planForCampaign,
   planForFans,
+  planForPromos,
   planForTags,
   planForTextCampaign,
   planForTexts,
@@ -30,6 +31,11 @@ test('texts, and how many campaigns of them', () => {
   expect(planOf(planForTextCampaign(testBilling('starter', { textCampaigns: 3 }), inNovember))).toBe('pro');
   expect(planForTextCampaign(testBilling('starter', { textCampaigns: 3 }), inDecember)).toBeNull();
   expect(planOf(planForTextCampaign(testBilling('free'), inDecember))).toBe('starter');
+});
+
+test('private listening pages', () => {
+  expect(planOf(planForPromos(testBilling('starter')))).toBe('pro');
+  expect(planForPromos(testBilling('pro'))).toBeNull();
 });
 
 test('emails written by AI, where a language model is configured', () => {

@@ -38,6 +38,10 @@ export function planForRoster(plan: Plan): NeededPlan | null {
   return plan?.entitlements.dashboards === false ? describeNeed('dashboards') : null;
 }
 
+export function planForPromos(plan: Plan): NeededPlan | null {
+  return plan?.entitlements.curatorOutreach === false ? describeNeed('promos') : null;
+}
+
 /** The plan needed for AI-written emails; otherwise the built-in writer creates them. */
 export function planForAi(plan: Plan): NeededPlan | null {
   return hasAi() && plan?.entitlements.aiTasks === false ? describeNeed('aiTasks') : null;

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { playTime } from '../ui/play-time.ts';
 import { texts } from './approval-texts.ts';
 import { FormError } from './form-fields.tsx';
+import { texts as sharedTexts } from './private-texts.ts';
 import type { ApprovalView } from './view.ts';
 
 type CommentsProps = { view: ApprovalView; error: string | undefined; typed: string | undefined };
@@ -13,7 +14,7 @@ export function ApprovalComments({ view, error, typed }: CommentsProps) {
   const id = useId();
   return (
     <div data-swap="comments" className="mt-4 grid gap-3">
-      <h3 className="sr-only">{texts.comments}</h3>
+      <h3 className="sr-only">{sharedTexts.comments}</h3>
       {view.comments.length === 0 ? (
         <p className="rounded-lg bg-black/25 px-4 py-3.5 text-[#d9d5e6] text-sm">{texts.noComments}</p>
       ) : (
@@ -30,9 +31,9 @@ export function ApprovalComments({ view, error, typed }: CommentsProps) {
       >
         <input type="hidden" name="position" defaultValue="" />
         <label htmlFor={id} className="mb-1.5 block font-semibold text-[#e6e2f2] text-sm">
-          {texts.comment}{' '}
+          {sharedTexts.comment}{' '}
           <span data-at hidden>
-            {texts.at} <span data-at-time className="text-[#ffd3ae] tabular-nums" />
+            {sharedTexts.at} <span data-at-time className="text-[#ffd3ae] tabular-nums" />
           </span>
         </label>
         <div className="flex flex-wrap gap-2 sm:flex-nowrap">
@@ -50,14 +51,14 @@ export function ApprovalComments({ view, error, typed }: CommentsProps) {
             type="submit"
             className="h-13 w-full shrink-0 rounded-lg bg-white px-6 font-semibold text-[#1a1030] text-base transition-colors hover:bg-[#e9e3f5] aria-disabled:opacity-60 sm:h-auto sm:w-auto"
           >
-            {texts.post}
+            {sharedTexts.post}
           </button>
         </div>
         <div className="mt-2">
           <FormError id={`${id}-error`} error={error === undefined ? undefined : { sentence: error, fields: [] }} />
         </div>
       </form>
-      <p className="text-[#cfc6e4] text-xs">{texts.whoSees(view.artist)}</p>
+      <p className="text-[#cfc6e4] text-xs">{sharedTexts.whoSees(view.artist)}</p>
     </div>
   );
 }
@@ -89,7 +90,7 @@ function Time({ position }: { position: number }) {
     <button
       type="button"
       data-jump={position}
-      aria-label={texts.jumpTo(time)}
+      aria-label={sharedTexts.jumpTo(time)}
       className="relative -m-1 rounded-sm p-1 font-semibold text-[#ffd3ae] tabular-nums underline-offset-2 after:absolute after:-inset-2.5 hover:underline"
     >
       {time}

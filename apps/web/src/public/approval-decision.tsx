@@ -8,6 +8,7 @@ import { buttonClasses } from '../ui/button-classes.ts';
 import { textAreaClasses } from './approval-comments.tsx';
 import { texts } from './approval-texts.ts';
 import { FormError } from './form-fields.tsx';
+import { texts as sharedTexts } from './private-texts.ts';
 import type { ApprovalView } from './view.ts';
 
 type DecisionProps = { view: ApprovalView; error: string | undefined; typed: string | undefined };
@@ -87,9 +88,9 @@ function DecisionForm({ view, error, typed }: DecisionProps) {
       <div>
         <div className="mb-1.5 flex justify-between gap-3 text-sm">
           <label htmlFor={id} className="font-semibold">
-            {texts.note}
+            {sharedTexts.note}
           </label>
-          <span className="text-fg-3">{texts.optional}</span>
+          <span className="text-fg-3">{sharedTexts.optional}</span>
         </div>
         <textarea
           id={id}

@@ -1,7 +1,9 @@
-import { Disc3, Pause, Play } from 'lucide-react';
+import { Disc3 } from 'lucide-react';
 import { playTime } from '../ui/play-time.ts';
 import { waveformPath, waveformPoints } from '../ui/waveform.ts';
 import { texts } from './approval-texts.ts';
+import { PlayedBars, Playhead, PlayIcons, playButtonClasses, SeekArea, WaveformPin } from './player-graphics.tsx';
+import { texts as sharedTexts } from './private-texts.ts';
 import type { ApprovalVersion, ApprovalView } from './view.ts';
 
 /** Without a script there is one plain player per version. The page's script replaces the parts marked `data-swap`. */
@@ -13,9 +15,13 @@ export function ApprovalPlayer({ view }: { view: ApprovalView }) {
       <div className="noscript:hidden">
         <Versions versions={view.versions} />
         <div className="mt-4 flex items-center gap-4">
-          <button type="button" data-play aria-label={texts.play} className={playClasses}>
-            <Play aria-hidden className="ml-1 size-6 fill-current" />
-            <Pause aria-hidden className="hidden size-6 fill-current" />
+          <button
+            type="button"
+            data-play
+            aria-label={sharedTexts.play}
+            className={`${playButtonClasses} size-14 bg-white text-[#1a1030] shadow-pop transition-transform hover:scale-105`}
+          >
+            <PlayIcons className="size-6" />
           </button>
           <p className="min-w-0">
             <span data-version-name className="block font-bold font-display text-white text-xl">
@@ -26,19 +32,9 @@ export function ApprovalPlayer({ view }: { view: ApprovalView }) {
             </span>
           </p>
         </div>
-        <div className="relative mt-3">
+        <SeekArea label={sharedTexts.position} seconds={first.seconds} className="mt-3" inputClassName="top-7 h-24">
           <Waveform view={view} version={first} />
-          <input
-            type="range"
-            data-seek
-            aria-label={texts.position}
-            min={0}
-            max={first.seconds}
-            step="any"
-            defaultValue={0}
-            className="absolute inset-x-0 top-7 m-0 h-24 w-full cursor-pointer opacity-0"
-          />
-        </div>
+        </SeekArea>
         {view.versions.length > 1 && <p className="mt-3 text-[#cfc6e4] text-xs">{texts.equallyLoud}</p>}
         <p data-status role="status" className="mt-2 text-[#e6e2f2] text-sm empty:hidden" />
       </div>
@@ -56,9 +52,6 @@ export function ApprovalPlayer({ view }: { view: ApprovalView }) {
     </div>
   );
 }
-
-const playClasses =
-  'group grid size-14 shrink-0 place-items-center rounded-full bg-white text-[#1a1030] shadow-pop transition-transform hover:scale-105 data-playing:[&>svg:first-child]:hidden data-playing:[&>svg:last-child]:block';
 
 function Versions({ versions }: { versions: readonly ApprovalVersion[] }) {
   return (
@@ -94,32 +87,13 @@ function drawBars({ waveform }: ApprovalVersion): string {
   return waveformPath(waveformPoints(waveform), bars);
 }
 
-/** One set of bars in gray, and the same in color above it, clipped to what has been played. */
 function Waveform({ view, version }: { view: ApprovalView; version: ApprovalVersion }) {
   const path = drawBars(version);
   return (
     <>
       <svg aria-hidden className="block h-31 w-full overflow-visible">
-        <svg aria-hidden y="28" width="100%" height="96" viewBox={`0 0 ${bars} 2`} preserveAspectRatio="none">
-          <linearGradient id="played-color" gradientUnits="userSpaceOnUse" x1="0" x2={bars} y1="0" y2="0">
-            <stop stopColor="#ffd9b8" />
-            <stop offset="1" stopColor="#ff8f7a" />
-          </linearGradient>
-          <clipPath id="played-part">
-            <rect data-played width="0" height="2" />
-          </clipPath>
-          <path data-bars d={path} className={`${barClasses} stroke-white/35`} vectorEffect="non-scaling-stroke" />
-          <g clipPath="url(#played-part)">
-            <path
-              data-bars
-              d={path}
-              stroke="url(#played-color)"
-              className={barClasses}
-              vectorEffect="non-scaling-stroke"
-            />
-          </g>
-        </svg>
-        <line data-playhead x1="0" x2="0" y1="28" y2="124" className="stroke-2 stroke-white" />
+        <PlayedBars id="approval" path={path} bars={bars} y={28} height={96} />
+        <Playhead top={28} bottom={124} />
         <Pins view={view} seconds={version.seconds} />
       </svg>
       <p aria-hidden className="mt-1 flex justify-between text-[#d9d5e6] text-xs tabular-nums">
@@ -130,26 +104,13 @@ function Waveform({ view, version }: { view: ApprovalView; version: ApprovalVers
   );
 }
 
-const barClasses = 'fill-none [stroke-linecap:round] [stroke-width:1.75px] sm:[stroke-width:3px]';
-
 /** Numbered like the comments below. */
 function Pins({ view, seconds }: { view: ApprovalView; seconds: number }) {
   return (
     <g data-swap="pins">
       {view.comments.map(({ id, position }, index) =>
         position === null ? null : (
-          <svg
-            key={id}
-            aria-hidden
-            x={`${Math.min(100, (position / Math.max(seconds, 1)) * 100)}%`}
-            className="overflow-visible"
-          >
-            <line y1="22" y2="124" className="stroke-[#ffd9b8]/50" />
-            <circle cy="12" r="11" className="fill-[#ffd3ae]" />
-            <text y="16" textAnchor="middle" className="fill-[#2a1530] font-bold text-[11px]">
-              {index + 1}
-            </text>
-          </svg>
+          <WaveformPin key={id} at={position} seconds={seconds} number={index + 1} bottom={124} />
         ),
       )}
     </g>

@@ -1,38 +1,23 @@
-import { catalogue, formatNumber, plural } from '@debut/contract/texts';
+import { catalogue, plural } from '@debut/contract/texts';
 
 export const texts = catalogue({
   en: {
     pageTitle: (title: string, artist: string) => `${title} by ${artist}`,
     privateLink: 'Private link',
-    expires: 'This link expires',
-    daysLeft: (days: number) =>
-      days < 1 ? 'less than a day left' : plural(days, { one: '# day left', other: '# days left' }),
-    for: 'For',
     request: (artist: string, title: string) =>
       `${artist} would like your approval of “${title}”. Listen, comment at any second, then decide below.`,
     versionCount: (count: number) => plural(count, { one: '# version', other: '# versions' }),
     unreleased: 'Not released yet',
     pleaseKeep: 'This link is only for you. Please don’t forward it or record the music.',
     version: 'Version',
-    play: 'Play',
-    position: 'Position',
     equallyLoud: 'All versions play equally loud, so you compare the sound and not the volume.',
     noAudio: 'There’s nothing to play right now',
     noAudioHint: (artist: string) =>
       `${artist} is replacing the audio. Come back in a while; this link stays the same.`,
-    comments: 'Comments',
-    commentCount: (count: number) => formatNumber(count),
     noComments: 'No comments yet. Play the track and write down what you hear.',
-    jumpTo: (time: string) => `Play from ${time}`,
-    comment: 'Comment',
-    at: 'at',
     addComment: 'What do you hear?',
-    post: 'Post',
-    whoSees: (artist: string) => `Only ${artist} and their team see your comments.`,
     decide: 'What’s your decision?',
     decideHint: (artist: string) => `It goes straight to ${artist} and their team.`,
-    note: 'Note',
-    optional: 'Optional',
     notePlaceholder: 'Which version, and why?',
     approve: 'Approve',
     askForChanges: 'Ask for changes',
@@ -41,8 +26,5 @@ export const texts = catalogue({
     decidedOn: (day: string) => `Sent ${day}.`,
     canChange: (day: string) => `You can change your decision until ${day}.`,
     changeDecision: 'Change your decision',
-    gone: 'This link doesn’t work',
-    goneHint: 'It may have expired, or it was replaced by a new one. Ask the artist to send you a new link.',
-    madeWith: 'Made with',
   },
 });

@@ -1,10 +1,20 @@
 import type { ReportContents } from './report.model.ts';
-import type { ApprovalPageView, PublicPageView, ReportPageView, ReportView } from './view.ts';
+import type { ApprovalPageView, ListenPageView, PublicPageView, ReportPageView, ReportView } from './view.ts';
 
 export type { ReportContents } from './report.model.ts';
 // For the server, which is compiled without JSX and DOM types.
-export type { ApprovalPageView, ApprovalView, PageAssets, PublicPageView, ReportView } from './view.ts';
+export type {
+  ApprovalPageView,
+  ApprovalView,
+  ListenForm,
+  ListenPageView,
+  ListenView,
+  PageAssets,
+  PublicPageView,
+  ReportView,
+} from './view.ts';
 export function renderPublicPage(view: PublicPageView): string;
 export function renderReportPage(view: ReportPageView): string;
 export function composeReport(view: ReportView): ReportContents;
 export function renderApprovalPage(view: ApprovalPageView): string;
+export function renderListenPage(view: ListenPageView): string;

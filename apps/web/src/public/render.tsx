@@ -11,11 +11,20 @@ import { LabelMark, LandingBackdrop, LandingPortrait } from './landing-images.ts
 import { LandingJoin } from './landing-join.tsx';
 import { LandingView } from './landing-view.tsx';
 import { LegalLink } from './legal-notice.tsx';
+import { ListenHead, ListenPage } from './listen-page.tsx';
 import { PublicDocument } from './public-document.tsx';
 import { describeReport, type ReportContents } from './report.model.ts';
 import { ReportHead, ReportPage } from './report-page.tsx';
 import { texts } from './texts.ts';
-import type { ApprovalPageView, JoinView, PageLook, PublicPageView, ReportPageView, ReportView } from './view.ts';
+import type {
+  ApprovalPageView,
+  JoinView,
+  ListenPageView,
+  PageLook,
+  PublicPageView,
+  ReportPageView,
+  ReportView,
+} from './view.ts';
 
 /** A public page as HTML, with a form that works without a script. */
 export function renderPublicPage(view: PublicPageView): string {
@@ -31,6 +40,15 @@ export function renderApprovalPage({ assets, ...page }: ApprovalPageView): strin
   return renderDocument(
     <PublicDocument assets={assets} look={page.look} head={<ApprovalHead {...page} />}>
       <ApprovalPage {...page} />
+    </PublicDocument>,
+  );
+}
+
+/** The page of a promo link, its passcode, or the same page for every link that does not work. */
+export function renderListenPage({ assets, ...page }: ListenPageView): string {
+  return renderDocument(
+    <PublicDocument assets={assets} look={page.look} head={<ListenHead {...page} />}>
+      <ListenPage {...page} />
     </PublicDocument>,
   );
 }

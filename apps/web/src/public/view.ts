@@ -4,6 +4,7 @@ import type { FanbaseLanding, PublicPage } from '@debut/contract/fanbase-page';
 import type { VersionReport } from '@debut/contract/mastering';
 import type { MasteringMethod } from '@debut/contract/mastering-settings';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
+import type { PromoFeedback } from '@debut/contract/promo-page';
 import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import type { JoinError } from './page.model.ts';
 
@@ -99,6 +100,70 @@ export interface ReportPageView extends Omit<ApprovalPageView, 'view' | 'error' 
   /** Null when the link doesn't work. */
   readonly view: ReportView | null;
   readonly assets: Pick<PageAssets, 'style'>;
+}
+
+/** What a person with a promo link sees of a release. */
+export interface ListenView {
+  readonly token: string;
+  /** Anonymous listeners share one link: they see neither comments nor the feedback of others. */
+  readonly kind: 'personal' | 'shared';
+  /** Whom a personal link is for. */
+  readonly name: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly cover: string | null;
+  readonly note: string;
+  readonly story: string;
+  readonly credits: string;
+  /** Addresses of pictures, to look at and to download. */
+  readonly photos: readonly string[];
+  readonly tracks: readonly ListenTrack[];
+  /** Whether listeners download at all; what each track offers now is on the track. */
+  readonly hasDownloads: boolean;
+  /** Downloads wait for feedback. */
+  readonly needsFeedback: boolean;
+  readonly isMarked: boolean;
+  readonly comments: readonly ListenComment[];
+  readonly feedback: PromoFeedback | null;
+  readonly releaseDate: Day | null;
+  /** Set while it is in the future. */
+  readonly embargoUntil: string | null;
+  /** Of the artist, for dates. */
+  readonly timeZone: string;
+  readonly now: string;
+  readonly expiresAt: string;
+}
+
+export interface ListenTrack {
+  readonly id: string;
+  readonly title: string;
+  readonly cover: string | null;
+  readonly seconds: number;
+  /** Base64, one byte per point. */
+  readonly waveform: string | null;
+  /** `preparing`: its copies are being made. `missing`: there is nothing to play. */
+  readonly state: 'ready' | 'preparing' | 'missing';
+  /** With the sizes in bytes; empty when there are none, they wait for feedback, or the limit is used up. */
+  readonly downloads: readonly { readonly format: 'mp3' | 'wav'; readonly url: string; readonly bytes: number }[];
+}
+
+export interface ListenComment {
+  readonly id: string;
+  readonly trackId: string;
+  readonly body: string;
+  readonly position: number | null;
+}
+
+export type ListenForm = 'comment' | 'feedback' | 'passcode' | 'download';
+
+export interface ListenPageView extends Omit<ApprovalPageView, 'view' | 'error'> {
+  /** `locked`: it has a passcode, which has not been entered. Null when the link doesn't work, whatever the reason. */
+  readonly view: ListenView | 'locked' | null;
+  /** Of the link, for the form of the passcode. */
+  readonly token: string;
+  readonly error?: { readonly form: ListenForm; readonly sentence: string } | undefined;
+  /** After a form was accepted without a script. */
+  readonly done?: 'comment' | 'feedback' | undefined;
 }
 
 export interface PageLook {

@@ -1,5 +1,4 @@
-import { availableParallelism } from 'node:os';
-import { createMasteringPool } from '@debut/mastering/pool';
+import type { MasteringPool } from '@debut/mastering/pool';
 import type { Runtime } from '../../runtime.ts';
 import type { BillingServices } from '../billing/index.ts';
 import type { TrackService } from '../library/index.ts';
@@ -14,7 +13,6 @@ import { createRunMaster } from './runs/master-run.ts';
 import { createMixTrackStems } from './stems/mix-track-stems.ts';
 import { texts } from './texts.ts';
 
-/** Returns a function that stops the mastering threads, to be called once no job runs. */
 export async function startMasteringJobs(
   runtime: Runtime,
   services: {
@@ -23,12 +21,12 @@ export async function startMasteringJobs(
     planning: PlanningServices;
     library: { tracks: TrackService };
   },
-): Promise<() => Promise<void>> {
+  pool: MasteringPool,
+): Promise<void> {
   const { config, clock, database, events, log, queue, disk, scratch } = runtime;
   const { db } = database;
   const { files, endRun, announceAlbum } = services.mastering;
   const credits = services.billing.ledger;
-  const pool = openPool(runtime);
   const runMaster = createRunMaster({
     db,
     clock,
@@ -55,21 +53,6 @@ export async function startMasteringJobs(
     endRun,
     concurrentTracks: config.masteringConcurrency,
   });
-  return () => pool.close();
-}
-
-/** The pool, with run times recorded in the metrics. */
-function openPool({ metrics }: Runtime): ReturnType<typeof createMasteringPool> {
-  const pool = createMasteringPool({ threads: availableParallelism() });
-  return {
-    ...pool,
-    async run(order) {
-      const took = metrics.mastering.startTimer({ kind: order.excerpt ? 'preview' : 'master' });
-      const made = await pool.run(order);
-      took();
-      return made;
-    },
-  };
 }
 
 function createOnMastered(

@@ -5,5 +5,5 @@ export { findColumn, type PreparedFile, prepareFile, type ReadRow, tidyCell } fr
 export { packRows, slicesOf } from './contacts/packed-rows.ts';
 export { findKnown, joinNotes, listQueue, planRows, prepareImport } from './contacts/plan-rows.ts';
 export type { RecipientService } from './contacts/recipients.service.ts';
-export { campaigns, deliveries, mailboxes } from './outreach.tables.ts';
+export { campaigns, deliveries, mailboxes, recipients } from './outreach.tables.ts';
 export { countOpenEmails } from './sending/sending.store.ts';

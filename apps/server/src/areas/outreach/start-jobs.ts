@@ -5,6 +5,7 @@ import type { PlanningServices } from '../planning/index.ts';
 import { createReportCampaign } from './campaigns/campaign.notifications.ts';
 import type { OutreachServices } from './create-services.ts';
 import { startSending } from './sending/email-channel.ts';
+import type { PromoLinksFor } from './sending/email-session.ts';
 
 /** Sends what is queued until the process stops. */
 export function startOutreachJobs(
@@ -13,6 +14,7 @@ export function startOutreachJobs(
     brands: Brands;
     outreach: OutreachServices;
     planning: PlanningServices;
+    promo: { linksForEmails: PromoLinksFor };
     billing: BillingServices;
     requireConfirmedEmail: RequireConfirmedEmail;
   },
@@ -27,6 +29,7 @@ export function startOutreachJobs(
     ...outreach.mailboxes,
     perMinute: config.mailRatePerMinute,
     originFor: services.brands.originFor,
+    promoLinksFor: services.promo.linksForEmails,
     notify: planning.notifications.notify,
     requireConfirmedEmail,
     requirePlan: billing.planRules.requireCampaign,

@@ -39,6 +39,7 @@ const en = {
     contacted: 'Already got an email about this release',
     leftOut: 'Left out when the campaign was sent',
     notComposed: 'The email could not be composed from this template.',
+    noPromo: 'The promo has ended, so there is no link to send. Move its end date and retry.',
     mayHaveArrived: (reason: string) => `${reason} It may have arrived.`,
   },
   states: {
@@ -53,6 +54,10 @@ const en = {
   nothingToResend: (state: string) => `There is nothing ${state} to send again.`,
   missingReleaseDate: (title: string) =>
     `This email uses {{releaseDate}}, but ${title ? `"${title}"` : 'this release'} has no release date. Set one, or edit the email.`,
+  /** In previews, in place of each recipient's own address. */
+  ownPromoLink: 'https://their-own-listening-link.example',
+  missingPromo: (title: string) =>
+    `This email uses {{promoLink}}, but “${title}” has no open promo. Create it on the Promo tab, or move its end date.`,
   missingRelease: (placeholders: string) =>
     `This email uses ${placeholders}, but it isn't about a track. Edit the email first.`,
   pastDates: (dates: readonly string[]) => `This email names a past date: ${dates.join(', ')}.`,

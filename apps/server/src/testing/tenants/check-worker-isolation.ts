@@ -10,6 +10,7 @@ import { hostedAccounts, mailedLinks, proofs } from './scenes/identity.ts';
 import { endedCampaigns, lostMailbox, scheduledTemplate, sharedMailbox } from './scenes/mail.ts';
 import { mastering } from './scenes/mastering.ts';
 import { monthlyCredits, purchase, strangePurchase } from './scenes/money.ts';
+import { promo } from './scenes/promo.ts';
 import { review } from './scenes/review.ts';
 import type { Scene, Stage } from './scenes/scene.ts';
 import { streaming } from './scenes/streaming.ts';
@@ -42,6 +43,7 @@ export const scenes: readonly Scene[] = [
   digests,
   team,
   accountExport,
+  promo,
 ];
 
 /** Jobs of these queues are processed for everybody, one by one. */

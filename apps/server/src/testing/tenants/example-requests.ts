@@ -7,6 +7,7 @@ import { fanbaseRequests, furtherFanbaseRequests } from './examples/fanbase.ts';
 import { furtherLibraryRequests, libraryRequests } from './examples/library.ts';
 import { furtherOutreachRequests, outreachRequests } from './examples/outreach.ts';
 import { furtherPlanningRequests, planningRequests } from './examples/planning.ts';
+import { furtherPromoRequests, promoRequests } from './examples/promo.ts';
 import { furtherWorkspaceRequests, workspaceRequests } from './examples/workspaces.ts';
 
 export interface Example extends ExampleRequest {
@@ -23,6 +24,8 @@ const requests: ExampleRequests = {
   ...billingRequests,
   ...libraryRequests,
   ...planningRequests,
+  // Before contacts are deleted.
+  ...promoRequests,
   ...outreachRequests,
   ...fanbaseRequests,
   // Last, because only the owner may make some of the other requests.
@@ -34,6 +37,7 @@ const further: FurtherRequests = [
   ...furtherBillingRequests,
   ...furtherLibraryRequests,
   ...furtherPlanningRequests,
+  ...furtherPromoRequests,
   ...furtherOutreachRequests,
   ...furtherFanbaseRequests,
   ...furtherWorkspaceRequests,

@@ -77,6 +77,7 @@ export async function fillLibrary(filling: Filling) {
     taskCursor: `${tasks[0].dueDate},${tasks[0].id}`,
     comment: comment as string,
     artwork: artwork as string,
+    artworkUrl,
     audio,
     audioTrack,
     audioName,

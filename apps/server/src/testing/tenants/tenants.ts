@@ -9,6 +9,7 @@ import { fillFans } from './fill-fans.ts';
 import { fillLibrary } from './fill-library.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillOutreach } from './fill-outreach.ts';
+import { fillPromo } from './fill-promo.ts';
 import { fillTeam } from './fill-team.ts';
 
 /** An account with one of everything. `things` are its ids and addresses by kind. */
@@ -54,6 +55,16 @@ const kinds = [
   'spareStem',
   'approval',
   'approvalToken',
+  'artworkUrl',
+  'promo',
+  'sparePromo',
+  'promoLink',
+  'sparePromoLink',
+  'promoShared',
+  'promoToken',
+  'promoVisit',
+  'promoComment',
+  'promoFeedback',
   'calendar',
   'recipient',
   'otherRecipient',
@@ -139,6 +150,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
   const money = await fillMoney(filling);
   const library = await fillLibrary(filling);
   const outreach = await fillOutreach(filling, library);
+  const promo = await fillPromo(filling, { ...library, ...outreach });
   const fans = await fillFans(filling);
   const team = await fillTeam(filling, library);
   await filling.post('/me/export');
@@ -155,6 +167,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
     ...money,
     ...library,
     ...outreach,
+    ...promo,
     ...fans,
     ...team,
   };

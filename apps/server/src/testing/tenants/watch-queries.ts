@@ -87,6 +87,15 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the secret of the link, or the signature of an address that names the approval',
   },
   {
+    query:
+      /from "promo_links" inner join "promos" .* where \("promo_links"\."(?:id|token)" = \$1 and \(?"promo_links"\."revoked_at" is null/,
+    by: 'the secret of the link, or the signature of an address that names the link',
+  },
+  {
+    query: /^select "user_id" from "promo_copies" where \("promo_copies"\."user_id" > \$1 and/,
+    by: 'nothing: the sweep asks for the copies of every account',
+  },
+  {
     query: /from "comment_mentions" where \(?"comment_mentions"\."comment_id" = \$1/,
     by: 'the comment, which was found by its owner',
   },

@@ -1,5 +1,7 @@
 import { playTime } from '../../ui/play-time.ts';
 import { texts } from './approval-texts.ts';
+import { texts as pageTexts } from './page-texts.ts';
+import { aimComment, drawProgress, setText } from './player-view.ts';
 
 /** Plays one version at a time; switching keeps the position, and every version is played equally loud. */
 export function createApprovalPlayer(root: HTMLElement, { onStale }: { onStale: () => Promise<boolean> }) {
@@ -25,8 +27,8 @@ export function createApprovalPlayer(root: HTMLElement, { onStale }: { onStale: 
     chosen = version.dataset.version ?? '';
     for (const each of versions()) each.setAttribute('aria-pressed', String(each === version));
     seek?.setAttribute('max', seconds);
-    setText('version-name', version.textContent);
-    setText('length', playTime(Number(seconds)));
+    setText(root, 'version-name', version.textContent);
+    setText(root, 'length', playTime(Number(seconds)));
     for (const bars of root.querySelectorAll('[data-bars]')) bars.setAttribute('d', path);
     audio.volume = 10 ** (Math.min(0, Number(gain)) / 20);
     if (isOther || audio.error) open(address);
@@ -73,50 +75,24 @@ export function createApprovalPlayer(root: HTMLElement, { onStale }: { onStale: 
     void play();
   }
 
-  function draw(): void {
-    const { currentTime } = audio;
-    const share = Math.min(1, currentTime / lengthOf());
-    find('played')?.setAttribute('width', String(share * 100));
-    for (const end of ['x1', 'x2']) find('playhead')?.setAttribute(end, `${share * 100}%`);
-    setText('time', playTime(currentTime));
-    if (seek) {
-      seek.value = String(currentTime);
-      seek.setAttribute('aria-valuetext', texts.timeOf(playTime(currentTime), playTime(lengthOf())));
-    }
-    followInForm();
-  }
-
-  /** A comment keeps the position at which it was begun. */
-  function followInForm(isSeeking = false): void {
-    const body = root.querySelector<HTMLTextAreaElement>('[name=body]');
-    const position = root.querySelector<HTMLInputElement>('[name=position]');
-    const at = find('at');
-    if (!body || !position || !at || (body.value !== '' && !isSeeking)) return;
-    const { currentTime } = audio;
-    position.value = currentTime > 0 ? currentTime.toFixed(1) : '';
-    at.hidden = currentTime === 0;
-    setText('at-time', playTime(currentTime));
+  function draw(isSeeking = false): void {
+    drawProgress(root, audio.currentTime, lengthOf());
+    aimComment(root, audio.currentTime, isSeeking);
   }
 
   function moveTo(seconds: number): void {
     audio.currentTime = seconds;
-    draw();
-    followInForm(true);
-  }
-
-  function setText(name: string, text: string): void {
-    const element = find(name);
-    if (element && element.textContent !== text) element.textContent = text;
+    draw(true);
   }
 
   function say(sentence: string): void {
-    setText('status', sentence);
+    setText(root, 'status', sentence);
   }
 
   function showPlaying(): void {
     const isPlaying = !audio.paused;
     playButton?.toggleAttribute('data-playing', isPlaying);
-    playButton?.setAttribute('aria-label', isPlaying ? texts.pause : texts.play);
+    playButton?.setAttribute('aria-label', isPlaying ? pageTexts.pause : pageTexts.play);
     if (isPlaying) say('');
     follow();
   }

@@ -41,6 +41,17 @@ const decideOutside = async (decision: string) => {
   const path = `${new URL(url).pathname}/decision`;
   return expectEntry(() => api.call(path, { method: 'POST', body }), 'Undertow', 'Dev Okafor');
 };
+const promo = async () => created('/promos', { trackId: await song() });
+const addContact = (id: string) => actor.post(`/promos/${id}/links`, { recipientIds: [actor.recipient?.id ?? ''] });
+const giveFeedback = async () => {
+  const [{ url }] = await expectOk(addContact(await promo()));
+  const body = new URLSearchParams({ rating: '5', support: 'play' });
+  return expectEntry(
+    () => api.call(`${new URL(url).pathname}/feedback`, { method: 'POST', body }),
+    'Undertow',
+    expect.any(String),
+  );
+};
 const project = () => created('/projects', { name: 'Tidal Memory' });
 const campaign = () => actor.createCampaign([actor.recipient?.id ?? '']);
 const fan = () => created('/fanbase/fans', { name: 'Elle Okafor', phone: uniquePhone() });
@@ -194,6 +205,19 @@ const actions: Record<ActivityAction, () => Promise<ReturnType<typeof expectEntr
   },
   'approval-given': () => decideOutside('approved'),
   'changes-requested': () => decideOutside('changes'),
+  'promo-created': async () => {
+    const trackId = await song();
+    return expectEntry(() => actor.post('/promos', { trackId }), 'Undertow');
+  },
+  'promo-shared': async () => {
+    const id = await promo();
+    return expectEntry(() => addContact(id), 'Undertow', '1');
+  },
+  'promo-deleted': async () => {
+    const id = await promo();
+    return expectEntry(() => actor.delete(`/promos/${id}`), 'Undertow');
+  },
+  'promo-feedback': giveFeedback,
   'template-saved': async () =>
     expectEntry(
       () => actor.put(`/email/templates/${actor.templateId}`, { subject: 'Listen', body: '<p>Hello</p>' }),

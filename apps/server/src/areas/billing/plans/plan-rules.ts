@@ -83,6 +83,10 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
       if (!(await includedFor(at, artist)).tagsAndSegments) throw planRequired('tagsAndSegments');
     },
 
+    async requirePromos(at: Queryable, artist: string): Promise<void> {
+      if (!(await includedFor(at, artist)).curatorOutreach) throw planRequired('promos');
+    },
+
     /** Beyond the first artist or member; how many more is shown, not limited. */
     async requireTeam(at: Queryable, workspace: WorkspaceId, need: 'artists' | 'members'): Promise<void> {
       if ((await entitlements.of(at, workspace))[need] === 1) throw planRequired(need);

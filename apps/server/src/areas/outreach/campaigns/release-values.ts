@@ -11,6 +11,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { artists, members, users } from '../../accounts/index.ts';
 import { projects, tracks } from '../../library/index.ts';
+import { promos } from '../../promo/index.ts';
 import { texts } from '../texts.ts';
 
 /** What an email is about: a track, or a project. */
@@ -28,7 +29,7 @@ export async function readReleaseValues(
 ): Promise<ReleaseValues> {
   if (trackId === null && projectId === null) return noReleaseValues;
   const { rows } = await db.execute<ReleaseRow>(
-    trackId ? selectTrack(owner, trackId) : selectProject(owner, projectId),
+    trackId ? selectTrack(owner, trackId, now) : selectProject(owner, projectId, now),
   );
   const [row] = rows;
   if (!row) return noReleaseValues;
@@ -37,6 +38,7 @@ export async function readReleaseValues(
     trackTitle: row.title,
     artistName: row.artist,
     releaseDate: row.release_date ? writeDate(row.release_date, today) : '',
+    promoLink: row.promo === null ? '' : texts.ownPromoLink,
   };
 }
 
@@ -45,22 +47,27 @@ interface ReleaseRow extends Record<string, unknown> {
   artist: string;
   release_date: string | null;
   time_zone: string | null;
+  promo: string | null;
 }
 
 /** Dates are written as the owner of the workspace counts days. */
 const withArtist = (artist: SQL) => sql`join ${artists} a on a.id = ${artist}
   left join ${members} m on m.workspace_id = a.workspace_id and m.role = 'owner' left join ${users} u on u.id = m.user_id`;
 
-const selectTrack = (owner: string, id: string) => sql`
+const selectTrack = (owner: string, id: string, now: Date) => sql`
   select t.title, coalesce(nullif(t.artist, ''), nullif(p.artist, ''), a.name) as artist,
-    coalesce(t.release_date, p.release_date)::text as release_date, u.time_zone
+    coalesce(t.release_date, p.release_date)::text as release_date, u.time_zone,
+    (select o.id from ${promos} o where o.user_id = ${owner} and (o.track_id = t.id or o.project_id = t.project_id)
+      and o.live_until > ${now.toISOString()}::timestamptz limit 1)
+      as promo
   from ${tracks} t ${withArtist(sql`t.user_id`)}
   left join ${projects} p on p.id = t.project_id
   where t.user_id = ${owner} and t.id = ${id}`;
 
-const selectProject = (owner: string, id: string | null) => sql`
+const selectProject = (owner: string, id: string | null, now: Date) => sql`
   select p.name as title, coalesce(nullif(p.artist, ''), a.name) as artist, p.release_date::text as release_date,
-    u.time_zone
+    u.time_zone, (select o.id from ${promos} o where o.user_id = ${owner} and o.project_id = p.id
+      and o.live_until > ${now.toISOString()}::timestamptz) as promo
   from ${projects} p ${withArtist(sql`p.user_id`)}
   where p.user_id = ${owner} and p.id = ${id}`;
 
@@ -70,6 +77,7 @@ export function mergeReleaseValues(current: ReleaseValues, last: ReleaseValues |
     trackTitle: current.trackTitle || last?.trackTitle || '',
     artistName: current.artistName || last?.artistName || '',
     releaseDate: current.releaseDate || last?.releaseDate || '',
+    promoLink: current.promoLink || last?.promoLink || '',
   };
 }
 
@@ -78,6 +86,7 @@ export function describeMissingValues(text: string, values: ReleaseValues): stri
   const used = usedPlaceholders(text);
   const missing = releasePlaceholders.filter((name) => used.includes(name) && values[name] === '');
   if (missing.length === 0) return null;
+  if (missing.includes('promoLink') && values.trackTitle !== '') return texts.missingPromo(values.trackTitle);
   const named = missing.map((name) => `{{${name}}}`).join(' and ');
   if (missing.length === 1 && missing[0] === 'releaseDate') {
     return texts.missingReleaseDate(values.trackTitle);

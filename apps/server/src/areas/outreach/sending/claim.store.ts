@@ -1,3 +1,4 @@
+import type { RecipientCategory } from '@debut/contract/recipients';
 import { and, eq, sql } from 'drizzle-orm';
 import { dayMilliseconds, minuteMilliseconds } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -12,7 +13,8 @@ export interface ClaimedEmail extends Claimed {
   readonly campaign: CampaignRow;
   readonly email: string;
   readonly name: string;
-  readonly category: string;
+  readonly category: RecipientCategory;
+  readonly recipientId: string | null;
   readonly token: string;
   readonly attempts: number;
 }
@@ -135,6 +137,6 @@ async function markSending(
       sender = ${mailbox.address}, email = p.email, name = p.name, category = p.category, reason = null
     from jsonb_to_recordset(${people}::jsonb) as p(id text, email text, name text, category text)
     where d.id = p.id
-    returning d.id, d.email, d.name, d.category, d.token, d.attempts`);
+    returning d.id, d.email, d.name, d.category, d.recipient_id as "recipientId", d.token, d.attempts`);
   return result.rows.map((row) => ({ ...row, attemptId, campaign }));
 }

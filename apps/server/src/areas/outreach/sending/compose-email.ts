@@ -6,7 +6,7 @@ import {
 } from '@debut/contract/placeholders';
 import { escapeHtml } from '../../../platform/html.ts';
 import { texts } from '../texts.ts';
-import { htmlToText, sanitizeBody, textToHtml } from './email-html.ts';
+import { htmlToText, promoAddress, sanitizeBody, textToHtml } from './email-html.ts';
 
 export interface MailContent {
   readonly subject: string;
@@ -29,6 +29,8 @@ export interface Addressee {
   readonly category: string;
   /** The unguessable token in this email's links; absent in a preview, whose links lead nowhere. */
   readonly token?: string | undefined;
+  /** Their own; absent in a preview. */
+  readonly promoLink?: string | undefined;
 }
 
 export interface ComposedEmail {
@@ -39,7 +41,7 @@ export interface ComposedEmail {
 
 /** Prepares a campaign's email once; the returned function fills it in for each recipient. */
 export function prepareMail(content: MailContent, { publicUrl, sender }: { publicUrl: string; sender: EmailSender }) {
-  const body = sanitizeBody(signed(content.body, sender.signature));
+  const body = linkPromo(sanitizeBody(signed(content.body, sender.signature)));
   const plain = htmlToText(body);
   const links = content.measured ? linksOf(sanitizeBody(content.body)) : [];
 
@@ -83,9 +85,17 @@ function countLinks(body: string, links: readonly string[], address: string): st
   });
 }
 
+/** A promo link is an address by itself, so it becomes a link wherever it isn't one already. */
+function linkPromo(body: string): string {
+  return body.replace(/(<a\b[^>]*>[\s\S]*?<\/a>)|\{\{\s*promoLink\s*\}\}/g, (_whole, link: string | undefined) => {
+    return link ?? `<a href="${promoAddress}">${promoAddress}</a>`;
+  });
+}
+
 /** In text a value is HTML-escaped; inside a URL it is percent-encoded. */
 function fillHtml(html: string, values: PlaceholderValues): string {
   const inAddresses = html.replace(/(href|src)="([^"]*)"/g, (_whole, attribute: string, address: string) => {
+    if (address === promoAddress) return `${attribute}="${escapeHtml(values.promoLink)}"`;
     return `${attribute}="${fillPlaceholders(address, values, encodeURIComponent)}"`;
   });
   return fillPlaceholders(inAddresses, values, (value) => escapeHtml(singleLine(value)));

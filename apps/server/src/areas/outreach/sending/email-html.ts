@@ -20,10 +20,17 @@ export function sanitizeBody(html: string): string {
     transformTags: {
       a: (tagName, { href = '', title }) => ({
         tagName,
-        attribs: { ...(absoluteUrl.test(href.trim()) && { href: href.trim() }), ...(title && { title }) },
+        attribs: { ...(isAddress(href.trim()) && { href: href.trim() }), ...(title && { title }) },
       }),
     },
   }).trim();
+}
+
+/** The only placeholder that is an address. */
+export const promoAddress = '{{promoLink}}';
+
+function isAddress(href: string): boolean {
+  return href === promoAddress || absoluteUrl.test(href);
 }
 
 /** Scheme and host are literal; a placeholder may only follow. */

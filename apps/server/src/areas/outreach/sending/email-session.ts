@@ -1,11 +1,12 @@
-import { noReleaseValues, type ReleaseValues } from '@debut/contract/placeholders';
+import { noReleaseValues, type ReleaseValues, usedPlaceholders } from '@debut/contract/placeholders';
+import type { RecipientCategory } from '@debut/contract/recipients';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { OpenMailbox, SendOutcome } from '../../../providers/mailbox/port.ts';
 import type { Session } from '../../delivery/index.ts';
 import { type CampaignRow, updateCampaign } from '../campaigns/campaigns.store.ts';
-import { mergeReleaseValues, readReleaseValues } from '../campaigns/release-values.ts';
+import { mergeReleaseValues, type ReleaseRef, readReleaseValues } from '../campaigns/release-values.ts';
 import type { MailboxRow } from '../mailbox/mailbox.store.ts';
 import { readSender } from '../mailbox/sender.store.ts';
 import { texts } from '../texts.ts';
@@ -22,18 +23,33 @@ export interface EmailSettings {
   readonly perMinute: number;
   /** Where links in an artist's emails lead. */
   readonly originFor: (owner: string) => Promise<string>;
+  readonly promoLinksFor: PromoLinksFor;
 }
+
+/** The personal promo links of recipients by delivery; creates those that are missing. */
+export type PromoLinksFor = (
+  owner: string,
+  release: ReleaseRef,
+  people: readonly {
+    id: string;
+    recipientId: string | null;
+    name: string;
+    email: string;
+    category: RecipientCategory;
+  }[],
+) => Promise<ReadonlyMap<string, string>>;
 
 /** Claims and sends the emails queued for one mailbox. */
 export async function openEmailSession(
   settings: EmailSettings & { sender: EmailSender; mailbox: OpenMailbox },
 ): Promise<Session<EmailSender, ClaimedEmail, SendOutcome>> {
-  const { db, clock, log, perMinute, originFor, sender, mailbox } = settings;
+  const { db, clock, log, perMinute, originFor, promoLinksFor, sender, mailbox } = settings;
   const { owner } = sender;
   const from = await readSender(db, owner);
   const publicUrl = await originFor(owner);
   const composers = new Map<string, ReturnType<typeof prepareMail>>();
   const releases = new Map<string, ReleaseValues>();
+  const promoLinks = new Map<string, string>();
 
   function composerOf(campaign: CampaignRow): ReturnType<typeof prepareMail> {
     const release = releases.get(campaign.id) ?? noReleaseValues;
@@ -49,18 +65,28 @@ export async function openEmailSession(
     claim: (room, attempt) => claimEmails(db, { ...attempt, owner, room, perMinute, now: clock() }),
     async prepare(mails) {
       const campaign = mails[0]?.campaign;
-      if (!campaign || releases.has(campaign.id)) return;
-      releases.set(campaign.id, await fixReleaseValues(db, campaign, clock()));
+      if (!campaign) return;
+      if (!releases.has(campaign.id)) releases.set(campaign.id, await fixReleaseValues(db, campaign, clock()));
+      if (campaign.kind === 'test' || !usesPromoLink(campaign)) return;
+      for (const [delivery, link] of await promoLinksFor(owner, campaign, mails)) promoLinks.set(delivery, link);
     },
     async send({ campaign, ...mail }) {
       const isTest = campaign.kind === 'test';
+      const promoLink = promoLinks.get(mail.id);
+      // The promo was deleted or ended after the campaign had begun.
+      if (!isTest && promoLink === undefined && usesPromoLink(campaign))
+        return { kind: 'refused', reason: texts.reasons.noPromo, bounced: false };
       try {
         return await mailbox.send({
           id: mail.id,
           from: { name: from.senderName, address: sender.address },
           to: { name: isTest ? from.senderName : mail.name, address: mail.email },
           replyTo: from.replyTo,
-          ...composerOf(campaign)({ ...mail, token: isTest ? undefined : mail.token }),
+          ...composerOf(campaign)({
+            ...mail,
+            token: isTest ? undefined : mail.token,
+            promoLink,
+          }),
           unsubscribe: isTest
             ? undefined
             : { url: `${publicUrl}/api/email/unsubscribe/${mail.token}`, token: mail.token },
@@ -73,6 +99,10 @@ export async function openEmailSession(
     },
     close: () => mailbox.close(),
   };
+}
+
+function usesPromoLink({ subject, body }: CampaignRow): boolean {
+  return usedPlaceholders(`${subject} ${body}`).includes('promoLink');
 }
 
 /**

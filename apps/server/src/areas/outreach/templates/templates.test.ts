@@ -128,7 +128,7 @@ describe('editing', () => {
     [{ subject: 'x\r\nBcc: a@b.c', body: '<p>x</p>' }, 'Please use plain text without line breaks'],
     [
       { subject: 'Hi {{nickname}}', body: '<p>{{phone}} {{ name }}</p>' },
-      'Unknown placeholder {{nickname}}, {{phone}}. You can use {{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}} and {{releaseDate}}.',
+      'Unknown placeholder {{nickname}}, {{phone}}. You can use {{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}} and {{promoLink}}.',
     ],
   ])('%o is refused: %s', async (draft, error) => {
     const { artist, templates } = await generate();

@@ -1,0 +1,1 @@
+export { promos } from './promos.table.ts';

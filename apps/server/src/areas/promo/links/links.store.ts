@@ -1,0 +1,148 @@
+import type { RecipientCategory } from '@debut/contract/recipients';
+import { and, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { artists } from '../../accounts/index.ts';
+import { promoLinks } from '../promo.tables.ts';
+import type { PromoRow } from '../promos/promos.store.ts';
+import { promos } from '../promos.table.ts';
+
+export type LinkRow = typeof promoLinks.$inferSelect;
+export type NewLink = typeof promoLinks.$inferInsert;
+
+/** Whom a personal link is for. */
+export interface Contact {
+  readonly recipientId: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly category: RecipientCategory;
+}
+
+export async function findLink(db: Queryable, owner: string, id: string): Promise<LinkRow | undefined> {
+  const [found] = await db.select().from(promoLinks).where(ownedBy(owner, id));
+  return found;
+}
+
+export async function hasLinks(db: Queryable, owner: string, promoId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: promoLinks.id })
+    .from(promoLinks)
+    .where(and(eq(promoLinks.userId, owner), eq(promoLinks.promoId, promoId), isNull(promoLinks.revokedAt)))
+    .limit(1);
+  return found !== undefined;
+}
+
+export async function countAllLinks(db: Queryable, owner: string, promoId: string): Promise<number> {
+  return db.$count(promoLinks, and(eq(promoLinks.userId, owner), eq(promoLinks.promoId, promoId)));
+}
+
+/** Links that are not of a contact: one of each kind for a promo. */
+export async function listSharedLinks(
+  db: Queryable,
+  owner: string,
+  promoIds: readonly string[],
+  kind: 'shared' | 'preview' = 'shared',
+): Promise<LinkRow[]> {
+  if (promoIds.length === 0) return [];
+  return db
+    .select()
+    .from(promoLinks)
+    .where(and(eq(promoLinks.userId, owner), inArray(promoLinks.promoId, [...promoIds]), eq(promoLinks.kind, kind)));
+}
+
+/** Of these contacts, whether they were added as recipients or only by their address. */
+export async function listPersonalLinks(
+  db: Queryable,
+  owner: string,
+  promoId: string,
+  contacts: readonly Contact[],
+): Promise<LinkRow[]> {
+  if (contacts.length === 0) return [];
+  const ids = contacts.flatMap(({ recipientId }) => recipientId ?? []);
+  const emails = contacts.map(({ email }) => email);
+  return db
+    .select()
+    .from(promoLinks)
+    .where(
+      and(
+        eq(promoLinks.userId, owner),
+        eq(promoLinks.promoId, promoId),
+        eq(promoLinks.kind, 'personal'),
+        or(
+          sql`${promoLinks.recipientId} = any(${sql.param(ids)}::text[])`,
+          and(isNull(promoLinks.recipientId), sql`${promoLinks.email} = any(${sql.param(emails)}::text[])`),
+        ),
+      ),
+    );
+}
+
+/** `false`: another request was quicker, or the mark is taken. */
+export async function insertLink(db: Queryable, link: NewLink): Promise<boolean> {
+  const inserted = await db.insert(promoLinks).values(link).onConflictDoNothing().returning({ id: promoLinks.id });
+  return inserted.length > 0;
+}
+
+export async function updateLink(
+  db: Queryable,
+  owner: string,
+  id: string,
+  change: Partial<LinkRow>,
+): Promise<LinkRow | undefined> {
+  const [updated] = await db.update(promoLinks).set(change).where(ownedBy(owner, id)).returning();
+  return updated;
+}
+
+export interface OpenLink {
+  readonly link: LinkRow;
+  readonly promo: PromoRow;
+}
+
+/** By the digest of its token, while the link and its promo are open. */
+export async function findOpenLink(db: Queryable, token: string, now: Date): Promise<OpenLink | undefined> {
+  const [found] = await selectOpen(db).where(and(eq(promoLinks.token, token), isOpen(now)));
+  return found;
+}
+
+/** For signed addresses. */
+export async function findOpenLinkById(db: Queryable, id: string, now: Date): Promise<OpenLink | undefined> {
+  const [found] = await selectOpen(db).where(and(eq(promoLinks.id, id), isOpen(now)));
+  return found;
+}
+
+/** The same, locked until the transaction ends, so that a link revoked meanwhile is not used. */
+export async function lockOpenLink(db: Queryable, token: string, now: Date): Promise<OpenLink | undefined> {
+  const [found] = await selectOpen(db)
+    .where(and(eq(promoLinks.token, token), isOpen(now)))
+    .for('update', { of: promoLinks });
+  return found;
+}
+
+export async function findLinkByMark(db: Queryable, owner: string, mark: number): Promise<LinkRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(promoLinks)
+    .where(and(eq(promoLinks.userId, owner), eq(promoLinks.mark, mark)));
+  return found;
+}
+
+const selectOpen = (db: Queryable) =>
+  db
+    .select({ link: promoLinks, promo: promos })
+    .from(promoLinks)
+    .innerJoin(promos, eq(promos.id, promoLinks.promoId))
+    .$dynamic();
+
+/** Nobody can revoke the links of an archived artist, so they do not work until it is restored. */
+function isOpen(now: Date) {
+  const isArchived = sql`exists (select from ${artists}
+    where ${artists.id} = ${promos.userId} and ${artists.archivedAt} is not null)`;
+  return and(
+    isNull(promoLinks.revokedAt),
+    gt(promos.liveUntil, now),
+    or(isNull(promos.liveFrom), lte(promos.liveFrom, now)),
+    not(isArchived),
+  );
+}
+
+function ownedBy(owner: string, id: string) {
+  return and(eq(promoLinks.userId, owner), eq(promoLinks.id, id));
+}

@@ -1,0 +1,91 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
+import { createArtist, expectOk } from '../../../testing/test-artist.ts';
+import { hour } from '../../../testing/test-clock.ts';
+import { createPromo, openListener } from '../../../testing/test-promos.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
+
+const app = await createTestApp({ sandbox: true, worker: true });
+afterAll(app.close);
+const { mailbox } = app.sandbox;
+
+async function openArtist(body: string) {
+  const artist = await createArtist(app);
+  await expectOk(artist.put(`/email/templates/${artist.templateId}`, { subject: 'Listen', body }));
+  const people = await artist.addRecipients(2);
+  const campaign = await artist.createCampaign(people.map(({ id }) => id));
+  return { artist, people, campaign };
+}
+
+const linkIn = (text: string) => /https?:\/\/\S+\/listen\/[\w-]+/.exec(text)?.[0] ?? '';
+
+test('everybody is emailed a link of their own, which is the one the promo shows', async () => {
+  const { artist, people, campaign } = await openArtist(
+    '<p>Here: {{promoLink}}</p><p><a href="{{promoLink}}">Play</a></p>',
+  );
+  const promo = await createPromo(app, artist);
+  const review = await expectOk(artist.get(`/email/campaigns/${campaign}/review`));
+  expect(review.blocker).toBeNull();
+  await expectOk(artist.post(`/email/campaigns/${campaign}/send`));
+  await artist.until(campaign, 'sent');
+  const links: string[] = [];
+  for (const { email } of people) {
+    const [mail] = await mailbox.emailsTo(email);
+    const link = linkIn(mail?.text ?? '');
+    links.push(link);
+    expect(mail?.html.split(`href="${link}"`)).toHaveLength(3);
+    expect(mail?.text).toContain(`Play (${link})`);
+    expect((await openListener(app, link).page()).html).toContain('Glass Harbor');
+  }
+  expect(new Set(links).size).toBe(2);
+  const added = await expectOk(artist.post(`/promos/${promo}/links`, { recipientIds: people.map(({ id }) => id) }));
+  expect(added.map(({ url }: { url: string }) => url).sort()).toEqual([...links].sort());
+});
+
+test('an email with a promo link is not sent before there is a promo', async () => {
+  const { artist, campaign } = await openArtist('<p>{{promoLink}}</p>');
+  const { blocker } = await expectOk(artist.get(`/email/campaigns/${campaign}/review`));
+  expect(blocker).toContain('has no open promo');
+  const rejected = await artist.post(`/email/campaigns/${campaign}/send`);
+  expect(rejected).toMatchObject({ status: 400, body: { code: 'release_incomplete', error: blocker } });
+});
+
+test('a track without a promo of its own uses that of its project', async () => {
+  const { artist, people, campaign } = await openArtist('<p>{{promoLink}}</p>');
+  const own = await createPromo(app, artist);
+  const { id: projectId } = await expectOk(
+    artist.post('/projects', { name: 'Tidal Memory', trackIds: [artist.trackId] }),
+  );
+  await artist.delete(`/promos/${own}`);
+  await expectOk(artist.post('/promos', { projectId }));
+  await expectOk(artist.post(`/email/campaigns/${campaign}/send`));
+  await artist.until(campaign, 'sent');
+  const [mail] = await mailbox.emailsTo(people[0]?.email ?? '');
+  expect((await openListener(app, linkIn(mail?.text ?? '')).page()).html).toContain('Tidal Memory');
+});
+
+test('a link that was revoked stays revoked when another email is sent', async () => {
+  const { artist, people, campaign } = await openArtist('<p>{{promoLink}}</p>');
+  const promo = await createPromo(app, artist);
+  const [link] = await expectOk(artist.post(`/promos/${promo}/links`, { recipientIds: [people[0]?.id] }));
+  await artist.delete(`/promo-links/${link.id}`);
+  await expectOk(artist.post(`/email/campaigns/${campaign}/send`));
+  await artist.until(campaign, 'sent');
+  const [mail] = await mailbox.emailsTo(people[0]?.email ?? '');
+  expect((await openListener(app, linkIn(mail?.text ?? '')).page()).status).toBe(404);
+});
+
+test('when the promo ends before an email is sent, nobody gets an email without a link', async () => {
+  const { artist, people, campaign } = await openArtist('<p>{{promoLink}}</p>');
+  const promo = await createPromo(app, artist);
+  const liveUntil = new Date(app.clock().getTime() + hour).toISOString();
+  await expectOk(artist.put(`/promos/${promo}`, { liveUntil }));
+  const scheduledAt = new Date(app.clock().getTime() + 2 * hour).toISOString();
+  await expectOk(artist.post(`/email/campaigns/${campaign}/send`, { scheduledAt }));
+  app.clock.advance(3 * hour);
+  await waitUntil('it has not been sent', async () => {
+    const { status } = await artist.campaign(campaign);
+    return status === 'failed' || status === 'paused';
+  });
+  expect(await mailbox.emailsTo(people[0]?.email ?? '')).toEqual([]);
+});

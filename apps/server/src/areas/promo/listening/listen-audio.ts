@@ -1,0 +1,83 @@
+import { heatParts, signedAudioSeconds } from '@debut/contract/limits';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Signer } from '../../../platform/signer.ts';
+import { type CopyRow, findCopyById, findReadyCopy } from '../copies/copies.store.ts';
+import type { PromoFormat } from '../copies/wanted-copies.ts';
+import { findOpenLinkById, type LinkRow, type OpenLink } from '../links/links.store.ts';
+import type { PromoRow } from '../promos/promos.store.ts';
+import type { ReadReleaseSounds } from '../promos/release-sounds.ts';
+import { addSent } from './visits.store.ts';
+
+interface Signature {
+  readonly visit?: string | undefined;
+  readonly copy?: string | undefined;
+  readonly expires?: string | undefined;
+  readonly signature?: string | undefined;
+}
+
+export interface PlayedCopy {
+  readonly link: LinkRow;
+  readonly copy: CopyRow;
+}
+
+export type ListenAudio = ReturnType<typeof createListenAudio>;
+
+/** The audio behind a listening page. Every address is signed for that link, that visit, that file and a short time. */
+export function createListenAudio(dependencies: {
+  db: Database;
+  clock: Clock;
+  signer: Signer;
+  readSounds: ReadReleaseSounds;
+}) {
+  const { db, clock, signer, readSounds } = dependencies;
+
+  async function findCopy(promo: PromoRow, trackId: string, format: PromoFormat): Promise<CopyRow | undefined> {
+    const sound = (await readSounds(promo)).find(({ track }) => track.id === trackId);
+    if (!sound?.source) return undefined;
+    const { userId, watermark } = promo;
+    return findReadyCopy(db, { userId, source: sound.source, format, watermark });
+  }
+
+  /** Names the copy, so that an address never continues with the bytes of another one after the audio was replaced. */
+  function fieldsOf({ id, token }: LinkRow, named: Record<'visit' | 'trackId' | 'copy' | 'expires', string>) {
+    return { link: id, token, ...named };
+  }
+
+  return {
+    findCopy,
+
+    expiresAt: () => new Date((Math.floor(clock().getTime() / 1000) + signedAudioSeconds) * 1000),
+
+    sign(link: LinkRow, visit: string, { trackId, copyId }: { trackId: string; copyId: string }, until: Date): string {
+      const named = { visit, trackId, copy: copyId, expires: String(until.getTime() / 1000) };
+      const { trackId: _, ...query } = named;
+      const signature = signer.sign('promo-audio', fieldsOf(link, named));
+      return `/api/listen/audio/${link.id}/${trackId}?${new URLSearchParams({ ...query, signature })}`;
+    },
+
+    /** Checked for every range, so that revoking stops what is playing. */
+    async findPlayed(linkId: string, trackId: string, signed: Signature): Promise<PlayedCopy> {
+      const { visit = '', copy: copyId = '', expires = '', signature = '' } = signed;
+      const open: OpenLink | undefined = await findOpenLinkById(db, linkId, clock());
+      if (!open || Number(expires) * 1000 <= clock().getTime()) throw new Failure('not_found');
+      const named = { visit, trackId, copy: copyId, expires };
+      if (!signer.verify('promo-audio', fieldsOf(open.link, named), signature)) throw new Failure('not_found');
+      const copy = await findCopyById(db, open.link.userId, copyId);
+      if (!copy) throw new Failure('not_found');
+      return { link: open.link, copy };
+    },
+
+    /** The bytes of the copy that were sent during a visit. */
+    async recordSent(
+      { link }: PlayedCopy,
+      play: { visit: string; trackId: string },
+      { start, end, size }: { start: number; end: number; size: number },
+    ): Promise<void> {
+      const partOf = (byte: number) => Math.min(heatParts - 1, Math.floor((byte / size) * heatParts));
+      const parts = { from: partOf(start), to: partOf(end) };
+      await addSent(db, { owner: link.userId, visitId: play.visit, trackId: play.trackId }, parts);
+    },
+  };
+}

@@ -1,0 +1,254 @@
+import {
+  listenRangesPerMinute,
+  listenViewsPerMinute,
+  listenWritesPerMinute,
+  passcodesPerMinute,
+  playReportsPerMinute,
+} from '@debut/contract/limits';
+import { feedbackForm, listenEndpoints, passcodeForm, promoCommentForm } from '@debut/contract/promo-page';
+import { type ListenForm, type ListenPageView, type PageAssets, renderListenPage } from '@debut/web/public';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { attachmentHeader } from '../../../platform/file-names.ts';
+import { requireArtistOfSite } from '../../../platform/http/domains.ts';
+import type { Mount } from '../../../platform/http/mount.ts';
+import { privateHeaders } from '../../../platform/http/private-headers.ts';
+import { sendRange } from '../../../platform/http/send-range.ts';
+import { digest } from '../../../platform/ids.ts';
+import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
+import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
+import type { FileStore } from '../../../providers/files/port.ts';
+import type { Brands } from '../../accounts/index.ts';
+import { bytesOf } from '../copies/copies.store.ts';
+import type { EnsureCopies } from '../copies/ensure-copies.ts';
+import { findOpenLink, type OpenLink } from '../links/links.store.ts';
+import type { DownloadService } from './downloads.service.ts';
+import { isRobot } from './is-robot.ts';
+import type { ListenAudio } from './listen-audio.ts';
+import type { ListenPageService } from './listen-page.service.ts';
+import type { ReadListenView } from './listen-view.ts';
+import type { Passcodes } from './passcode.ts';
+import { countSentBytes } from './sent-bytes.ts';
+import { readSplicedCopy } from './spliced-copy.ts';
+import type { VisitService } from './visits.service.ts';
+
+interface ListenPages {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly page: ListenPageService;
+  readonly readView: ReadListenView;
+  readonly visits: VisitService;
+  readonly audio: ListenAudio;
+  readonly downloads: DownloadService;
+  readonly passcodes: Passcodes;
+  readonly ensureCopies: EnsureCopies;
+  readonly store: FileStore;
+  readonly rateLimits: RateLimits;
+  readonly assets: PageAssets;
+  readonly brands: Brands;
+  readonly productName: string;
+}
+
+/** The page of a promo link, with forms that work without JavaScript. Unreleased music: nothing here is cached or indexed. */
+export function mountListenPages(http: FastifyInstance, mountForms: Mount, pages: ListenPages): void {
+  const { db, clock, page, readView, visits, audio, downloads, passcodes, store, rateLimits } = pages;
+
+  const limit = (kind: string, { ip }: FastifyRequest, perMinute: number) =>
+    rateLimits.spendCheaply(`${kind}:${addressGroup(ip)}`, perMinute);
+
+  /** On a workspace's own domain, only its links work. */
+  async function findOpen({ site }: FastifyRequest, token: string): Promise<OpenLink | undefined> {
+    const open = await findOpenLink(db, digest(token), clock());
+    return open && (!site || (await site.ownsArtist(open.link.userId))) ? open : undefined;
+  }
+
+  async function requireOpen(request: FastifyRequest, token: string): Promise<OpenLink> {
+    const open = await findOpen(request, token);
+    if (!open || passcodes.isLocked(request, open)) throw new Failure('not_found');
+    return open;
+  }
+
+  async function send(
+    reply: FastifyReply,
+    token: string,
+    given: Pick<ListenPageView, 'error' | 'typed' | 'done'> = {},
+    status = 200,
+  ) {
+    const { request } = reply;
+    const { brands, assets, productName, ensureCopies } = pages;
+    const open = await findOpen(request, token);
+    const look = await brands.ofPage(request.site, open?.link.userId);
+    const isLocked = open !== undefined && passcodes.isLocked(request, open);
+    // The audio may have been replaced since the copies were made.
+    if (open && !isLocked) await ensureCopies(open.promo);
+    const view = open ? (isLocked ? ('locked' as const) : await readView(open, token)) : null;
+    return reply
+      .code(view ? status : 404)
+      .headers(privateHeaders)
+      .type('text/html; charset=utf-8')
+      .send(renderListenPage({ view, token, look, productName, assets, ...given }));
+  }
+
+  const options = { schema: { hide: true }, config: { onDomains: true } };
+  http.get<{ Params: { token: string }; Querystring: { done?: string } }>(
+    '/listen/:token',
+    options,
+    async (request, reply) => {
+      limit('listen-page', request, listenViewsPerMinute);
+      const { done } = request.query;
+      return send(reply, request.params.token, done === 'comment' || done === 'feedback' ? { done } : {});
+    },
+  );
+
+  /** Writes and shows the page again, by redirect, so that a reload does not write twice. */
+  async function submit<Form extends z.ZodMiniType>(
+    { request, reply, token }: { request: FastifyRequest; reply: FastifyReply; token: string },
+    { form, perMinute, schema, done }: { form: ListenForm; perMinute: number; schema: Form; done?: string },
+    write: (fields: z.infer<Form>, open: OpenLink) => Promise<void>,
+  ) {
+    // Also by address, because anybody can make up tokens.
+    limit('listen-page', request, listenViewsPerMinute);
+    const { typed, fields } = readForm(request.body);
+    try {
+      const open = await findOpen(request, token);
+      if (!open || (form !== 'passcode' && passcodes.isLocked(request, open))) throw new Failure('not_found');
+      await rateLimits.spend(`listen-${form}:${digest(token)}`, perMinute);
+      const parsed = schema.safeParse(fields);
+      if (!parsed.success) throw new Failure('invalid_field', { sentence: parsed.error.issues[0]?.message ?? '' });
+      await write(parsed.data as z.infer<Form>, open);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status >= 500) throw error;
+      return send(reply, token, { error: { form, sentence: error.message }, typed }, error.status);
+    }
+    const query = done === undefined ? '' : `?done=${done}`;
+    return reply.headers(privateHeaders).redirect(`/listen/${encodeURIComponent(token)}${query}`, 303);
+  }
+
+  const writes = { perMinute: listenWritesPerMinute };
+  mountForms(listenEndpoints.comment, ({ params: { token }, request, reply }) =>
+    submit(
+      { request, reply, token },
+      { form: 'comment', schema: promoCommentForm, done: 'comment', ...writes },
+      (fields) => page.comment(token, fields),
+    ),
+  );
+  mountForms(listenEndpoints.deleteComment, ({ params: { token, id }, request, reply }) =>
+    submit({ request, reply, token }, { form: 'comment', schema: anything, ...writes }, () =>
+      page.deleteComment(token, id),
+    ),
+  );
+  mountForms(listenEndpoints.feedback, ({ params: { token }, request, reply }) =>
+    submit(
+      { request, reply, token },
+      { form: 'feedback', schema: feedbackForm, done: 'feedback', ...writes },
+      (fields) => page.feedback(token, fields),
+    ),
+  );
+  mountForms(listenEndpoints.passcode, ({ params: { token }, request, reply }) =>
+    submit(
+      { request, reply, token },
+      { form: 'passcode', schema: passcodeForm, perMinute: passcodesPerMinute },
+      async ({ passcode }, open) => {
+        if (!passcodes.unlock(reply, open, passcode)) throw new Failure('passcode_wrong', { field: 'passcode' });
+      },
+    ),
+  );
+
+  mountForms(listenEndpoints.visit, async ({ params: { token }, body, request, reply }) => {
+    limit('listen-page', request, listenViewsPerMinute);
+    const open = await requireOpen(request, token);
+    reply.headers(privateHeaders);
+    const who = { network: addressGroup(request.ip), isRobot: isRobot(request.headers['user-agent']) };
+    return visits.visit(open, body.visit, who);
+  });
+
+  mountForms(listenEndpoints.plays, async ({ params: { token }, body, request }) => {
+    limit('listen-plays', request, listenRangesPerMinute);
+    const open = await requireOpen(request, token);
+    rateLimits.spendCheaply(`listen-report:${body.visit}`, playReportsPerMinute);
+    await visits.report(open, body);
+  });
+
+  // Many press play at once; most of the time a response only waits for its listener.
+  mountForms(
+    listenEndpoints.audio,
+    async ({ params, query, request, reply }) => {
+      limit('listen-audio', request, listenRangesPerMinute);
+      const played = await audio.findPlayed(params.link, params.trackId, query);
+      await requireArtistOfSite(request, played.link.userId);
+      const { copy, link } = played;
+      const size = bytesOf(copy);
+      const play = { visit: query.visit ?? '', trackId: params.trackId };
+      reply.headers(privateHeaders).header('content-disposition', 'inline');
+      return sendRange(request, reply, {
+        size,
+        mediaType: 'audio/mpeg',
+        etag: etagOf(copy.id, link.mark),
+        read: async (range) =>
+          countSentBytes(await readSplicedCopy(copy, link.mark, store.read, range), (bytes) =>
+            audio.recordSent(played, play, { start: range.start, end: range.start + bytes - 1, size }),
+          ),
+      });
+    },
+    { waits: true },
+  );
+
+  mountForms(listenEndpoints.download, async ({ params: { token, trackId, format }, request, reply }) => {
+    limit('listen-audio', request, listenRangesPerMinute);
+    const open = await findOpen(request, token);
+    if (!open || passcodes.isLocked(request, open)) return send(reply, token, {}, 404);
+    try {
+      const { copy, filename, size, mediaType } = await downloads.take(open, { trackId, format });
+      reply.headers(privateHeaders).header('content-disposition', attachmentHeader(filename));
+      return await sendRange(request, reply, {
+        size,
+        mediaType,
+        etag: etagOf(copy.id, open.link.mark),
+        read: async (range) => readSplicedCopy(copy, open.link.mark, store.read, range),
+      });
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status >= 500) throw error;
+      return send(reply, token, { error: { form: 'download', sentence: error.message } }, error.status);
+    }
+  });
+}
+
+/** A button without fields. */
+const anything = z.object({});
+
+/** The copies of two links differ, although they are made of the same files. */
+function etagOf(copy: string, mark: number): string {
+  return `"${copy}-${mark.toString(16)}"`;
+}
+
+/** Only known fields, as text. */
+function readForm(body: unknown) {
+  const given = new URLSearchParams(typeof body === 'string' ? body : '');
+  // Browsers send line breaks as CRLF, which would count twice.
+  const read = (name: string) => (given.get(name) ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n');
+  const position = Number.parseFloat(read('position'));
+  const support = given.getAll('support');
+  const typed = {
+    body: read('body'),
+    trackId: read('trackId'),
+    position: read('position'),
+    rating: read('rating'),
+    support: support.join(','),
+    favoriteTrackId: read('favoriteTrackId'),
+    note: read('note'),
+    mayQuote: read('mayQuote'),
+  };
+  const fields = {
+    ...typed,
+    position: Number.isFinite(position) ? position : null,
+    rating: typed.rating === '' ? undefined : typed.rating,
+    support,
+    favoriteTrackId: typed.favoriteTrackId || null,
+    mayQuote: typed.mayQuote !== '',
+    passcode: read('passcode'),
+  };
+  return { typed, fields };
+}

@@ -1,0 +1,38 @@
+import { promoIdentificationEndpoints } from '@debut/contract/promo-identifications';
+import { promoLinkEndpoints } from '@debut/contract/promo-links';
+import { promoEndpoints } from '@debut/contract/promos';
+import type { Mount } from '../../../platform/http/mount.ts';
+import type { PromoActivityService } from '../activity/activity.service.ts';
+import type { IdentificationService } from '../identification/identifications.service.ts';
+import type { PromoLinkService } from '../links/links.service.ts';
+import type { PromoService } from './promos.service.ts';
+
+export function mountPromos(
+  mount: Mount,
+  services: {
+    promos: PromoService;
+    links: PromoLinkService;
+    activity: PromoActivityService;
+    identifications: IdentificationService;
+  },
+): void {
+  const { promos, links, activity, identifications } = services;
+  mount(promoEndpoints.list, ({ artist, query }) => promos.list(artist.id, query));
+  mount(promoEndpoints.create, ({ artist, body }) => promos.create(artist.id, body));
+  mount(promoEndpoints.read, ({ artist, params }) => promos.read(artist.id, params.id));
+  mount(promoEndpoints.update, ({ artist, params, body }) => promos.update(artist.id, params.id, body));
+  mount(promoEndpoints.delete, ({ artist, params }) => promos.delete(artist.id, params.id));
+  mount(promoLinkEndpoints.addLinks, ({ artist, params, body }) => links.add(artist.id, params.id, body.recipientIds));
+  mount(promoLinkEndpoints.share, ({ artist, params }) => links.share(artist.id, params.id));
+  mount(promoLinkEndpoints.preview, ({ artist, params }) => links.preview(artist.id, params.id));
+  mount(promoLinkEndpoints.activity, ({ artist, params, query }) => activity.read(artist.id, params.id, query));
+  mount(promoLinkEndpoints.contact, ({ artist, params }) => activity.contact(artist.id, params.id));
+  mount(promoLinkEndpoints.updateLink, ({ artist, params, body }) => links.update(artist.id, params.id, body));
+  mount(promoLinkEndpoints.renewLink, ({ artist, params }) => links.renew(artist.id, params.id));
+  mount(promoLinkEndpoints.revokeLink, ({ artist, params }) => links.revoke(artist.id, params.id));
+  mount(promoLinkEndpoints.approveQuote, ({ artist, params, body }) =>
+    activity.approveQuote(artist.id, params.id, body.approved),
+  );
+  mount(promoIdentificationEndpoints.identify, ({ artist, body }) => identifications.start(artist.id, body));
+  mount(promoIdentificationEndpoints.identifications, ({ artist }) => identifications.list(artist.id));
+}

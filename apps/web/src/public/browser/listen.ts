@@ -1,0 +1,3 @@
+import { enhanceListen } from './enhance-listen.ts';
+
+enhanceListen();

@@ -1,0 +1,71 @@
+import { hideWhenBroken } from './hide-when-broken.ts';
+import { texts } from './page-texts.ts';
+
+/** `null`: no response. */
+export async function loadPage(address: string, init?: RequestInit): Promise<Document | null> {
+  const text = await fetch(address, init)
+    .then((response) => response.text())
+    .catch(() => null);
+  return text === null ? null : new DOMParser().parseFromString(text, 'text/html');
+}
+
+/** Replaces parts of the page by those of a newer one, so that what plays goes on playing. */
+export function swapParts(page: Document, parts: readonly string[]): void {
+  for (const part of parts) {
+    const name = `[data-swap=${part}]`;
+    const next = page.querySelector(name);
+    if (!next) continue;
+    document.querySelector(name)?.replaceWith(document.adoptNode(next));
+    for (const image of next.querySelectorAll<HTMLImageElement>('[data-image]')) hideWhenBroken(image);
+  }
+}
+
+/** Shows the only sentence of a link that no longer works. */
+export function showGone(root: HTMLElement, page: Document): boolean {
+  const gone = page.querySelector('[data-gone]');
+  if (!gone) return false;
+  root.replaceWith(document.adoptNode(gone));
+  document.querySelector<HTMLElement>('[data-focus]')?.focus();
+  return true;
+}
+
+/** Sends the forms without leaving the page; without a usable response, the form shows an error and keeps what was typed. */
+export function sendFormsInPlace(root: HTMLElement, show: (page: Document, form: HTMLFormElement) => void): void {
+  root.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    if (!form.hasAttribute('aria-busy')) void send(form, event.submitter);
+  });
+
+  async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+    setBusy(form, true);
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form, submitter)) body.append(name, String(value));
+    const page = await loadPage(form.getAttribute('action') ?? '', { method: 'POST', body });
+    setBusy(form, false);
+    if (!page) return showError(form, texts.networkError);
+    if (!page.querySelector('[data-swap], [data-gone], [data-locked]')) return showError(form, texts.requestFailed);
+    show(page, form);
+  }
+}
+
+export function hasError(part: string): boolean {
+  return document.querySelector(`[data-swap=${part}] [data-error]:not([hidden])`) !== null;
+}
+
+function setBusy(form: HTMLFormElement, isBusy: boolean): void {
+  const mark = (element: Element, name: string) =>
+    isBusy ? element.setAttribute(name, 'true') : element.removeAttribute(name);
+  mark(form, 'aria-busy');
+  for (const button of form.querySelectorAll('button')) mark(button, 'aria-disabled');
+  if (isBusy) form.querySelector('[data-error]')?.setAttribute('hidden', '');
+}
+
+function showError(form: HTMLFormElement, sentence: string): void {
+  const box = form.querySelector<HTMLElement>('[data-error]');
+  const alert = box?.querySelector('[role=alert]');
+  if (!box || !alert) return;
+  alert.textContent = sentence;
+  box.hidden = false;
+}

@@ -1,0 +1,80 @@
+import { catalogue, formatNumber, plural } from '@debut/contract/texts';
+
+export const texts = catalogue({
+  en: {
+    pageTitle: (title: string) => `${title}: private listening`,
+    privateListening: 'Private listening',
+    trackCount: (count: number) => plural(count, { one: '# track', other: '# tracks' }),
+    out: (day: string) => `Out ${day}`,
+    released: (day: string) => `Released ${day}`,
+
+    embargo: (moment: string) => `Embargo until ${moment}`,
+    embargoHint: 'Listen, plan and schedule. Please don’t post or air it before then.',
+
+    player: 'Player',
+    needsScript: 'Listening needs JavaScript.',
+    downloadsNeedNoScript: 'Downloads work without it.',
+    beingPrepared: 'Being prepared. This page updates by itself.',
+    nothingToPlay: 'There’s nothing to play right now',
+    nothingToPlayHint: (artist: string) =>
+      `${artist} is replacing the audio. Come back in a while; this link stays the same.`,
+    notAvailable: 'Not available right now',
+
+    tracks: 'Tracks',
+    track: 'Track',
+    playTrack: (title: string) => `Play ${title}`,
+
+    addComment: 'Add a comment here',
+    commentPosted: 'Comment posted',
+    you: 'You',
+    deleteComment: (time: string) => (time ? `Delete the comment at ${time}` : 'Delete the comment'),
+
+    downloadTracks: (count: number) => plural(count, { one: 'Download the track', other: 'Download all # tracks' }),
+    downloadFile: (format: string, title: string) => `Download ${title} as ${format}`,
+    downloadAll: (format: string) => `Download all tracks as ${format}`,
+    mp3: 'MP3',
+    wav: 'WAV',
+    megabytes: (count: number) => `${formatNumber(count)} MB`,
+    mp3Quality: '320 kbps',
+    wavQuality: 'Lossless',
+    feedbackFirst: 'Downloads open after you send your feedback.',
+    giveFeedback: 'Go to feedback',
+    limitReached: 'You’ve used all downloads of this link. Ask the artist if you need another copy.',
+    downloads: 'Downloads',
+
+    marked: 'This copy is marked for you',
+    markedHint: (hasDownloads: boolean) =>
+      `${hasDownloads ? 'Streams and downloads carry' : 'Streams carry'} an inaudible mark with your name, so we know if a copy leaks. Please don’t forward this link.`,
+    markedShared: 'This link is marked',
+    markedSharedHint: (hasDownloads: boolean) =>
+      `${hasDownloads ? 'Streams and downloads carry' : 'Streams carry'} an inaudible mark of this link, so we know where a leaked copy came from. Please don’t post it.`,
+
+    story: 'The story',
+    credits: 'Credits',
+    photos: 'Photos',
+    photo: (number: number) => `Photo ${number}`,
+    openPhoto: (number: number) => `Open photo ${number}`,
+    downloadPhoto: 'Download photo',
+    downloadPhotoNumber: (number: number) => `Download photo ${number}`,
+
+    feedback: 'What do you think?',
+    feedbackHint: (artist: string) => `Two minutes. It goes straight to ${artist} and their team.`,
+    thanks: 'Thank you!',
+    thanksHint: (artist: string) => `${artist} has your feedback.`,
+    rating: 'Rating',
+    ratings: ['Not for me', 'Okay', 'Good', 'Strong', 'Love it'],
+    ratingOf: (rating: number) => `${rating} of 5`,
+    support: 'Will you support it?',
+    supportKinds: { play: 'Play', playlist: 'Playlist', review: 'Review', pass: 'Pass' },
+    favorite: 'Favorite track',
+    notePlaceholder: 'What stood out?',
+    mayQuote: (artist: string) => `${artist} may quote my note`,
+    canChange: 'You can change your answers until the link expires.',
+    sendFeedback: 'Send feedback',
+    updateFeedback: 'Update feedback',
+
+    lockedHint: 'Enter the passcode you got with this link.',
+    passcode: 'Passcode',
+    open: 'Open',
+  },
+});

@@ -1,0 +1,24 @@
+import { catalogue, plural } from '@debut/contract/texts';
+
+/** What the pages of approval links and of listening links have in common. */
+export const texts = catalogue({
+  en: {
+    expires: 'This link expires',
+    daysLeft: (days: number) =>
+      days < 1 ? 'less than a day left' : plural(days, { one: '# day left', other: '# days left' }),
+    for: 'For',
+    play: 'Play',
+    position: 'Position',
+    comments: 'Comments',
+    comment: 'Comment',
+    at: 'at',
+    jumpTo: (time: string) => `Play from ${time}`,
+    post: 'Post',
+    whoSees: (artist: string) => `Only ${artist} and their team see your comments.`,
+    note: 'Note',
+    optional: 'Optional',
+    gone: 'This link doesn’t work',
+    goneHint: 'It may have expired, or it was replaced by a new one. Ask the artist to send you a new link.',
+    madeWith: 'Made with',
+  },
+});
