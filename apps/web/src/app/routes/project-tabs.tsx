@@ -1,6 +1,6 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
-import { ListChecks, ListMinus, Mail, MessageSquare, Music2 } from 'lucide-react';
+import { ListChecks, ListMinus, Mail, MessageSquare, Music2, RadioTower } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useProjectTracks } from '../../areas/library/projects/project-changes.ts';
 import { ProjectDetailTracks } from '../../areas/library/projects/project-detail.tsx';
@@ -32,7 +32,7 @@ type ProjectTabsProps = {
 };
 
 export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: ProjectTabsProps) {
-  const [tab, setTab] = useTabInAddress(['tracks', 'tasks', 'email', 'comments']);
+  const [tab, setTab] = useTabInAddress(['tracks', 'tasks', 'email', 'promo', 'comments']);
   const { trackIds, add, remove } = useProjectTracks(project);
   const own = useMemo(() => getProjectTracks(trackIds, tracks), [trackIds, tracks]);
   const selection = useTrackSelection(own);
@@ -79,6 +79,11 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
           <ProjectEmailTab project={project} />
         </Suspense>
       </TabPanel>
+      <TabPanel id="promo">
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <PromoPanel release={{ projectId: project.id }} />
+        </Suspense>
+      </TabPanel>
       <TabPanel id="comments">
         <Suspense fallback={<CommentsTabSkeleton />}>
           <ReleaseComments release={{ kind: 'project', id: project.id }} />
@@ -98,6 +103,8 @@ const ProjectEmailTab = lazy(() =>
   import('../../areas/outreach/campaigns/project-email-tab.tsx').then((file) => ({ default: file.ProjectEmailTab })),
 );
 
+const PromoPanel = lazy(() => import('../promo/promo-panel.tsx').then((file) => ({ default: file.PromoPanel })));
+
 function MailSkeleton() {
   return (
     <SkeletonGroup label={texts.loadingEmailForm} className="grid gap-4">
@@ -111,6 +118,7 @@ const tabs = [
   { id: 'tracks', label: texts.tracks, icon: Music2 },
   { id: 'tasks', label: texts.tasks, icon: ListChecks },
   { id: 'email', label: texts.email, icon: Mail },
+  { id: 'promo', label: texts.promo, icon: RadioTower },
   { id: 'comments', label: texts.comments, icon: MessageSquare },
 ] as const;
 

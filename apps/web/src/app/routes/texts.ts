@@ -23,6 +23,8 @@ export const texts = catalogue({
     loadingEmail: 'Loading email',
     mastering: 'Mastering',
     tasks: 'Tasks',
+    promo: 'Promo',
+    loadingPromo: 'Loading the promo',
     comments: 'Comments',
     loadingComments: 'Loading comments',
     email: 'Email',

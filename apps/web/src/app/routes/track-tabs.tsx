@@ -1,5 +1,5 @@
 import type { Track } from '@debut/contract/tracks';
-import { ListChecks, Mail, MessageSquare, SlidersHorizontal } from 'lucide-react';
+import { ListChecks, Mail, MessageSquare, RadioTower, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { TasksSkeleton } from '../../areas/planning/tasks/tasks-skeleton.tsx';
 import { useRight } from '../../data/rights.tsx';
@@ -14,7 +14,7 @@ import { useOpenTaskCount } from './track-checklist.tsx';
 type TrackTabsProps = { track: Track; queue: readonly Track[]; onSetDate: () => void };
 
 export function TrackTabs({ track, queue, onSetDate }: TrackTabsProps) {
-  const [tab, setTab] = useTabInAddress(['mastering', 'tasks', 'email', 'comments']);
+  const [tab, setTab] = useTabInAddress(['mastering', 'tasks', 'email', 'promo', 'comments']);
   const isStuck = useScrolled(16);
   const open = useOpenTaskCount(track);
   const canShare = useRight('publish');
@@ -39,6 +39,11 @@ export function TrackTabs({ track, queue, onSetDate }: TrackTabsProps) {
       <TabPanel id="email">
         <Suspense fallback={<TabSkeleton label={texts.loadingEmail} />}>
           <EmailTab key={track.id} track={track} />
+        </Suspense>
+      </TabPanel>
+      <TabPanel id="promo">
+        <Suspense fallback={<TabSkeleton label={texts.loadingPromo} />}>
+          <PromoPanel key={track.id} release={{ trackId: track.id }} />
         </Suspense>
       </TabPanel>
       <TabPanel id="comments">
@@ -72,6 +77,8 @@ const EmailTab = lazy(() =>
   import('../../areas/outreach/campaigns/email-tab.tsx').then((file) => ({ default: file.EmailTab })),
 );
 
+const PromoPanel = lazy(() => import('../promo/promo-panel.tsx').then((file) => ({ default: file.PromoPanel })));
+
 const ApprovalCard = lazy(() =>
   import('../../areas/library/approvals/approval-card.tsx').then((file) => ({ default: file.ApprovalCard })),
 );
@@ -80,6 +87,7 @@ const tabs = [
   { id: 'mastering', label: texts.mastering, icon: SlidersHorizontal },
   { id: 'tasks', label: texts.tasks, icon: ListChecks },
   { id: 'email', label: texts.email, icon: Mail },
+  { id: 'promo', label: texts.promo, icon: RadioTower },
   { id: 'comments', label: texts.comments, icon: MessageSquare },
 ] as const;
 

@@ -70,7 +70,8 @@ it('removes style attributes from tags, but not from text', () => {
 });
 
 it('reports unknown placeholders', () => {
-  const known = '{{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}';
+  const known =
+    '{{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}, {{promoLink}}';
   expect(describeUnknownPlaceholders('For {{fistName}}')).toBe(
     `Unknown placeholder {{fistName}}. You can use ${known}.`,
   );

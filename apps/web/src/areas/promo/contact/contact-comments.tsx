@@ -1,0 +1,28 @@
+import type { PromoContactDetail } from '@debut/contract/promo-links';
+import { playTime } from '../../../ui/play-time.ts';
+import { texts } from '../texts.ts';
+import { DialogSection } from './dialog-section.tsx';
+
+export function ContactComments({ comments }: { comments: PromoContactDetail['allComments'] }) {
+  return (
+    <DialogSection title={texts.comments}>
+      {comments.length === 0 ? (
+        <p className="text-fg-2 text-sm">{texts.noCommentsYet}</p>
+      ) : (
+        <ol className="grid gap-2">
+          {comments.map(({ id, trackTitle, body, position }) => (
+            <li key={id} className="rounded-lg bg-s2 px-4 py-2.5 text-sm">
+              <p className="flex flex-wrap items-baseline gap-x-2 text-fg-3 text-xs">
+                {position !== null && (
+                  <span className="font-semibold text-primary-fg text-sm tabular-nums">{playTime(position)}</span>
+                )}
+                {texts.commentOn(trackTitle)}
+              </p>
+              <p className="mt-0.5 whitespace-pre-line break-words">{body}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </DialogSection>
+  );
+}

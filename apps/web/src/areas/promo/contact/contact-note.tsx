@@ -1,0 +1,39 @@
+import { maxPromoNoteCharacters } from '@debut/contract/limits';
+import { promoLinkEndpoints } from '@debut/contract/promo-links';
+import { useChange } from '../../../data/use-change.ts';
+import { useForm } from '../../../data/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { texts } from '../texts.ts';
+
+/** What the page says to this contact only. */
+export function ContactNote({ linkId, note }: { linkId: string; note: string }) {
+  const update = useChange(promoLinkEndpoints.updateLink);
+  const form = useForm({
+    schema: promoLinkEndpoints.updateLink.body,
+    initial: { note },
+    submit: async (body) => {
+      await update.mutateAsync({ params: { id: linkId }, body });
+      toast.success(texts.noteSaved);
+    },
+  });
+  return (
+    <Form form={form} label={texts.personalNote}>
+      <Field label={texts.personalNote} aside={texts.optional} hint={texts.personalNoteHint} error={form.errors.note}>
+        <TextArea {...form.bind('note')} rows={3} maxLength={maxPromoNoteCharacters} />
+      </Field>
+      <Button
+        type="submit"
+        size="small"
+        busy={form.isBusy}
+        disabled={form.values.note.trim() === note.trim()}
+        className="mt-3"
+      >
+        {texts.save}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,105 @@
+import { promoLinksPerRequest } from '@debut/contract/limits';
+import type { Recipient } from '@debut/contract/recipients';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../../testing/render-screen.tsx';
+import { testPromo } from '../../../testing/test-promo.ts';
+import { AddContactsDialog, type RecipientPicker } from './add-contacts-dialog.tsx';
+
+const recipient = (id: string, optedOut: Recipient['optedOut'] = null): Recipient => ({
+  ...{ id, optedOut, name: `Contact ${id}`, email: `${id}@radio.example`, category: 'radio', notes: '' },
+  ...{ createdAt: '', updatedAt: '' },
+});
+
+const picker: RecipientPicker = ({ recipients, onChange }) => (
+  <button type="button" onClick={() => onChange(new Set(recipients.map(({ id }) => id)))}>
+    Select {recipients.length}
+  </button>
+);
+
+type Respond = (request: RecordedRequest) => ScriptedResponse | undefined;
+
+function renderDialog(recipients: Recipient[], respond: Respond = () => undefined, promo = testPromo()) {
+  return renderScreen(<AddContactsDialog promo={promo} picker={picker} onClose={() => undefined} />, (request) => {
+    const own = respond(request);
+    if (own) return own;
+    if (request.method === 'GET') return { body: recipients };
+    const { recipientIds = [] } = (request.body ?? {}) as { recipientIds?: string[] };
+    return { body: recipientIds.map((id) => linkOf(id)) };
+  });
+}
+
+const linkOf = (id: string) => ({ id, name: `Contact ${id}`, recipientId: id, url: `https://debut.test/listen/${id}` });
+
+const button = (name: string) => screen.findByRole('button', { name });
+const posted = (requests: RecordedRequest[]) => requests.filter(({ method }) => method === 'POST');
+
+test('contacts who can be emailed get links, which are shown with how to send them', async () => {
+  const optedOut = { reason: 'bounced', at: '2026-11-10T10:00:00Z' } as const;
+  const { user, requests } = renderDialog([recipient('a'), recipient('b'), recipient('c', optedOut)]);
+  expect(await screen.findByText('1 recipient isn’t listed: unsubscribed or bounced.')).toBeTruthy();
+  await user.click(await button('Select 2'));
+  await user.click(await button('Create 2 links'));
+  expect(await screen.findByRole('heading', { name: '2 links are ready' })).toBeTruthy();
+  expect(screen.getByText('{{promoLink}}')).toBeTruthy();
+  expect(screen.getByText('https://debut.test/listen/a')).toBeTruthy();
+  expect(await button('Copy the link for Contact b')).toBeTruthy();
+  expect(posted(requests)).toMatchObject([{ path: '/promos/promo/links', body: { recipientIds: ['a', 'b'] } }]);
+});
+
+test('many contacts are sent in batches', async () => {
+  const many = Array.from({ length: promoLinksPerRequest + 1 }, (_, index) => recipient(String(index)));
+  const { user, requests } = renderDialog(many);
+  await user.click(await button(`Select ${many.length}`));
+  await user.click(await button('Create 501 links'));
+  expect(await screen.findByRole('heading', { name: '501 links are ready' })).toBeTruthy();
+  const sizes = posted(requests).map(({ body }) => (body as { recipientIds: string[] }).recipientIds.length);
+  expect(sizes).toEqual([promoLinksPerRequest, 1]);
+});
+
+test('contacts that got no link are counted', async () => {
+  const { user } = renderDialog([recipient('a'), recipient('b')], ({ method }) =>
+    method === 'POST' ? { body: [linkOf('a')] } : undefined,
+  );
+  await user.click(await button('Select 2'));
+  await user.click(await button('Create 2 links'));
+  expect(await screen.findByText(/1 contact was left out/)).toBeTruthy();
+});
+
+test('an error of the server stays in the dialog with the selection', async () => {
+  const error = 'There is no audio to listen to yet. Upload it before you share the page.';
+  const { user } = renderDialog([recipient('a')], ({ method }) =>
+    method === 'POST' ? { status: 409, body: { error, code: 'promo_needs_audio' } } : undefined,
+  );
+  await user.click(await button('Select 1'));
+  await user.click(await button('Create 1 link'));
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  expect(await button('Create 1 link')).toBeTruthy();
+});
+
+test('without recipients it leads to them', async () => {
+  renderDialog([]);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Add recipients' });
+  expect(new URL(link.href).pathname).toBe('/recipients');
+});
+
+test('a link for anyone is created', async () => {
+  const { user, requests } = renderDialog([recipient('a')]);
+  await user.click(await button('Create link'));
+  await waitFor(() => expect(posted(requests)).toMatchObject([{ path: '/promos/promo/share' }]));
+});
+
+test('the link for anyone is renewed and revoked after a question', async () => {
+  const shared = { id: 'any', name: '', recipientId: null, url: 'https://debut.test/listen/any' };
+  const { user, requests } = renderDialog(
+    [recipient('a')],
+    ({ method }) => (method === 'POST' ? { body: shared } : undefined),
+    testPromo({ shared }),
+  );
+  await user.click(await button('Revoke'));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Revoke link' }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'DELETE')).toMatchObject({ path: '/promo-links/any' }),
+  );
+});

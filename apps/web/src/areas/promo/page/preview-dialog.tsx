@@ -1,0 +1,47 @@
+import { promoLinkEndpoints } from '@debut/contract/promo-links';
+import type { Promo } from '@debut/contract/promos';
+import { ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
+import { useChange } from '../../../data/use-change.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { texts } from '../texts.ts';
+import { toValues } from './page-form.model.ts';
+import { PagePreview } from './page-preview.tsx';
+
+type PreviewDialogProps = { promo: Promo; canManage: boolean; onClose: () => void };
+
+export function PreviewDialog({ promo, canManage, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.previewTitle}
+      description={texts.previewHint}
+      footer={
+        <>
+          {canManage && promo.state === 'live' && <OpenPage promoId={promo.id} />}
+          <Button onClick={onClose}>{texts.done}</Button>
+        </>
+      }
+    >
+      <PagePreview promo={promo} values={toValues(promo)} className="mx-auto h-[62dvh] max-w-[402px]" />
+    </Dialog>
+  );
+}
+
+/** The real page, through a link that is not counted. It is requested before the press, because browsers block later windows. */
+function OpenPage({ promoId }: { promoId: string }) {
+  const { mutate, data } = useChange(promoLinkEndpoints.preview);
+  useEffect(() => mutate({ params: { id: promoId } }), [mutate, promoId]);
+  if (!data) return null;
+  return (
+    <Button asChild>
+      <a href={data.url} target="_blank" rel="noreferrer">
+        <ExternalLink aria-hidden className="size-4" />
+        {texts.openPage}
+        <span className="sr-only">{texts.opensInNewTab}</span>
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Promo } from '@debut/contract/promos';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../../testing/render-screen.tsx';
+import { testPromo } from '../../../testing/test-promo.ts';
+import { PromoEditor } from './promo-editor.tsx';
+
+const artwork = [
+  { id: '1', url: '/files/one.jpg', name: 'At the pier', createdAt: '' },
+  { id: '2', url: '/files/two.jpg', name: 'On stage', createdAt: '' },
+];
+
+function renderEditor(
+  promo: Promo = testPromo(),
+  respond: (request: RecordedRequest) => ScriptedResponse = ({ body }) => ({ body: { ...promo, ...(body as object) } }),
+) {
+  const onClose = vi.fn();
+  const screenTools = renderScreen(<PromoEditor promo={promo} onClose={onClose} />, (request) => {
+    if (request.method !== 'GET') return respond(request);
+    return { body: request.path === '/artwork' ? artwork : { inEffect: false } };
+  });
+  return { ...screenTools, onClose };
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const changed = (requests: RecordedRequest[]) => requests.filter(({ method }) => method !== 'GET');
+
+test('only what was changed is saved, with the version it began with', async () => {
+  const { user, requests } = renderEditor();
+  expect((await button('Save')).disabled).toBe(true);
+  await user.type(field('Note'), 'Hello');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Version of Glass Harbor' }), 'Original');
+  await user.click(await button('On stage'));
+  await user.click(screen.getByRole('radio', { name: 'MP3' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Limit per contact' }), '3 times');
+  await user.click(await button('Save'));
+  expect(await screen.findByText('Page saved. All links show it now.')).toBeTruthy();
+  expect(changed(requests)).toMatchObject([
+    {
+      method: 'PUT',
+      path: '/promos/promo',
+      body: {
+        note: 'Hello',
+        versions: { t1: 'original' },
+        photos: ['/files/two.jpg'],
+        downloads: 'mp3',
+        downloadLimit: 3,
+        version: 3,
+      },
+    },
+  ]);
+});
+
+test('a page that closes before it opens is not sent', async () => {
+  const { user, requests } = renderEditor(testPromo({ liveUntil: '2020-01-08T10:00:00.000Z' }));
+  await user.click(screen.getByRole('switch', { name: 'Opens at a set time' }));
+  await user.click(await button('Save'));
+  expect((await screen.findByRole('alert')).textContent).toBe('The page has to close after it opens.');
+  expect(changed(requests)).toEqual([]);
+});
+
+test('an incomplete time is reported at its field', async () => {
+  const { user, requests } = renderEditor();
+  await user.clear(screen.getByLabelText(/Time: Open until/));
+  await user.click(await button('Save'));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(changed(requests)).toEqual([]);
+});
+
+test('an error of the server is shown, and the changes stay', async () => {
+  const error = 'Choose up to 8 photos from your artwork.';
+  const { user } = renderEditor(testPromo(), () => ({ status: 400, body: { error, code: 'promo_photo' } }));
+  await user.type(field('Story'), 'By the water');
+  await user.click(await button('Save'));
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  expect((field('Story') as HTMLTextAreaElement).value).toBe('By the water');
+});
+
+test('the passcode is replaced, removed or kept', async () => {
+  const { user, requests } = renderEditor(testPromo({ hasPasscode: true }));
+  await user.click(await button('Replace'));
+  await user.click(await button('Save'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter a passcode, or keep it as it was.');
+  await user.click(await button('Keep it as it was'));
+  expect((await button('Save')).disabled).toBe(true);
+  await user.click(await button('Remove'));
+  await user.click(await button('Save'));
+  await waitFor(() => expect(changed(requests)).toMatchObject([{ body: { passcode: '', version: 3 } }]));
+});
+
+test('somebody else’s edit of the same text is shown before it is replaced', async () => {
+  const current = testPromo({ note: 'Theirs', version: 4 });
+  const conflict = {
+    error: 'Changed meanwhile',
+    code: 'edit_conflict',
+    changedBy: 'Dev Okafor',
+    current,
+  };
+  const { user, requests } = renderEditor(testPromo(), ({ body }) =>
+    (body as { version: number }).version === 3 ? { status: 409, body: conflict } : { body: current },
+  );
+  await user.type(field('Note'), 'Mine');
+  await user.click(await button('Save'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Theirs')).toBeTruthy();
+  expect(dialog.getByText('Mine')).toBeTruthy();
+  expect(changed(requests)).toHaveLength(1);
+});
+
+test('the preview shows the page with what is typed', async () => {
+  const { user } = renderEditor();
+  await user.type(field('Note'), 'Not out yet');
+  const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the listening page');
+  await waitFor(() => expect(frame.contentDocument?.body.textContent).toContain('Not out yet'));
+  expect(screen.getByText('Live preview, not saved yet')).toBeTruthy();
+});
+
+test('leaving with unsaved changes asks', async () => {
+  const { user, onClose } = renderEditor();
+  await user.type(field('Credits'), 'Me');
+  await user.click(await button('Back to activity'));
+  await user.click(await button('Keep editing'));
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(await button('Back to activity'));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a promo is ended or deleted after a question', async () => {
+  const { user, requests } = renderEditor();
+  await user.click(await button('End now'));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End now' }));
+  expect(await screen.findByText('The promo has ended.')).toBeTruthy();
+  await user.click(await button('Delete promo'));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete promo' }));
+  await waitFor(() => expect(changed(requests)).toHaveLength(2));
+  expect(changed(requests)).toMatchObject([
+    { method: 'PUT', path: '/promos/promo', body: { version: 3 } },
+    { method: 'DELETE', path: '/promos/promo' },
+  ]);
+});
