@@ -12,6 +12,7 @@ const maxEmptyDashboardBytes = 170_000;
 const maxFullDashboardBytes = 190_000;
 const maxPublicPageBytes = 12_000;
 const maxApprovalPageBytes = 4_000;
+const maxListeningPageBytes = 12_000;
 /** The phone metadata, loaded when a phone field gets focus. */
 const maxPhoneBytes = 50_000;
 
@@ -70,6 +71,19 @@ test('the page of an approval link needs little JavaScript', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'For Dev Okafor' })).toBeVisible();
   await page.waitForLoadState('load');
   expectAtMost(scripts, maxApprovalPageBytes, 'approval page');
+});
+
+test('a listening page needs little JavaScript, its player included', async ({ page }) => {
+  const token = await createAccount(newPerson());
+  const trackId = await createTrack(token, 'Glass Harbor', tone(2));
+  const headers = { authorization: `Bearer ${token}` };
+  const promo = await (await page.request.post('/api/promos', { headers, data: { trackId } })).json();
+  const shared = await page.request.post(`/api/promos/${promo.id}/share`, { headers });
+  const scripts = collectScripts(page);
+  await page.goto((await shared.json()).url);
+  await expect(page.getByRole('heading', { name: 'What do you think?' })).toBeVisible();
+  await page.waitForLoadState('load');
+  expectAtMost(scripts, maxListeningPageBytes, 'listening page');
 });
 
 async function expectLightPublicPage(page: Page, path: string): Promise<void> {

@@ -1,0 +1,97 @@
+/**
+ * How long listeners of a promo wait for sound when all of them press play at the same moment: 200 on one server, each with a copy
+ * of their own of a song of three minutes. `node bench/listeners.mjs [listeners]`. Networks are slower than this machine, so nobody
+ * reads on before all of them hear something; then everything is read to its end.
+ */
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { tsImport } from 'tsx/esm/api';
+import { parameters, printResult } from './print.mjs';
+
+const limitMilliseconds = 250;
+const songSeconds = 180;
+const rounds = 3;
+const listeners = Number(parameters[0] ?? 200);
+const { withBenchServer } = await tsImport('./bench-server.ts', import.meta.url);
+const { uploadAudio, wavFile } = await tsImport('../apps/server/src/testing/test-files.ts', import.meta.url);
+
+await withBenchServer(
+  async ({ api, url, signUp }) => {
+    const { token } = await signUp();
+    const page = await sharePromo(api, token);
+    const agent = new Agent({ keepAlive: true, maxSockets: listeners });
+    const addresses = await Promise.all(
+      Array.from({ length: listeners }, async () => (await api.post(`${page}/visits`, {})).body.tracks[0].audio),
+    );
+    // Opens the connections, as the page has done before somebody presses play.
+    await listenTogether(agent, url, addresses);
+    const heard = [];
+    for (let round = 0; round < rounds; round += 1) heard.push(...(await listenTogether(agent, url, addresses)));
+    agent.destroy();
+    const times = heard.map(({ firstByte }) => firstByte).sort((a, b) => a - b);
+    const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    const failed = heard.filter(({ status }) => status !== 200).length;
+    process.exitCode = printResult({
+      rows: [
+        {
+          listeners,
+          rounds,
+          'MB each': (heard[0]?.bytes ?? 0) / 1e6,
+          'p50 ms': at(0.5),
+          'p95 ms': at(0.95),
+          'p99 ms': at(0.99),
+          'longest ms': at(1),
+          failed,
+        },
+      ],
+      notes: [`limit: first audio byte at p99 below ${limitMilliseconds} ms`],
+      isReached: failed === 0 && at(0.99) < limitMilliseconds,
+    });
+  },
+  { worker: true },
+);
+
+/** Returns the path of the page of its link, once its copies are made. */
+async function sharePromo(api, token) {
+  const audioFile = await uploadAudio(api, token, wavFile(songSeconds, 8000));
+  const { body: track } = await api.post('/tracks', { title: 'Glass Harbor', audioFile }, token);
+  const { body: promo } = await api.post('/promos', { trackId: track.id }, token);
+  const { body: link } = await api.post(`/promos/${promo.id}/share`, {}, token);
+  while ((await api.get(`/promos/${promo.id}`, token)).body.tracks[0].state !== 'ready') await wait(200);
+  return new URL(link.url).pathname;
+}
+
+/** @param {Agent} agent @param {string} url @param {string[]} addresses */
+function listenTogether(agent, url, addresses) {
+  let waiting = addresses.length;
+  let readOn = () => {};
+  const allHear = new Promise((resolve) => {
+    readOn = () => resolve(undefined);
+  });
+  const onFirstByte = () => {
+    waiting -= 1;
+    if (waiting === 0) readOn();
+    return allHear;
+  };
+  return Promise.all(addresses.map((address) => listen(agent, url + address, onFirstByte)));
+}
+
+/** The first byte counts from the press. */
+function listen(agent, address, onFirstByte) {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const call = request(address, { agent }, (response) => {
+      let [firstByte, bytes] = [0, 0];
+      response.on('data', (chunk) => {
+        bytes += chunk.length;
+        if (firstByte > 0) return;
+        firstByte = performance.now() - startedAt;
+        response.pause();
+        void onFirstByte().then(() => response.resume());
+      });
+      response.on('end', () => resolve({ status: response.statusCode, firstByte, bytes }));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
