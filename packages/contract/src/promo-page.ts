@@ -158,6 +158,16 @@ export const listenEndpoints = {
     params: z.object({ token: id, trackId: id, format: z.string().check(z.maxLength(8)) }),
     responseType: 'application/octet-stream',
   }),
+  downloadAll: endpoint({
+    method: 'GET',
+    path: '/listen/{token}/archive/{format}',
+    access: 'public',
+    onDomains: true,
+    tag,
+    summary: 'Downloads all tracks in one ZIP, leaving out those that were downloaded as often as the promo allows',
+    params: z.object({ token: id, format: z.string().check(z.maxLength(8)) }),
+    responseType: 'application/octet-stream',
+  }),
   audio: endpoint({
     method: 'GET',
     path: '/listen/audio/{link}/{trackId}',

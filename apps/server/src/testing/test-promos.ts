@@ -1,5 +1,5 @@
 import type { TestApp } from './test-app.ts';
-import { type createArtist, expectOk } from './test-artist.ts';
+import { createArtist, expectOk } from './test-artist.ts';
 import { uploadAudio, wavFile } from './test-files.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -18,6 +18,22 @@ export async function createPromo(
   const { id } = await expectOk(post('/promos', { trackId }));
   if (Object.keys(fields).length > 0) await expectOk(put(`/promos/${id}`, fields));
   return id;
+}
+
+/** A promo with a link for one contact, and the contact's browser. */
+export async function openPromo(app: TestApp, fields: PromoFields = {}) {
+  const artist = await createArtist(app, { gmail: false, templates: false });
+  const promo = await createPromo(app, artist, fields);
+  const [contact] = await artist.addRecipients(1);
+  const [link] = await expectOk(artist.post(`/promos/${promo}/links`, { recipientIds: [contact?.id] }));
+  await promoIsReady(artist, promo);
+  const activity = () => expectOk(artist.get(`/promos/${promo}/activity`));
+  return { artist, promo, contact, link, activity, listener: openListener(app, link.url) };
+}
+
+export async function addShared(app: TestApp, { artist, promo }: { artist: Artist; promo: string }) {
+  const { url } = await expectOk(artist.post(`/promos/${promo}/share`));
+  return openListener(app, url);
 }
 
 /** Waits until everything that listeners get is made. */
@@ -47,6 +63,7 @@ export function openListener({ api, url: origin }: TestApp, url: string, headers
       api.call(`${path}/${form}`, { method: 'POST', body: new URLSearchParams(fields), headers }),
     download: (trackId: string, format: string, more: Record<string, string> = {}) =>
       fetch(`${origin}/api${path}/download/${trackId}/${format}`, { headers: { ...headers, ...more } }),
+    downloadAll: (format: string) => fetch(`${origin}/api${path}/archive/${format}`, { headers }),
     fetch: (address: string, more: Record<string, string> = {}) =>
       fetch(origin + address, { headers: { ...headers, ...more } }),
   };

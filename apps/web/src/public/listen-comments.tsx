@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { playTime } from '../ui/play-time.ts';
 import { FormError } from './form-fields.tsx';
-import { formAddress } from './listen.model.ts';
+import { fillAddress } from './listen.model.ts';
 import { texts } from './listen-texts.ts';
 import { texts as sharedTexts } from './private-texts.ts';
 import type { ListenComment, ListenPageView, ListenView } from './view.ts';
@@ -72,7 +72,7 @@ function Comment({ comment: { id, body, position }, number, token }: CommentProp
         </p>
         <p className="whitespace-pre-line text-[#e6e2f2]">{body}</p>
       </div>
-      <form method="post" action={formAddress(listenEndpoints.deleteComment.path, token, id)} data-form="delete">
+      <form method="post" action={fillAddress(listenEndpoints.deleteComment.path, { token, id })} data-form="delete">
         <button
           type="submit"
           aria-label={texts.deleteComment(time)}
@@ -92,7 +92,7 @@ function CommentForm({ view: { tracks, token }, error, typed }: CommentsProps) {
   const isInvalid = error !== undefined;
   const playable = tracks.find(({ state }) => state === 'ready') ?? tracks[0];
   return (
-    <form method="post" action={formAddress(listenEndpoints.comment.path, token)} data-form="comment">
+    <form method="post" action={fillAddress(listenEndpoints.comment.path, { token })} data-form="comment">
       <input type="hidden" name="position" defaultValue={typed?.position ?? ''} />
       <label className={tracks.length > 1 ? 'mb-2 hidden font-semibold text-sm noscript:block' : 'hidden'}>
         {texts.track}

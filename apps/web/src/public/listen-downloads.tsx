@@ -15,13 +15,14 @@ export function ListenDownloads({ view, error }: { view: ListenView; error: stri
   );
 }
 
-function Offers({ view: { tracks, needsFeedback } }: { view: ListenView }) {
-  const offers = listDownloads(tracks);
+function Offers({ view }: { view: ListenView }) {
+  const { tracks, needsFeedback } = view;
+  const offers = listDownloads(view);
   const [offer] = offers;
   if (offer)
     return (
-      <section className={offer.urls.length > 1 ? 'noscript:hidden' : ''}>
-        <h2 className={titleClasses}>{texts.downloadTracks(offer.urls.length)}</h2>
+      <section>
+        <h2 className={titleClasses}>{texts.downloadTracks(offer.files)}</h2>
         <div className="mt-2.5 grid grid-cols-2 gap-2">
           {offers.map((each) => (
             <Offer key={each.format} offer={each} />
@@ -51,41 +52,27 @@ const titleClasses = 'font-sans font-semibold text-[.875rem] tracking-normal tex
 
 const qualities = { mp3: texts.mp3Quality, wav: texts.wavQuality };
 
-/** One file is a link. With several, the script follows the links of the tracks one after the other. */
-function Offer({ offer: { format, urls, bytes } }: { offer: DownloadOffer }) {
-  const [url] = urls;
-  const content = (
-    <>
+function Offer({ offer: { format, url, files, bytes } }: { offer: DownloadOffer }) {
+  return (
+    <a
+      href={url}
+      aria-label={files > 1 ? texts.downloadAll(files, texts[format]) : undefined}
+      className={`${fileClasses} min-h-15 gap-2.5 rounded-lg px-3`}
+    >
       <Download aria-hidden className="size-[1.125rem] shrink-0" />
       <span className="min-w-0 text-left">
         <span className="block font-semibold text-[.9375rem] leading-tight">{texts[format]}</span>{' '}
         <span className="mt-0.5 block text-[#e2d3df] text-xs tracking-tight">
+          {files > 1 && `${texts.zip} · `}
           {qualities[format]} · {texts.megabytes(roundMegabytes(bytes))}
         </span>
       </span>
-    </>
-  );
-  if (urls.length > 1)
-    return (
-      <button
-        type="button"
-        data-download-all={format}
-        aria-label={texts.downloadAll(texts[format])}
-        className={offerClasses}
-      >
-        {content}
-      </button>
-    );
-  return (
-    <a href={url} className={offerClasses}>
-      {content}
     </a>
   );
 }
 
 const fileClasses =
   'flex items-center border border-white/18 bg-white/9 text-white transition-colors hover:border-white/35 hover:bg-white/14';
-const offerClasses = `${fileClasses} min-h-15 gap-2.5 rounded-lg px-3`;
 
 /** The files of one track. */
 export function TrackDownloads({ track: { title, downloads } }: { track: ListenTrack }) {
@@ -93,7 +80,6 @@ export function TrackDownloads({ track: { title, downloads } }: { track: ListenT
     <a
       key={format}
       href={url}
-      data-file={format}
       aria-label={texts.downloadFile(texts[format], title)}
       className={`${fileClasses} h-11 gap-1.5 rounded-md px-3 font-semibold text-sm`}
     >

@@ -3,7 +3,7 @@ import { listenEndpoints, type Support, supportKinds } from '@debut/contract/pro
 import { Check, ListMusic, type LucideIcon, Newspaper, Radio, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FormError } from './form-fields.tsx';
-import { formAddress, startFeedback } from './listen.model.ts';
+import { fillAddress, startFeedback } from './listen.model.ts';
 import { ListenRating, Options } from './listen-options.tsx';
 import { texts } from './listen-texts.ts';
 import { CoverImage } from './private-page.tsx';
@@ -56,7 +56,7 @@ function FeedbackForm({ view, error, typed }: Omit<FeedbackProps, 'isSent'>) {
   return (
     <form
       method="post"
-      action={formAddress(listenEndpoints.feedback.path, token)}
+      action={fillAddress(listenEndpoints.feedback.path, { token })}
       data-form="feedback"
       className="mt-6"
     >

@@ -87,11 +87,13 @@ test('a shared page names the release, shows no comments and explains its mark',
   expect(page.queryByText(/You can change your answers/)).toBeNull();
 });
 
-test('downloads are plain links, of each track and of a single', () => {
+test('downloads are plain links, of each track, of all in one archive, and of a single', () => {
   const page = show();
   const link = page.getAllByRole('link', { name: 'Download Night Bus Hymn as WAV' })[0];
   expect(link?.getAttribute('href')).toBe('/api/listen/secret/download/b/wav');
-  expect(page.getByRole('heading', { name: 'Download all 2 tracks' })).toBeTruthy();
+  expect(page.getByRole('heading', { name: 'Download 2 tracks' })).toBeTruthy();
+  const archive = page.getByRole('link', { name: 'Download 2 tracks as MP3 in one ZIP' });
+  expect(archive.getAttribute('href')).toBe('/api/listen/secret/archive/mp3');
   const one = show(single);
   expect(one.getByRole('heading', { name: 'Download the track' })).toBeTruthy();
   expect(one.getByRole('link', { name: 'MP3 320 kbps · 8.9 MB' }).getAttribute('href')).toMatch(/\/a\/mp3$/);

@@ -29,9 +29,10 @@ export const texts = catalogue({
     you: 'You',
     deleteComment: (time: string) => (time ? `Delete the comment at ${time}` : 'Delete the comment'),
 
-    downloadTracks: (count: number) => plural(count, { one: 'Download the track', other: 'Download all # tracks' }),
+    downloadTracks: (count: number) => plural(count, { one: 'Download the track', other: 'Download # tracks' }),
     downloadFile: (format: string, title: string) => `Download ${title} as ${format}`,
-    downloadAll: (format: string) => `Download all tracks as ${format}`,
+    downloadAll: (count: number, format: string) => `Download ${formatNumber(count)} tracks as ${format} in one ZIP`,
+    zip: 'ZIP',
     mp3: 'MP3',
     wav: 'WAV',
     megabytes: (count: number) => `${formatNumber(count)} MB`,

@@ -11,7 +11,7 @@ test('days and moments are those of the artist’s time zone, in words', () => {
   expect(describeMoment('2026-11-27T15:00:00Z', { ...times, timeZone: 'nowhere' })).toBe('Fri Nov 27, 3:00 PM UTC');
 });
 
-test('downloads of a release are counted by format', () => {
+test('several files of a format are downloaded in one archive', () => {
   const file = (format: 'mp3' | 'wav', bytes: number) => ({ format, url: `/${format}/${bytes}`, bytes });
   const track = (id: string, downloads: ListenTrack['downloads']): ListenTrack => ({
     id,
@@ -23,11 +23,11 @@ test('downloads of a release are counted by format', () => {
     downloads,
   });
   const tracks = [track('a', [file('mp3', 4), file('wav', 30)]), track('b', [file('mp3', 5)]), track('c', [])];
-  expect(listDownloads(tracks)).toEqual([
-    { format: 'mp3', urls: ['/mp3/4', '/mp3/5'], bytes: 9 },
-    { format: 'wav', urls: ['/wav/30'], bytes: 30 },
+  expect(listDownloads({ token: 'a/b', tracks })).toEqual([
+    { format: 'mp3', url: '/api/listen/a%2Fb/archive/mp3', files: 2, bytes: 9 },
+    { format: 'wav', url: '/wav/30', files: 1, bytes: 30 },
   ]);
-  expect(listDownloads([])).toEqual([]);
+  expect(listDownloads({ token: 'a', tracks: [] })).toEqual([]);
 });
 
 test('sizes are as precise as they need to be', () => {

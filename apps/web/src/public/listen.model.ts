@@ -1,4 +1,5 @@
 import { timeZoneOr } from '@debut/contract/days';
+import { listenEndpoints } from '@debut/contract/promo-page';
 import type { ListenPageView, ListenTrack, ListenView } from './view.ts';
 
 /** "Fri, Dec 4" without the comma, and with the year unless it is the current one. */
@@ -25,18 +26,22 @@ export function totalSeconds(tracks: readonly ListenTrack[]): number {
   return tracks.reduce((total, { seconds }) => total + Math.round(seconds), 0);
 }
 
-/** What one button downloads: a file, or that format of all tracks. */
+/** What one button downloads: the file of the only track, or an archive. */
 export interface DownloadOffer {
   readonly format: 'mp3' | 'wav';
-  readonly urls: readonly string[];
+  readonly url: string;
+  readonly files: number;
   readonly bytes: number;
 }
 
-export function listDownloads(tracks: readonly ListenTrack[]): DownloadOffer[] {
+export function listDownloads({ token, tracks }: Pick<ListenView, 'token' | 'tracks'>): DownloadOffer[] {
   return (['mp3', 'wav'] as const).flatMap((format) => {
     const files = tracks.flatMap(({ downloads }) => downloads.filter((file) => file.format === format));
-    if (files.length === 0) return [];
-    return [{ format, urls: files.map(({ url }) => url), bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }];
+    const [only] = files;
+    if (!only) return [];
+    const archive = fillAddress(listenEndpoints.downloadAll.path, { token, format });
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    return [{ format, url: files.length === 1 ? only.url : archive, files: files.length, bytes }];
   });
 }
 
@@ -65,7 +70,7 @@ export function startFeedback({ feedback }: ListenView, typed: ListenPageView['t
   };
 }
 
-/** The address of a form. */
-export function formAddress(path: string, token: string, id = ''): string {
-  return `/api${path.replace('{token}', encodeURIComponent(token)).replace('{id}', encodeURIComponent(id))}`;
+/** The address of a form or file. */
+export function fillAddress(path: string, params: Record<string, string>): string {
+  return `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }

@@ -22,7 +22,7 @@ import { createReadReleaseSounds } from './promos/release-sounds.ts';
 export type PromoServices = ReturnType<typeof createPromoServices>;
 
 export function createPromoServices(
-  { config, clock, database, events, queue, rateLimits, signer }: Runtime,
+  { config, clock, database, events, fileStore: store, queue, rateLimits, signer }: Runtime,
   dependencies: {
     billing: BillingServices;
     brands: Brands;
@@ -63,7 +63,7 @@ export function createPromoServices(
     page: createListenPageService(shared),
     readView: createReadListenView(shared),
     visits: createVisitService({ ...shared, audio }),
-    downloads: createDownloadService({ ...shared, audio }),
+    downloads: createDownloadService({ ...shared, store }),
     passcodes: createPasscodes({ signer, isSecure: config.publicUrl.startsWith('https:') }),
   };
 }

@@ -1,5 +1,5 @@
 import { hideWhenBroken } from './hide-when-broken.ts';
-import { downloadAll, keepPassAlone } from './listen-forms.ts';
+import { keepPassAlone } from './listen-forms.ts';
 import { listenToKeys } from './listen-keys.ts';
 import { createListenPlayer } from './listen-player.ts';
 import { createResume } from './listen-resume.ts';
@@ -70,13 +70,11 @@ export function enhanceListen(): void {
       target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`)?.dataset : undefined;
     const { play } = find('play') ?? {};
     const { jump } = find('jump') ?? {};
-    const { downloadAll: format } = find('download-all') ?? {};
     if (play !== undefined) player.controls.toggle(play);
     if (jump) {
       player.moveTo(Number(jump));
       player.play();
     }
-    if (format) void downloadAll(root, format);
   });
   listenToKeys(player.controls);
   handleMediaKeys(player);

@@ -1,9 +1,9 @@
 import { type AlbumDownload, albumDownload, albumEndpoints } from '@debut/contract/albums';
 import { Failure } from '../../../platform/failure.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { nameAttachment, sendArchive } from '../../../platform/http/send-archive.ts';
 import type { FileService } from '../../library/index.ts';
 import { createDownloadLinks, type LinkDependencies, type LinkTarget } from '../downloads/download-links.ts';
-import { nameAttachment, sendArchive } from '../downloads/send-archive.ts';
 import type { AlbumDownloadService } from './album-downloads.service.ts';
 
 export function mountAlbumDownloads(

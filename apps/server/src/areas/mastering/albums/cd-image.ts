@@ -1,6 +1,6 @@
 import { type CueSheet, cdFramesPerSecond, cueSheet, samplesPerCdFrame } from '@debut/mastering/encode/cue-sheet';
 import { wavHeader, wavHeaderBytes } from '@debut/mastering/encode/wav-header';
-import type { Part } from '../downloads/concatenated-file.ts';
+import type { Part } from '../../../platform/concatenated-file.ts';
 import type { DownloadFile, StoredSound } from '../downloads/sound-files.ts';
 import { bytesPart, storedPart } from '../downloads/tagged-file.ts';
 import { texts } from '../texts.ts';

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { downloadEndpoints, type MasteringDownload, masteringDownload } from '@debut/contract/mastering-downloads';
+import { etagOf, readConcatenatedParts, sizeOf } from '../../../platform/concatenated-file.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { nameAttachment, sendArchive } from '../../../platform/http/send-archive.ts';
 import { sendRange } from '../../../platform/http/send-range.ts';
 import type { FileService } from '../../library/index.ts';
-import { type Part, readConcatenatedParts, sizeOf } from './concatenated-file.ts';
 import { createDownloadLinks, type LinkDependencies, type LinkTarget } from './download-links.ts';
 import type { DownloadService } from './downloads.service.ts';
-import { nameAttachment, sendArchive } from './send-archive.ts';
 
 export function mountMasterDownloads(
   mount: Mount,
@@ -62,14 +61,4 @@ function readRequest(trackId: string, { style = '', format, revision }: Download
 
 function targetOf({ trackId, style, format, revisionId }: MasteringDownload): LinkTarget {
   return { ids: { trackId }, options: { style, format, ...(revisionId !== undefined && { revision: revisionId }) } };
-}
-
-/** The stored audio never changes under its path, but the tags we add do. */
-function etagOf(parts: readonly Part[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) {
-    if (part.kind === 'silence') hash.update(String(part.size));
-    else hash.update(part.kind === 'bytes' ? part.bytes : part.path);
-  }
-  return `"${hash.digest('base64url').slice(0, 27)}"`;
 }

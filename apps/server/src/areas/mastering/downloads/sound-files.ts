@@ -1,6 +1,7 @@
 import type { MasteringDownload } from '@debut/contract/mastering-downloads';
 import type { SoundTags } from '@debut/mastering/tags/sound-tags';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Part } from '../../../platform/concatenated-file.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -9,7 +10,6 @@ import type { FileService } from '../../library/index.ts';
 import { makeCopyJob } from '../mastering.jobs.ts';
 import type { VersionRow } from '../mastering.store.ts';
 import { nextChange } from '../runs/next-change.ts';
-import type { Part } from './concatenated-file.ts';
 import * as copies from './copies.store.ts';
 import { copyFormats } from './make-copy.ts';
 import { addTags } from './tagged-file.ts';

@@ -3,8 +3,7 @@ import { flacTagBlocks } from '@debut/mastering/tags/flac-blocks';
 import { id3Tag } from '@debut/mastering/tags/id3';
 import type { SoundTags } from '@debut/mastering/tags/sound-tags';
 import { wavTagChunks } from '@debut/mastering/tags/wav-chunks';
-import type { FileService } from '../../library/index.ts';
-import type { Part } from './concatenated-file.ts';
+import type { Part, ReadStored } from '../../../platform/concatenated-file.ts';
 import { lengthenWav } from './wav-silence.ts';
 
 interface StoredSound {
@@ -17,7 +16,7 @@ export async function addTags(
   stored: StoredSound,
   { format, gapSeconds }: { format: 'wav' | 'mp3' | 'flac' | 'cd'; gapSeconds: number },
   tags: SoundTags,
-  read: FileService['read'],
+  read: ReadStored,
 ): Promise<Part[]> {
   if (format === 'mp3') return [bytesPart(id3Tag(tags)), storedPart(stored)];
   if (format === 'flac') return tagFlac(stored, tags, read);
@@ -25,12 +24,7 @@ export async function addTags(
 }
 
 /** The RIFF length at the start has to include the tags at the end, and the length of the sound the silence. */
-async function tagWav(
-  stored: StoredSound,
-  tags: SoundTags,
-  gapSeconds: number,
-  read: FileService['read'],
-): Promise<Part[]> {
+async function tagWav(stored: StoredSound, tags: SoundTags, gapSeconds: number, read: ReadStored): Promise<Part[]> {
   const chunks = wavTagChunks(tags);
   const range = { start: 0, end: wavHeaderBytes - 1 };
   const header = Buffer.concat(await (await read(stored.path, range)).toArray());
@@ -50,7 +44,7 @@ const flacHeadBytes = 42;
 const blockHeaderBytes = 4;
 
 /** Replaces the only metadata block after the stream information: comments without content. */
-async function tagFlac(stored: StoredSound, tags: SoundTags, read: FileService['read']): Promise<Part[]> {
+async function tagFlac(stored: StoredSound, tags: SoundTags, read: ReadStored): Promise<Part[]> {
   const range = { start: flacHeadBytes, end: flacHeadBytes + blockHeaderBytes - 1 };
   const header = Buffer.concat(await (await read(stored.path, range)).toArray());
   const frames = flacHeadBytes + blockHeaderBytes + header.readUIntBE(1, 3);

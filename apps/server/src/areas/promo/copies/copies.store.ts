@@ -28,6 +28,18 @@ export function bytesOf({ layout }: CopyRow): number {
   return layout.bytes;
 }
 
+/** Among these, what listeners of the promo get of a file. */
+export function findReady(
+  copies: readonly CopyRow[],
+  { watermark }: { watermark: boolean },
+  { source, format }: { source: string | null; format: CopyRow['format'] },
+): CopyRow | undefined {
+  return copies.find(
+    (copy) =>
+      copy.source === source && copy.format === format && copy.watermark === watermark && copy.state === 'ready',
+  );
+}
+
 export async function findReadyCopy(db: Queryable, key: CopyKey): Promise<CopyRow | undefined> {
   const [found] = await db
     .select()

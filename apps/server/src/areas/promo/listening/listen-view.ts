@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { findTimeZone } from '../../accounts/index.ts';
 import type { FileService } from '../../library/index.ts';
-import { bytesOf, listCopies } from '../copies/copies.store.ts';
+import { bytesOf, findReady, listCopies } from '../copies/copies.store.ts';
 import { wantedFormats } from '../copies/wanted-copies.ts';
 import type { OpenLink } from '../links/links.store.ts';
 import type { ListPhotos, ReadFacts } from '../promos/present-promos.ts';
@@ -47,11 +47,7 @@ export function createReadListenView(dependencies: {
     ];
     const [latest] = feedback;
     const needsFeedback = promo.feedbackFirst && promo.downloads !== 'off' && isPersonal && !latest;
-    const readyCopy = (source: string | null, format: 'mp3' | 'wav') =>
-      copies.find(
-        (copy) =>
-          copy.source === source && copy.format === format && copy.watermark === watermark && copy.state === 'ready',
-      );
+    const readyCopy = (source: string | null, format: 'mp3' | 'wav') => findReady(copies, promo, { source, format });
 
     function listDownloads({ track, source }: ReleaseSound) {
       if (promo.downloads === 'off' || needsFeedback) return [];

@@ -10,12 +10,14 @@ import { type ListenForm, type ListenPageView, type PageAssets, renderListenPage
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../platform/clock.ts';
+import { etagOf, readConcatenatedParts, sizeOf } from '../../../platform/concatenated-file.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { attachmentHeader } from '../../../platform/file-names.ts';
 import { requireArtistOfSite } from '../../../platform/http/domains.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { privateHeaders } from '../../../platform/http/private-headers.ts';
+import { sendArchive } from '../../../platform/http/send-archive.ts';
 import { sendRange } from '../../../platform/http/send-range.ts';
 import { digest } from '../../../platform/ids.ts';
 import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
@@ -186,7 +188,8 @@ export function mountListenPages(http: FastifyInstance, mountForms: Mount, pages
       return sendRange(request, reply, {
         size,
         mediaType: 'audio/mpeg',
-        etag: etagOf(copy.id, link.mark),
+        // The copies of two links differ, although they are made of the same files.
+        etag: `"${copy.id}-${link.mark.toString(16)}"`,
         read: async (range) =>
           countSentBytes(await readSplicedCopy(copy, link.mark, store.read, range), (bytes) =>
             audio.recordSent(played, play, { start: range.start, end: range.start + bytes - 1, size }),
@@ -196,33 +199,46 @@ export function mountListenPages(http: FastifyInstance, mountForms: Mount, pages
     { waits: true },
   );
 
-  mountForms(listenEndpoints.download, async ({ params: { token, trackId, format }, request, reply }) => {
+  /** What is rejected is shown on the page. */
+  async function sendDownload(
+    { request, reply, token }: { request: FastifyRequest; reply: FastifyReply; token: string },
+    sendFiles: (open: OpenLink) => Promise<FastifyReply>,
+  ) {
     limit('listen-audio', request, listenRangesPerMinute);
     const open = await findOpen(request, token);
     if (!open || passcodes.isLocked(request, open)) return send(reply, token, {}, 404);
     try {
-      const { copy, filename, size, mediaType } = await downloads.take(open, { trackId, format });
-      reply.headers(privateHeaders).header('content-disposition', attachmentHeader(filename));
-      return await sendRange(request, reply, {
-        size,
-        mediaType,
-        etag: etagOf(copy.id, open.link.mark),
-        read: async (range) => readSplicedCopy(copy, open.link.mark, store.read, range),
-      });
+      return await sendFiles(open);
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500) throw error;
       return send(reply, token, { error: { form: 'download', sentence: error.message } }, error.status);
     }
-  });
+  }
+
+  mountForms(listenEndpoints.download, ({ params: { token, ...wanted }, request, reply }) =>
+    sendDownload({ request, reply, token }, async (open) => {
+      const { filename, mediaType, parts, read } = await downloads.takeOne(open, wanted);
+      reply.headers(privateHeaders).header('content-disposition', attachmentHeader(filename));
+      return sendRange(request, reply, {
+        size: sizeOf(parts),
+        mediaType,
+        etag: etagOf(parts),
+        read: async (range) => readConcatenatedParts(parts, read, range),
+      });
+    }),
+  );
+
+  mountForms(listenEndpoints.downloadAll, ({ params: { token, format }, request, reply }) =>
+    sendDownload({ request, reply, token }, async (open) => {
+      const { name, files, read } = await downloads.takeAll(open, format);
+      reply.headers(privateHeaders).header('content-disposition', attachmentHeader(name));
+      return sendArchive(reply, files, { read, now: clock() });
+    }),
+  );
 }
 
 /** A button without fields. */
 const anything = z.object({});
-
-/** The copies of two links differ, although they are made of the same files. */
-function etagOf(copy: string, mark: number): string {
-  return `"${copy}-${mark.toString(16)}"`;
-}
 
 /** Only known fields, as text. */
 function readForm(body: unknown) {

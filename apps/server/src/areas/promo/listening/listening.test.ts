@@ -2,27 +2,20 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createArtist, expectOk } from '../../../testing/test-artist.ts';
 import { day, hour, minute } from '../../../testing/test-clock.ts';
-import { musicFile, upload, uploadAudio, wavFile } from '../../../testing/test-files.ts';
-import { createPromo, openListener, type PromoFields, promoIsReady } from '../../../testing/test-promos.ts';
+import { uploadAudio, wavFile } from '../../../testing/test-files.ts';
+import {
+  addShared,
+  createPromo,
+  openListener,
+  openPromo as openTestPromo,
+  type PromoFields,
+  promoIsReady,
+} from '../../../testing/test-promos.ts';
 
 const app = await createTestApp({ worker: true });
 afterAll(app.close);
 
-/** A promo with a link for one contact, and the contact's browser. */
-async function openPromo(fields: PromoFields = {}) {
-  const artist = await createArtist(app, { gmail: false, templates: false });
-  const promo = await createPromo(app, artist, fields);
-  const [contact] = await artist.addRecipients(1);
-  const [link] = await expectOk(artist.post(`/promos/${promo}/links`, { recipientIds: [contact?.id] }));
-  await promoIsReady(artist, promo);
-  const activity = () => expectOk(artist.get(`/promos/${promo}/activity`));
-  return { artist, promo, contact, link, activity, listener: openListener(app, link.url) };
-}
-
-async function addShared({ artist, promo }: { artist: Awaited<ReturnType<typeof createArtist>>; promo: string }) {
-  const { url } = await expectOk(artist.post(`/promos/${promo}/share`));
-  return openListener(app, url);
-}
+const openPromo = (fields?: PromoFields) => openTestPromo(app, fields);
 
 test('the page of a link is private, and one that does not work tells nothing', async () => {
   const { artist, promo, listener } = await openPromo({ story: 'The freight traffic stopped', credits: 'Ono Ruiz' });
@@ -124,62 +117,6 @@ test('audio has an address for one visit, link and file, and stops with the link
   expect((await listener.fetch(fresh.audio)).status).toBe(404);
 });
 
-test('each link has copies of its own, and a file says whose it is', async () => {
-  const setting = await openPromo({ sound: musicFile(30), downloads: 'wav' });
-  const { artist, contact, listener, promo } = setting;
-  const shared = await addShared(setting);
-  const download = async (who: typeof listener, format: string) =>
-    Buffer.from(await (await who.download(artist.trackId, format)).arrayBuffer());
-  for (const format of ['mp3', 'wav']) {
-    const [own, others] = [await download(listener, format), await download(shared, format)];
-    expect(own.length).toBe(others.length);
-    expect(own.equals(others)).toBe(false);
-  }
-  const leak = {
-    kind: 'audio',
-    contentType: 'audio/mpeg',
-    filename: 'leak.mp3',
-    bytes: await download(listener, 'mp3'),
-  };
-  const url = await upload(app.api, artist.token, leak);
-  await expectOk(artist.post('/promo-identifications', { url, filename: 'leak.mp3' }));
-  const latest = async () => (await expectOk(artist.get('/promo-identifications')))[0];
-  await expect.poll(async () => (await latest()).state, { timeout: 30_000 }).toBe('found');
-  expect((await latest()).copyOf).toMatchObject({ name: contact?.name, promoId: promo, release: 'Glass Harbor' });
-});
-
-test('downloads are offered as the promo allows, and counted once', async () => {
-  const setting = await openPromo({ downloads: 'mp3', downloadLimit: 2 });
-  const { artist, listener, activity } = setting;
-  const { trackId } = artist;
-  expect((await listener.download(trackId, 'wav')).status).toBe(404);
-  const first = await listener.download(trackId, 'mp3');
-  expect(first.headers.get('content-disposition')).toContain('Mara Vey - Glass Harbor.mp3');
-  await first.arrayBuffer();
-  await (await listener.download(trackId, 'mp3', { range: 'bytes=100-200' })).arrayBuffer();
-  app.clock.advance(hour);
-  await (await listener.download(trackId, 'mp3')).arrayBuffer();
-  app.clock.advance(hour);
-  const rejected = await listener.download(trackId, 'mp3');
-  expect(rejected.status).toBe(403);
-  expect(await rejected.text()).toContain('as often as this link allows');
-  expect((await activity()).contacts[0].downloads).toEqual(['mp3']);
-  await expectOk(artist.put(`/promos/${setting.promo}`, { downloads: 'off' }));
-  expect((await listener.download(trackId, 'mp3')).status).toBe(404);
-});
-
-test('a promo can ask for feedback before a download', async () => {
-  const { artist, listener } = await openPromo({ downloads: 'mp3', feedbackFirst: true });
-  expect((await listener.download(artist.trackId, 'mp3')).status).toBe(403);
-  expect((await listener.page()).html).not.toContain(`/download/${artist.trackId}`);
-  await listener.fill('feedback', [
-    ['rating', '4'],
-    ['support', 'playlist'],
-  ]);
-  expect((await listener.page()).html).toContain(`/download/${artist.trackId}/mp3`);
-  expect((await listener.download(artist.trackId, 'mp3')).status).toBe(200);
-});
-
 test('feedback can be changed through a personal link, and a quote is published with permission only', async () => {
   const { artist, link, listener, activity } = await openPromo();
   const give = (fields: [string, string][]) => listener.fill('feedback', [['rating', '4'], ...fields]);
@@ -232,7 +169,7 @@ test('bad feedback gets a sentence and loses nothing', async () => {
 test('comments at a position are private to the team and their author', async () => {
   const setting = await openPromo();
   const { artist, link, listener } = setting;
-  const shared = await addShared(setting);
+  const shared = await addShared(app, setting);
   const comment = (who: typeof listener, body: string, position: string) =>
     who.fill('comments', [
       ['trackId', artist.trackId],
@@ -287,14 +224,6 @@ test('passcodes cannot be guessed in bulk', async () => {
   } finally {
     await strict.close();
   }
-});
-
-test('without a watermark everybody gets the same file', async () => {
-  const setting = await openPromo({ watermark: false, downloads: 'mp3' });
-  const shared = await addShared(setting);
-  const { trackId } = setting.artist;
-  const [own, others] = [await setting.listener.download(trackId, 'mp3'), await shared.download(trackId, 'mp3')];
-  expect(Buffer.from(await own.arrayBuffer())).toEqual(Buffer.from(await others.arrayBuffer()));
 });
 
 test('the activity is paged, filtered and searched', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 /** A file assembled while it is sent: our own bytes, ranges of stored files, and silence. */
@@ -7,7 +8,7 @@ export type Part =
   /** So many zeros. */
   | { readonly kind: 'silence'; readonly size: number };
 
-type ReadStored = (path: string, range: { start: number; end: number }) => Promise<Readable>;
+export type ReadStored = (path: string, range: { start: number; end: number }) => Promise<Readable>;
 
 export function sizeOf(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => sum + sizeOfPart(part), 0);
@@ -20,6 +21,16 @@ export function readConcatenatedParts(
   range: { start: number; end: number } = { start: 0, end: sizeOf(parts) - 1 },
 ): Readable {
   return Readable.from(pieces(parts, readStored, range), { objectMode: false });
+}
+
+/** Stored files never change under their path, but our own bytes do. */
+export function etagOf(parts: readonly Part[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) {
+    if (part.kind === 'silence') hash.update(String(part.size));
+    else hash.update(part.kind === 'bytes' ? part.bytes : part.path);
+  }
+  return `"${hash.digest('base64url').slice(0, 27)}"`;
 }
 
 async function* pieces(

@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
-import { attachmentHeader } from '../../../platform/file-names.ts';
-import type { FileService } from '../../library/index.ts';
-import { readConcatenatedParts, sizeOf } from './concatenated-file.ts';
-import type { DownloadFile } from './sound-files.ts';
+import { type Part, type ReadStored, readConcatenatedParts, sizeOf } from '../concatenated-file.ts';
+import { attachmentHeader } from '../file-names.ts';
 
 /** The name of a download; it is private to its owner. */
 export function nameAttachment(reply: FastifyReply, name: string): void {
@@ -14,8 +12,8 @@ export function nameAttachment(reply: FastifyReply, name: string): void {
 /** Uncompressed, because audio barely shrinks. The length is known in advance, so browsers show the progress. */
 export async function sendArchive(
   reply: FastifyReply,
-  found: readonly DownloadFile[],
-  { read, now }: { read: FileService['read']; now: Date },
+  found: readonly { filename: string; parts: readonly Part[] }[],
+  { read, now }: { read: ReadStored; now: Date },
 ): Promise<FastifyReply> {
   const archive = new ZipFile();
   const output = archive.outputStream;
