@@ -18,8 +18,18 @@ interface ConflictOptions<Changes extends object> {
   /** The edited values of what is stored, where they have other names there. */
   readonly valuesOf?: (stored: Versioned) => object;
   readonly fields: { readonly [Field in keyof Changes & string]?: ComparedField };
+  /** Fields in which both edits can be kept, such as lists. They are edited on top of what the page shows now. */
+  readonly merge?: Merges<Changes>;
   readonly send: (changes: Changes & Versioned) => Promise<unknown>;
 }
+
+type Merges<Changes extends object> = {
+  readonly [Field in keyof Changes & string]?: (
+    mine: NonNullable<Changes[Field]>,
+    base: NonNullable<Changes[Field]>,
+    theirs: NonNullable<Changes[Field]>,
+  ) => NonNullable<Changes[Field]>;
+};
 
 interface OpenQuestion {
   readonly changedBy: string | null;
@@ -35,6 +45,7 @@ export function useConflict<Changes extends object>({
   stored,
   valuesOf = (values) => values,
   fields,
+  merge = {},
   send,
 }: ConflictOptions<Changes>): {
   /** Resolves to `false` when the user goes back to editing. */
@@ -52,19 +63,25 @@ export function useConflict<Changes extends object>({
 
   async function save(changes: Changes): Promise<boolean> {
     let mine: Partial<Changes> = changes;
+    const shown = valuesOf(stored);
+    let base: object = { ...valuesOf(begun), ...pick(shown, Object.keys(merge)) };
     // Other fields may have been saved since, also by a change of one's own that was still on its way.
-    const isUndisputed = findDisputed(mine, valuesOf(begun), valuesOf(stored)).length === 0;
-    for (let base = isUndisputed ? stored : begun; ; ) {
+    const isUndisputed = findDisputed(mine, base, shown).length === 0;
+    let { version } = isUndisputed ? stored : begun;
+    if (isUndisputed) base = shown;
+    for (;;) {
       try {
-        await send({ ...(mine as Changes), version: base.version });
+        await send({ ...(mine as Changes), version });
         return true;
       } catch (error) {
         if (!(error instanceof ApiError) || !error.conflict) throw error;
         const { changedBy } = error.conflict;
         const current = error.conflict.current as unknown as Versioned;
         const theirs = valuesOf(current);
-        const disputed = findDisputed(mine, valuesOf(base), theirs);
-        base = current;
+        mine = mergeFields(mine, base, theirs, merge);
+        const disputed = findDisputed(mine, base, theirs).filter((field) => !(field in merge));
+        version = current.version;
+        base = theirs;
         if (disputed.length === 0) continue;
         const choice = await ask({ changedBy, fields: compare(disputed, mine, theirs, fields) });
         if (choice === 'back') return false;
@@ -86,6 +103,23 @@ function findDisputed<Changes extends object>(mine: Partial<Changes>, base: obje
   return Object.keys(mine).filter(
     (field) => read(current, field) !== read(base, field) && read(current, field) !== read(mine, field),
   );
+}
+
+function mergeFields<Changes extends object>(
+  mine: Partial<Changes>,
+  base: object,
+  theirs: object,
+  merge: Merges<Changes>,
+): Partial<Changes> {
+  const read = (values: object, field: string) => values[field as keyof typeof values] as never;
+  const merged = Object.entries(merge as Record<string, (...values: never[]) => unknown>)
+    .filter(([field]) => field in mine)
+    .map(([field, run]) => [field, run(read(mine, field), read(base, field), read(theirs, field))]);
+  return { ...mine, ...Object.fromEntries(merged) };
+}
+
+function pick(values: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
 function compare<Changes extends object>(

@@ -1,9 +1,10 @@
 import type { Project } from '@debut/contract/projects';
+import type { Track } from '@debut/contract/tracks';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { ProjectDialogs } from './project-dialogs.tsx';
+import { ProjectDialogs, ProjectSettingsDialog } from './project-dialogs.tsx';
 
 const project = {
   id: 'p1',
@@ -101,3 +102,39 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ name: 'Tidal Memory', version }]));
 });
+
+test('tracks added while the settings are open, here or by somebody else, are no conflict', async () => {
+  const begun = { ...project, trackIds: ['a', 'b'], version: 4 } as Project;
+  const current = { ...begun, trackIds: ['a', 'b', 'c', 'd'], version: 6 };
+  let arrive = (_newer: Project) => {};
+  const onClose = vi.fn();
+  function Settings() {
+    const [stored, setStored] = useState(begun);
+    arrive = setStored;
+    const ignore = () => undefined;
+    return (
+      <ProjectSettingsDialog
+        project={stored}
+        tracks={songs}
+        onChangeCover={ignore}
+        onSetReleaseDate={ignore}
+        onClose={onClose}
+      />
+    );
+  }
+  const { user, requests } = renderScreen(<Settings />, ({ body }) => {
+    if ((body as Project).version === 6) return { body: current };
+    return { status: 409, body: { error: 'Conflict', code: 'edit_conflict', current, changedBy: 'Ida Member' } };
+  });
+  await screen.findByRole('button', { name: 'Remove Song a from the project' });
+  act(() => arrive({ ...begun, trackIds: ['a', 'b', 'c'], version: 5 }));
+  await user.click(screen.getByRole('button', { name: 'Remove Song a from the project' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(requests.map(({ body }) => body)).toEqual([
+    { trackIds: ['b', 'c'], version: 5 },
+    { trackIds: ['b', 'c', 'd'], version: 6 },
+  ]);
+});
+
+const songs = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: `Song ${id}`, artist: '', coverArt: null })) as Track[];

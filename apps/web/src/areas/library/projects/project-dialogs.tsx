@@ -20,6 +20,7 @@ import {
   getProjectChanges,
   getProjectTracks,
   getTrackIds,
+  mergeTrackIds,
   type ProjectDraft,
   untypedText,
 } from './projects.model.ts';
@@ -75,6 +76,7 @@ function useProjectForm(project: Project, onClose: () => void) {
   const conflict = useConflict<ProjectChanges>({
     stored: project,
     fields: comparedFields,
+    merge: { trackIds: mergeTrackIds },
     send: (changes) => update.mutateAsync({ id: project.id, changes }),
   });
   const form = useForm({

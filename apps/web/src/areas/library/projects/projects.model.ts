@@ -61,12 +61,13 @@ export interface ProjectDraft extends TypedText {
   readonly list: { readonly trackIds: readonly string[]; readonly basedOn: readonly string[] } | null;
 }
 
-/** Tracks that were added to or removed from the project elsewhere stay added or removed. */
-export function getTrackIds({ list }: ProjectDraft, { trackIds }: Project): readonly string[] {
-  if (!list) return trackIds;
-  const kept = list.trackIds.filter((id) => trackIds.includes(id));
-  const added = trackIds.filter((id) => !list.basedOn.includes(id));
-  return [...kept, ...added];
+export function getTrackIds({ list }: ProjectDraft, { trackIds }: Project): string[] {
+  return list ? mergeTrackIds(list.trackIds, list.basedOn, trackIds) : trackIds;
+}
+
+/** My order; tracks that were added to or removed from the project elsewhere stay added or removed. */
+export function mergeTrackIds(mine: readonly string[], base: readonly string[], theirs: readonly string[]): string[] {
+  return [...mine.filter((id) => theirs.includes(id)), ...theirs.filter((id) => !base.includes(id))];
 }
 
 /** Only the fields that differ, because the others may have been changed elsewhere meanwhile. */
@@ -77,6 +78,6 @@ export function getProjectChanges(draft: ProjectDraft, project: Project): Projec
   const trackIds = getTrackIds(draft, project);
   return {
     ...Object.fromEntries(text),
-    ...(!isSameOrder(trackIds, project.trackIds) && { trackIds: [...trackIds] }),
+    ...(!isSameOrder(trackIds, project.trackIds) && { trackIds }),
   };
 }
