@@ -39,7 +39,7 @@ const en = {
     contacted: 'Already got an email about this release',
     leftOut: 'Left out when the campaign was sent',
     notComposed: 'The email could not be composed from this template.',
-    noPromo: 'The promo has ended, so there is no link to send. Move its end date and retry.',
+    noPromo: 'There is no listening link to send: the promo has ended, or their link was revoked.',
     mayHaveArrived: (reason: string) => `${reason} It may have arrived.`,
   },
   states: {

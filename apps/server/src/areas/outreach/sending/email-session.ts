@@ -73,7 +73,7 @@ export async function openEmailSession(
     async send({ campaign, ...mail }) {
       const isTest = campaign.kind === 'test';
       const promoLink = promoLinks.get(mail.id);
-      // The promo was deleted or ended after the campaign had begun.
+      // The promo was deleted or ended after the campaign had begun, or this contact's link was revoked.
       if (!isTest && promoLink === undefined && usesPromoLink(campaign))
         return { kind: 'refused', reason: texts.reasons.noPromo, bounced: false };
       try {

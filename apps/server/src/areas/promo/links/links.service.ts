@@ -147,8 +147,8 @@ export function createPromoLinkService(dependencies: {
     },
 
     /**
-     * By delivery, the address of each recipient's page. Without a promo, or once it has ended, there is none and the emails
-     * keep what they say about it. A revoked link stays revoked.
+     * By delivery, the address of each recipient's page. There is none without a promo, once it has ended, or when the link
+     * was revoked.
      */
     async forEmails(
       owner: string,
@@ -161,7 +161,7 @@ export function createPromoLinkService(dependencies: {
       const addresses = new Map<string, string>();
       for (const person of people) {
         const link = links.find((one) => isOf(one, person));
-        if (link) addresses.set(person.id, await addressOf(link));
+        if (link && !link.revokedAt) addresses.set(person.id, await addressOf(link));
       }
       return addresses;
     },
