@@ -1,0 +1,46 @@
+import type { ExportList } from '../export-contents.ts';
+
+export const emailLists: readonly ExportList[] = [
+  {
+    name: 'E-mail/mailbox',
+    tables: ['mailboxes'],
+    query: `select kind, address, sender_name, settings, daily_limit, connected_at from mailboxes where user_id = $owner`,
+  },
+  {
+    name: 'E-mail/sender settings',
+    tables: ['sender_settings'],
+    query: `select sender_name, signature, postal_address, reply_to from sender_settings where user_id = $owner`,
+  },
+  {
+    name: 'E-mail/recipients',
+    tables: ['recipients'],
+    query: `select id, email, name, category, notes, created_at, updated_at
+      from recipients where user_id = $owner order by lower(name), id`,
+  },
+  {
+    name: 'E-mail/opt-outs',
+    tables: ['mail_opt_outs'],
+    query: `select email, reason, at from mail_opt_outs where user_id = $owner order by at, email`,
+  },
+  {
+    name: 'E-mail/templates',
+    tables: ['email_templates'],
+    query: `select id, type, track_title, track_artist, subject, body, writer, created_at, updated_at
+      from email_templates where user_id = $owner order by id`,
+  },
+  {
+    name: 'E-mail/campaigns',
+    tables: ['campaigns'],
+    query: `select c.id, c.kind, c.name, c.subject, c.body, c.status, c.measured, t.title as track, p.name as project,
+        c.scheduled_at, c.started_at, c.sent_at, c.created_at
+      from campaigns c left join tracks t on t.id = c.track_id left join projects p on p.id = c.project_id
+      where c.user_id = $owner order by c.id`,
+  },
+  {
+    name: 'E-mail/deliveries',
+    tables: ['deliveries'],
+    query: `select c.name as campaign, d.campaign_id, d.email, d.name, d.category, d.state, d.reason, d.attempts, d.sender,
+        d.sent_at, d.opened_at, d.clicked_at, d.unsubscribed_at, d.bounced_at
+      from deliveries d join campaigns c on c.id = d.campaign_id where d.user_id = $owner order by d.campaign_id, d.id`,
+  },
+];

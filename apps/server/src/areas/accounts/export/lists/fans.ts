@@ -1,0 +1,58 @@
+import type { ExportList } from '../export-contents.ts';
+
+export const fanLists: readonly ExportList[] = [
+  {
+    name: 'Fans/page',
+    tables: ['fanbase_pages'],
+    query: `select artist_name, fanbase_name, genre, description, active_fans, releases, new_music, show_next_release,
+        updated_at from fanbase_pages where user_id = $owner`,
+  },
+  {
+    name: 'Fans/fans',
+    tables: ['fans'],
+    query: `select id, name, phone, email, category, contact_type, source, tags, notes, sms_allowed, sms_since,
+        last_messaged_at, created_at, updated_at
+      from fans where user_id = $owner order by created_at, id`,
+  },
+  {
+    name: 'Fans/consent',
+    tables: ['fan_consents'],
+    query: `select f.id as fan_id, f.name, f.phone, c.at, c.given, c.via, c.wording, c.page, c.address
+      from fan_consents c join fans f on f.id = c.fan_id where f.user_id = $owner order by c.at, c.id`,
+  },
+  {
+    name: 'Fans/segments',
+    tables: ['fan_segments'],
+    query: `select id, name, filter, created_at from fan_segments where user_id = $owner order by id`,
+  },
+  {
+    name: 'Fans/messages',
+    tables: ['messages'],
+    query: `select id, title, body, audience_name, status, held + spent as credits, scheduled_at, started_at, sent_at,
+        cancelled_at, created_at from messages where user_id = $owner order by id`,
+  },
+  {
+    name: 'Fans/message deliveries',
+    tables: ['text_deliveries'],
+    query: `select m.title as message, d.message_id, d.name, d.phone, d.text, d.segments, d.state, d.reason,
+        d.accepted_at, d.delivered_at, d.opted_out_at
+      from text_deliveries d join messages m on m.id = d.message_id where d.user_id = $owner
+      order by d.message_id, d.id`,
+  },
+  {
+    name: 'Fans/replies',
+    tables: ['fan_replies'],
+    query: `select f.name, f.phone, r.text, r.kind, r.at, r.read_at
+      from fan_replies r join fans f on f.id = r.fan_id where r.user_id = $owner order by r.at, r.id`,
+  },
+  {
+    name: 'Fans/welcome text',
+    tables: ['welcome_texts'],
+    query: `select enabled, text, enabled_at from welcome_texts where user_id = $owner`,
+  },
+  {
+    name: 'Fans/streaming',
+    tables: ['streaming_connections'],
+    query: `select artist_id, profile, connected_at, refreshed_at from streaming_connections where user_id = $owner`,
+  },
+];
