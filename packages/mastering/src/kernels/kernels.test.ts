@@ -19,10 +19,10 @@ import {
   peakStateBytes,
   sideStateBytes,
   toneStateBytes,
-  twiddle,
 } from './kernels.ts';
 import { createReferenceKernels } from './reference.ts';
 import { createSimdKernels } from './simd.ts';
+import { allocateTwiddles } from './twiddles.ts';
 
 const frames = 64;
 const steps = 4;
@@ -268,8 +268,7 @@ const cases: Record<string, (bench: Bench) => number[]> = {
     // Rounds are done two at a time: of every second size one is left over.
     return [4, 8, 16, 32, frames, 2 * frames].flatMap((size) => {
       const sound = bench.doubles(size * 2);
-      const twiddles = Array.from({ length: size / 2 }, (_, index) => twiddle(index / size)).flat();
-      bench.kernels.fft(sound, size, bench.put(twiddles, Float64Array));
+      bench.kernels.fft(sound, size, allocateTwiddles(bench.kernels, size));
       return bench.doublesAt(sound, size * 2);
     });
   },

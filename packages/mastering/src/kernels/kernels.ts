@@ -166,7 +166,7 @@ export interface Kernels {
   ): void;
   /** Floats times a curve, to doubles. */
   windowed(sound: number, target: number, size: number, curve: number): void;
-  /** In place, on complex doubles; `size` is a power of two. `twiddles`: half as many, as `twiddle` gives them. */
+  /** In place, on complex doubles; `size` is a power of two. `twiddles`: from `allocateTwiddles`. */
   fft(buffer: number, size: number, twiddles: number): void;
   /** Adds the powers of the transform of left + i right, both channels together, per frequency. */
   addPowers(buffer: number, size: number, powers: number): void;
@@ -201,12 +201,6 @@ export const peakStateBytes = 4 * 4;
 
 /** Added to the input of filters: a decaying state would become denormal, which is slow. */
 export const inaudible = 1e-12;
-
-/** A turn by this part of a circle as a transform multiplies by it: less its imaginary part, the same, and its real part. */
-export function twiddle(part: number): readonly [number, number, number] {
-  const angle = 2 * Math.PI * part;
-  return [Math.sin(angle), -Math.sin(angle), Math.cos(angle)];
-}
 
 /** Allocates memory from an address on. */
 export function createAllocator(start: number): Kernels['allocate'] {

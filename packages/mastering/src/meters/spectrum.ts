@@ -1,5 +1,6 @@
 import type { FrequencyCurve } from '@debut/contract/sound-analysis';
-import { type Kernels, twiddle } from '../kernels/kernels.ts';
+import type { Kernels } from '../kernels/kernels.ts';
+import { allocateTwiddles } from '../kernels/twiddles.ts';
 
 /** Center frequencies of the third-octave bands. */
 export const thirdOctaves: readonly number[] = [
@@ -30,11 +31,10 @@ export class SpectrumMeter {
     this.#gathered = kernels.allocate(size * 8);
     this.#transformed = kernels.allocate(size * 16);
     this.#curve = kernels.allocate(size * 8);
-    this.#twiddles = kernels.allocate((size / 2) * 24);
+    this.#twiddles = allocateTwiddles(kernels, size);
     this.#powers = kernels.allocate(size * 4);
-    const { curve, twiddles } = tablesFor(size);
+    const curve = curveOf(size);
     new Float64Array(kernels.buffer, this.#curve, curve.length).set(curve);
-    new Float64Array(kernels.buffer, this.#twiddles, twiddles.length).set(twiddles);
     this.reset();
   }
 
@@ -92,21 +92,14 @@ export class SpectrumMeter {
   }
 }
 
-interface Tables {
-  readonly curve: Float64Array;
-  readonly twiddles: Float64Array;
-}
-
-const tables = new Map<number, Tables>();
+const curves = new Map<number, Float64Array>();
 
 /** Of windows of a size; computed once, because every master has a meter. */
-function tablesFor(size: number): Tables {
-  const known = tables.get(size) ?? {
-    curve: Float64Array.from({ length: size }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size)),
-    twiddles: Float64Array.from(Array.from({ length: size / 2 }, (_, i) => twiddle(i / size)).flat()),
-  };
-  tables.set(size, known);
-  return known;
+function curveOf(size: number): Float64Array {
+  const curve =
+    curves.get(size) ?? Float64Array.from({ length: size }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size));
+  curves.set(size, curve);
+  return curve;
 }
 
 /** Bins across the border of a band count by their share. */

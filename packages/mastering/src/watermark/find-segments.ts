@@ -1,9 +1,17 @@
 import type { FrameSource } from '../chain/frame-store.ts';
 import { createKernels } from '../kernels/create-kernels.ts';
-import { twiddle } from '../kernels/kernels.ts';
+import { allocateTwiddles } from '../kernels/twiddles.ts';
 import { binCount, firstBin } from './bins.ts';
 import { createCarrier } from './carrier.ts';
-import { createFrameTransform, hopFrames, leadFrames, overlapFrames, transformSize } from './frame-transform.ts';
+import {
+  addSwapped,
+  createFrameTransform,
+  hopFrames,
+  leadFrames,
+  overlapFrames,
+  setSwapped,
+  transformSize,
+} from './frame-transform.ts';
 import { segmentFrames } from './segments.ts';
 import { createWhitener } from './whitener.ts';
 
@@ -75,7 +83,8 @@ function distance(one: number, other: number): number {
 /** Reads consecutive, overlapping parts of the whitened sound, mid + i side. It starts with the lead of the first window. */
 function createWhitenedReader(source: FrameSource): (from: number, frames: number) => Float64Array {
   const transform = createFrameTransform();
-  const window = createWhitener();
+  const whitener = createWhitener();
+  const { mid, side } = whitener;
   const { complex } = transform;
   let start = 0;
   let hop = 0;
@@ -86,14 +95,15 @@ function createWhitenedReader(source: FrameSource): (from: number, frames: numbe
   function next(): Float64Array {
     transform.read(source, hop * hopFrames);
     transform.forward();
-    window.whiten(complex);
+    whitener.whiten(complex);
     complex.fill(0);
-    for (let bin = 0; bin < binCount; bin += 1) setBin(complex, bin, window.mid, window.side);
-    transform.backwardSwapped();
-    for (let at = 0; at < tail.length; at += 2) {
-      tail[at] = (tail[at] as number) + (complex[at + 1] as number);
-      tail[at + 1] = (tail[at + 1] as number) + (complex[at] as number);
+    for (let bin = 0; bin < binCount; bin += 1) {
+      const at = 2 * bin;
+      const [a, b] = [mid[at] as number, mid[at + 1] as number];
+      setSwapped(complex, firstBin + bin, a, b, side[at] as number, side[at + 1] as number);
     }
+    transform.backwardSwapped();
+    addSwapped(tail, complex);
     const done = tail.slice(0, hopFrames * 2);
     tail.copyWithin(0, hopFrames * 2);
     tail.fill(0, overlapFrames * 2);
@@ -120,27 +130,11 @@ function createWhitenedReader(source: FrameSource): (from: number, frames: numbe
   };
 }
 
-/** One bin of the spectrum of mid + i side, with real and imaginary parts exchanged. */
-function setBin(complex: Float64Array, bin: number, mid: Float64Array, side: Float64Array): void {
-  const a = mid[2 * bin] as number;
-  const b = mid[2 * bin + 1] as number;
-  const c = side[2 * bin] as number;
-  const d = side[2 * bin + 1] as number;
-  const at = 2 * (firstBin + bin);
-  const mirrored = 2 * (transformSize - firstBin - bin);
-  complex[at] = b + c;
-  complex[at + 1] = a - d;
-  complex[mirrored] = c - b;
-  complex[mirrored + 1] = a + d;
-}
-
 /** Correlates mid + i side with the carriers; the real parts of the first `stepFrames` results are valid. */
 function createCorrelator(): (sound: Float64Array) => Float64Array {
   const kernels = createKernels();
   const [soundAt, carrierAt] = [kernels.allocate(correlationSize * 16), kernels.allocate(correlationSize * 16)];
-  const twiddles = kernels.allocate(correlationSize * 12);
-  const table = Array.from({ length: correlationSize / 2 }, (_, index) => twiddle(index / correlationSize)).flat();
-  new Float64Array(kernels.buffer, twiddles, table.length).set(table);
+  const twiddles = allocateTwiddles(kernels, correlationSize);
   const complex = new Float64Array(kernels.buffer, soundAt, correlationSize * 2);
   const carrier = new Float64Array(kernels.buffer, carrierAt, correlationSize * 2);
   const [mid, side] = [createCarrier('mid'), createCarrier('side')];

@@ -1,6 +1,6 @@
 import type { FrameSource } from '../chain/frame-store.ts';
 import { createKernels } from '../kernels/create-kernels.ts';
-import { twiddle } from '../kernels/kernels.ts';
+import { allocateTwiddles } from '../kernels/twiddles.ts';
 import { segmentFrames } from './segments.ts';
 
 /** The size of a transform, and the distance from one to the next: six of them are a segment. */
@@ -29,13 +29,11 @@ export function createFrameTransform() {
   const sound = kernels.allocate(transformSize * 8);
   const spectrum = kernels.allocate(transformSize * 16);
   const curveAt = kernels.allocate(transformSize * 8);
-  const twiddles = kernels.allocate(transformSize * 12);
+  const twiddles = allocateTwiddles(kernels, transformSize);
   const input = new Float32Array(kernels.buffer, sound, transformSize * 2);
   const complex = new Float64Array(kernels.buffer, spectrum, transformSize * 2);
   const curve = new Float64Array(kernels.buffer, curveAt, transformSize);
   curve.set(windowCurve);
-  const table = Array.from({ length: transformSize / 2 }, (_, index) => twiddle(index / transformSize)).flat();
-  new Float64Array(kernels.buffer, twiddles, table.length).set(table);
 
   return {
     /** The sound of the next transform, interleaved. */
@@ -73,6 +71,27 @@ export function createFrameTransform() {
       }
     },
   };
+}
+
+/**
+ * Sets a frequency of the spectrum of left + i right, given as real and imaginary parts of left and right, with its own real and
+ * imaginary parts exchanged; `bin` counts from the first one of the whole transform.
+ */
+export function setSwapped(complex: Float64Array, bin: number, a: number, b: number, c: number, d: number): void {
+  const at = 2 * bin;
+  const mirrored = 2 * (transformSize - bin);
+  complex[at] = b + c;
+  complex[at + 1] = a - d;
+  complex[mirrored] = c - b;
+  complex[mirrored + 1] = a + d;
+}
+
+/** Adds what `backwardSwapped` returned. */
+export function addSwapped(target: Float64Array, swapped: Float64Array, gain = 1): void {
+  for (let at = 0; at < target.length; at += 2) {
+    target[at] = (target[at] as number) + gain * (swapped[at + 1] as number);
+    target[at + 1] = (target[at + 1] as number) + gain * (swapped[at] as number);
+  }
 }
 
 export type FrameTransform = ReturnType<typeof createFrameTransform>;

@@ -3,11 +3,13 @@ import { barkBands } from './bark-bands.ts';
 import { bandOfBin, binCount, firstBin } from './bins.ts';
 import { carrierSpectra } from './carrier-spectra.ts';
 import {
+  addSwapped,
   createFrameTransform,
   hopFrames,
   hopsPerSegment,
   leadFrames,
   overlapFrames,
+  setSwapped,
   transformSize,
 } from './frame-transform.ts';
 import type { MarkPlan } from './plan-mark.ts';
@@ -110,28 +112,13 @@ function createMarkShaper(plan: MarkPlan): (hop: number) => Float64Array {
       const n = midShare * (midCarrier[2 * bin + 1] as number);
       const s = sideShare * (sideCarrier[2 * bin] as number);
       const t = sideShare * (sideCarrier[2 * bin + 1] as number);
-      const a = leftGain * (m + s);
-      const b = leftGain * (n + t);
-      const c = rightGain * (m - s);
-      const d = rightGain * (n - t);
-      // Left + i right, with real and imaginary parts exchanged.
-      const at = 2 * (firstBin + bin);
-      const mirrored = 2 * (transformSize - firstBin - bin);
-      complex[at] = b + c;
-      complex[at + 1] = a - d;
-      complex[mirrored] = c - b;
-      complex[mirrored + 1] = a + d;
+      const leftReal = leftGain * (m + s);
+      const rightReal = rightGain * (m - s);
+      setSwapped(complex, firstBin + bin, leftReal, leftGain * (n + t), rightReal, rightGain * (n - t));
     }
     transform.backwardSwapped();
     return complex;
   };
-}
-
-function addSwapped(target: Float64Array, sound: Float64Array, gain: number): void {
-  for (let at = 0; at < target.length; at += 2) {
-    target[at] = (target[at] as number) + gain * (sound[at + 1] as number);
-    target[at + 1] = (target[at + 1] as number) + gain * (sound[at] as number);
-  }
 }
 
 function add(target: Float32Array, sound: Float64Array): void {
