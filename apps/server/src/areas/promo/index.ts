@@ -1,1 +1,1 @@
-export { promos } from './promos.table.ts';
+export { findPromoForEmails } from './promos/find-promo-for-emails.ts';

@@ -11,7 +11,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { artists, members, users } from '../../accounts/index.ts';
 import { projects, tracks } from '../../library/index.ts';
-import { promos } from '../../promo/index.ts';
+import { findPromoForEmails } from '../../promo/index.ts';
 import { texts } from '../texts.ts';
 
 /** What an email is about: a track, or a project. */
@@ -24,12 +24,13 @@ export interface ReleaseRef {
 export async function readReleaseValues(
   db: Queryable,
   owner: string,
-  { trackId, projectId }: ReleaseRef,
+  release: ReleaseRef,
   now: Date,
 ): Promise<ReleaseValues> {
+  const { trackId, projectId } = release;
   if (trackId === null && projectId === null) return noReleaseValues;
   const { rows } = await db.execute<ReleaseRow>(
-    trackId ? selectTrack(owner, trackId, now) : selectProject(owner, projectId, now),
+    trackId ? selectTrack(owner, trackId) : selectProject(owner, projectId),
   );
   const [row] = rows;
   if (!row) return noReleaseValues;
@@ -38,7 +39,7 @@ export async function readReleaseValues(
     trackTitle: row.title,
     artistName: row.artist,
     releaseDate: row.release_date ? writeDate(row.release_date, today) : '',
-    promoLink: row.promo === null ? '' : texts.ownPromoLink,
+    promoLink: (await findPromoForEmails(db, owner, release, now)) ? texts.ownPromoLink : '',
   };
 }
 
@@ -47,27 +48,22 @@ interface ReleaseRow extends Record<string, unknown> {
   artist: string;
   release_date: string | null;
   time_zone: string | null;
-  promo: string | null;
 }
 
 /** Dates are written as the owner of the workspace counts days. */
 const withArtist = (artist: SQL) => sql`join ${artists} a on a.id = ${artist}
   left join ${members} m on m.workspace_id = a.workspace_id and m.role = 'owner' left join ${users} u on u.id = m.user_id`;
 
-const selectTrack = (owner: string, id: string, now: Date) => sql`
+const selectTrack = (owner: string, id: string) => sql`
   select t.title, coalesce(nullif(t.artist, ''), nullif(p.artist, ''), a.name) as artist,
-    coalesce(t.release_date, p.release_date)::text as release_date, u.time_zone,
-    (select o.id from ${promos} o where o.user_id = ${owner} and (o.track_id = t.id or o.project_id = t.project_id)
-      and o.live_until > ${now.toISOString()}::timestamptz limit 1)
-      as promo
+    coalesce(t.release_date, p.release_date)::text as release_date, u.time_zone
   from ${tracks} t ${withArtist(sql`t.user_id`)}
   left join ${projects} p on p.id = t.project_id
   where t.user_id = ${owner} and t.id = ${id}`;
 
-const selectProject = (owner: string, id: string | null, now: Date) => sql`
+const selectProject = (owner: string, id: string | null) => sql`
   select p.name as title, coalesce(nullif(p.artist, ''), a.name) as artist, p.release_date::text as release_date,
-    u.time_zone, (select o.id from ${promos} o where o.user_id = ${owner} and o.project_id = p.id
-      and o.live_until > ${now.toISOString()}::timestamptz) as promo
+    u.time_zone
   from ${projects} p ${withArtist(sql`p.user_id`)}
   where p.user_id = ${owner} and p.id = ${id}`;
 

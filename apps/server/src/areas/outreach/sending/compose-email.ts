@@ -85,11 +85,14 @@ function countLinks(body: string, links: readonly string[], address: string): st
   });
 }
 
-/** A promo link is an address by itself, so it becomes a link wherever it isn't one already. */
+/** A promo link is an address by itself, so in text it becomes a link, unless it is part of one. */
 function linkPromo(body: string): string {
-  return body.replace(/(<a\b[^>]*>[\s\S]*?<\/a>)|\{\{\s*promoLink\s*\}\}/g, (_whole, link: string | undefined) => {
-    return link ?? `<a href="${promoAddress}">${promoAddress}</a>`;
-  });
+  return body.replace(
+    /(<a\b[^>]*>[\s\S]*?<\/a>|<[^>]*>)|\{\{\s*promoLink\s*\}\}/g,
+    (_whole, kept: string | undefined) => {
+      return kept ?? `<a href="${promoAddress}">${promoAddress}</a>`;
+    },
+  );
 }
 
 /** In text a value is HTML-escaped; inside a URL it is percent-encoded. */

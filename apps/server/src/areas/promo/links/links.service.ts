@@ -11,7 +11,8 @@ import { recordActivity } from '../../accounts/index.ts';
 import type { RecipientService } from '../../outreach/index.ts';
 import type { EnsureCopies } from '../copies/ensure-copies.ts';
 import type { ReadFacts } from '../promos/present-promos.ts';
-import { findPromo, findPromoForEmails, lockPromo, type PromoRelease, type PromoRow } from '../promos/promos.store.ts';
+import { findPromoForEmails } from '../promos/find-promo-for-emails.ts';
+import { findPromo, lockPromo, type PromoRelease, type PromoRow } from '../promos/promos.store.ts';
 import type { ReadReleaseSounds } from '../promos/release-sounds.ts';
 import { deriveToken, type LinkAddress } from './link-address.ts';
 import * as store from './links.store.ts';
@@ -155,8 +156,8 @@ export function createPromoLinkService(dependencies: {
       release: PromoRelease,
       people: readonly (store.Contact & { id: string })[],
     ): Promise<ReadonlyMap<string, string>> {
-      const promo = await findPromoForEmails(db, owner, release);
-      if (!promo || promo.liveUntil <= clock()) return new Map();
+      const promo = await findPromoForEmails(db, owner, release, clock());
+      if (!promo) return new Map();
       const links = await addPersonal(promo, people);
       const addresses = new Map<string, string>();
       for (const person of people) {

@@ -64,6 +64,31 @@ test('a track without a promo of its own uses that of its project', async () => 
   expect((await openListener(app, linkIn(mail?.text ?? '')).page()).html).toContain('Tidal Memory');
 });
 
+test('a track whose own promo has ended uses that of its project', async () => {
+  const { artist, people, campaign } = await openArtist('<p>{{promoLink}}</p>');
+  const own = await createPromo(app, artist);
+  const { id: projectId } = await expectOk(
+    artist.post('/projects', { name: 'Tidal Memory', trackIds: [artist.trackId] }),
+  );
+  await expectOk(artist.post('/promos', { projectId }));
+  await expectOk(artist.put(`/promos/${own}`, { liveUntil: app.clock().toISOString() }));
+  await expectOk(artist.post(`/email/campaigns/${campaign}/send`));
+  await artist.until(campaign, 'sent');
+  const [mail] = await mailbox.emailsTo(people[0]?.email ?? '');
+  expect((await openListener(app, linkIn(mail?.text ?? '')).page()).html).toContain('Tidal Memory');
+});
+
+test('a promo link in the description of an image stays text', async () => {
+  const { artist, people, campaign } = await openArtist(
+    '<p>{{promoLink}} <img src="https://example.com/cover.png" alt="Cover, {{promoLink}}"></p>',
+  );
+  await createPromo(app, artist);
+  await expectOk(artist.post(`/email/campaigns/${campaign}/send`));
+  await artist.until(campaign, 'sent');
+  const [mail] = await mailbox.emailsTo(people[0]?.email ?? '');
+  expect(mail?.html).toContain(`alt="Cover, ${linkIn(mail?.text ?? '')}"`);
+});
+
 test('who had their link revoked gets no email with a link that does not work', async () => {
   const { artist, people, campaign } = await openArtist('<p>{{promoLink}}</p>');
   const promo = await createPromo(app, artist);

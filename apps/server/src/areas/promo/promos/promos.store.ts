@@ -36,21 +36,6 @@ export async function findPromoOf(
   return found;
 }
 
-/** Of a track its own promo, or else that of its project. */
-export async function findPromoForEmails(
-  db: Queryable,
-  owner: string,
-  { trackId, projectId }: PromoRelease,
-): Promise<PromoRow | undefined> {
-  const own = await findPromoOf(db, owner, { trackId, projectId });
-  if (own || trackId === null) return own;
-  const [track] = await db
-    .select({ projectId: tracks.projectId })
-    .from(tracks)
-    .where(and(eq(tracks.userId, owner), eq(tracks.id, trackId)));
-  return track?.projectId ? findPromoOf(db, owner, { trackId: null, projectId: track.projectId }) : undefined;
-}
-
 /** Newest first. */
 export async function listPromos(
   db: Queryable,
