@@ -6,6 +6,7 @@ import type { RecipientService } from '../outreach/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import { createPromoActivityService } from './activity/activity.service.ts';
 import { createEnsureCopies } from './copies/ensure-copies.ts';
+import { createListReady } from './copies/list-ready.ts';
 import { createIdentificationService } from './identification/identifications.service.ts';
 import { createLinkAddress } from './links/link-address.ts';
 import { createPromoLinkService } from './links/links.service.ts';
@@ -42,6 +43,7 @@ export function createPromoServices(
   const shared = { db, clock, events, queue, signer, rateLimits, files, notify, readFacts, readSounds, listPhotos };
   const ensureCopies = createEnsureCopies(shared);
   const audio = createListenAudio(shared);
+  const listReady = createListReady(shared);
   const links = createPromoLinkService({ ...shared, recipients, ensureCopies, addressOf });
   return {
     readFacts,
@@ -62,8 +64,8 @@ export function createPromoServices(
     identifications: createIdentificationService(shared),
     page: createListenPageService(shared),
     readView: createReadListenView(shared),
-    visits: createVisitService({ ...shared, audio }),
-    downloads: createDownloadService({ ...shared, store }),
+    visits: createVisitService({ ...shared, audio, listReady }),
+    downloads: createDownloadService({ ...shared, store, listReady }),
     passcodes: createPasscodes({ signer, isSecure: config.publicUrl.startsWith('https:') }),
   };
 }

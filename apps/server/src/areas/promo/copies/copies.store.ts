@@ -28,24 +28,13 @@ export function bytesOf({ layout }: CopyRow): number {
   return layout.bytes;
 }
 
-/** Among these, what listeners of the promo get of a file. */
-export function findReady(
+/** Among these, what listeners of the promo get of a file; it may not be made yet. */
+export function findCopyOf(
   copies: readonly CopyRow[],
-  { watermark }: { watermark: boolean },
+  { watermark }: Pick<CopyRow, 'watermark'>,
   { source, format }: { source: string | null; format: CopyRow['format'] },
 ): CopyRow | undefined {
-  return copies.find(
-    (copy) =>
-      copy.source === source && copy.format === format && copy.watermark === watermark && copy.state === 'ready',
-  );
-}
-
-export async function findReadyCopy(db: Queryable, key: CopyKey): Promise<CopyRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(promoCopies)
-    .where(and(ofKey(key), eq(promoCopies.state, 'ready')));
-  return found;
+  return copies.find((copy) => copy.source === source && copy.format === format && copy.watermark === watermark);
 }
 
 /** `undefined`: it has been requested already. */
@@ -68,21 +57,8 @@ export async function deleteFailedCopies(db: Queryable, owner: string, sources: 
 }
 
 /** What one job makes: all formats of a source that are waiting. */
-export async function listUnmadeCopies(
-  db: Queryable,
-  { userId, source, watermark }: Omit<CopyKey, 'format'>,
-): Promise<CopyRow[]> {
-  return db
-    .select()
-    .from(promoCopies)
-    .where(
-      and(
-        eq(promoCopies.userId, userId),
-        eq(promoCopies.source, source),
-        eq(promoCopies.watermark, watermark),
-        eq(promoCopies.state, 'preparing'),
-      ),
-    );
+export async function listUnmadeCopies(db: Queryable, key: Omit<CopyKey, 'format'>): Promise<CopyRow[]> {
+  return db.select().from(promoCopies).where(isUnmade(key));
 }
 
 /** `false`: it was made or deleted meanwhile. */
@@ -94,24 +70,13 @@ export async function storeCopy(
   const stored = await db
     .update(promoCopies)
     .set({ ...made, state: 'ready' })
-    .where(and(ofKey(key), eq(promoCopies.state, 'preparing')))
+    .where(and(isUnmade(key), eq(promoCopies.format, key.format)))
     .returning({ id: promoCopies.id });
   return stored.length > 0;
 }
 
 export async function failCopies(db: Queryable, key: Omit<CopyKey, 'format'>): Promise<void> {
-  const { userId, source, watermark } = key;
-  await db
-    .update(promoCopies)
-    .set({ state: 'failed' })
-    .where(
-      and(
-        eq(promoCopies.userId, userId),
-        eq(promoCopies.source, source),
-        eq(promoCopies.watermark, watermark),
-        eq(promoCopies.state, 'preparing'),
-      ),
-    );
+  await db.update(promoCopies).set({ state: 'failed' }).where(isUnmade(key));
 }
 
 /** Owners with copies that are older than `before`, in the order of their ids. */
@@ -147,11 +112,11 @@ export async function deleteUnusedCopies(
     .returning();
 }
 
-function ofKey({ userId, source, format, watermark }: CopyKey) {
+function isUnmade({ userId, source, watermark }: Omit<CopyKey, 'format'>) {
   return and(
     eq(promoCopies.userId, userId),
     eq(promoCopies.source, source),
-    eq(promoCopies.format, format),
     eq(promoCopies.watermark, watermark),
+    eq(promoCopies.state, 'preparing'),
   );
 }

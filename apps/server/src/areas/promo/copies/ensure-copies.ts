@@ -6,7 +6,7 @@ import { hasLinks } from '../links/links.store.ts';
 import { makePromoCopiesJob } from '../promo.jobs.ts';
 import type { PromoRow } from '../promos/promos.store.ts';
 import type { ReadReleaseSounds } from '../promos/release-sounds.ts';
-import { deleteFailedCopies, listCopies, requestCopy } from './copies.store.ts';
+import { deleteFailedCopies, findCopyOf, listCopies, requestCopy } from './copies.store.ts';
 import { wantedFormats } from './wanted-copies.ts';
 
 /** `again`: also those that failed before. */
@@ -28,10 +28,7 @@ export function createEnsureCopies(dependencies: {
     if (again) await deleteFailedCopies(db, owner, sources);
     const copies = await listCopies(db, owner, sources);
     for (const source of new Set(sources)) {
-      const missing = wantedFormats(promo).filter(
-        (format) =>
-          !copies.some((copy) => copy.source === source && copy.format === format && copy.watermark === watermark),
-      );
+      const missing = wantedFormats(promo).filter((format) => !findCopyOf(copies, promo, { source, format }));
       if (missing.length === 0) continue;
       await db.transaction(async (transaction) => {
         const request = { userId: owner, source, watermark, createdAt: clock() };

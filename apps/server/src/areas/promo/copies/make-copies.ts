@@ -13,9 +13,7 @@ import type { Scratch } from '../../../platform/scratch.ts';
 import type { FileService } from '../../library/index.ts';
 import type { CopiesRequest } from '../promo.jobs.ts';
 import { type CopyRow, failCopies, listUnmadeCopies, storeCopy } from './copies.store.ts';
-import type { PromoFormat } from './wanted-copies.ts';
-
-const mediaTypes: Record<PromoFormat, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
+import { mediaTypes } from './wanted-copies.ts';
 
 /** Makes what listeners get of a file and stores it: with a watermark two variants, which are spliced for each link. */
 export function createMakeCopies(dependencies: {

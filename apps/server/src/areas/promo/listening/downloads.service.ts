@@ -6,25 +6,19 @@ import { Failure } from '../../../platform/failure.ts';
 import { sanitizeFileName } from '../../../platform/file-names.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { FileStore } from '../../../providers/files/port.ts';
-import type { FileService, TrackRow } from '../../library/index.ts';
+import type { FileService } from '../../library/index.ts';
 import { addTags, createReadTags } from '../../mastering/index.ts';
-import { bytesOf, type CopyRow, findReady, listCopies } from '../copies/copies.store.ts';
-import { type PromoFormat, wantedFormats } from '../copies/wanted-copies.ts';
+import { bytesOf, type CopyRow } from '../copies/copies.store.ts';
+import type { ListReady, Song } from '../copies/list-ready.ts';
+import { mediaTypes, type PromoFormat, wantedFormats } from '../copies/wanted-copies.ts';
 import { type LinkRow, lockOpenLink, type OpenLink } from '../links/links.store.ts';
 import type { ReadFacts } from '../promos/present-promos.ts';
-import type { ReadReleaseSounds } from '../promos/release-sounds.ts';
 import { texts } from '../texts.ts';
 import { listFeedback } from './replies.store.ts';
 import { readSplicedCopy } from './spliced-copy.ts';
 import * as visits from './visits.store.ts';
 
 export type DownloadService = ReturnType<typeof createDownloadService>;
-
-/** A track with what its listeners get. */
-interface Song {
-  readonly track: TrackRow;
-  readonly copy: CopyRow;
-}
 
 interface DownloadFile {
   readonly filename: string;
@@ -50,9 +44,9 @@ export function createDownloadService(dependencies: {
   files: Pick<FileService, 'coverJpeg'>;
   store: Pick<FileStore, 'read'>;
   readFacts: ReadFacts;
-  readSounds: ReadReleaseSounds;
+  listReady: ListReady;
 }) {
-  const { db, clock, events, store, readFacts, readSounds } = dependencies;
+  const { db, clock, events, store, readFacts, listReady } = dependencies;
   const readTags = createReadTags(dependencies);
 
   /** `false`: it was downloaded as often as the link allows. */
@@ -89,17 +83,6 @@ export function createDownloadService(dependencies: {
     });
   }
 
-  /** Of one track or of all, what is ready. */
-  async function listSongs({ promo }: OpenLink, format: PromoFormat, trackId?: string): Promise<Song[]> {
-    const sounds = (await readSounds(promo)).filter(({ track }) => trackId === undefined || track.id === trackId);
-    const sources = sounds.flatMap(({ source }) => source ?? []);
-    const copies = await listCopies(db, promo.userId, sources);
-    return sounds.flatMap(({ track, source }) => {
-      const copy = findReady(copies, promo, { source, format });
-      return copy ? [{ track, copy }] : [];
-    });
-  }
-
   async function tag({ link, promo }: OpenLink, { track, copy }: Song, artist: string, read: ReadStored) {
     const { common } = await readTags(promo.userId, track);
     const stored = { path: pathOf(copy, link), size: bytesOf(copy) };
@@ -111,7 +94,7 @@ export function createDownloadService(dependencies: {
     const { link, promo } = open;
     const format = wantedFormats(promo).find((one) => one === given);
     if (promo.downloads === 'off' || !format) throw new Failure('not_found');
-    const songs = await listSongs(open, format, trackId);
+    const songs = await listReady(promo, format, trackId);
     if (songs.length === 0) throw new Failure('not_found');
     const allowed = await record(open, songs, format);
     const facts = (await readFacts(promo.userId, [promo])).get(promo.id);
@@ -143,8 +126,6 @@ export function createDownloadService(dependencies: {
     takeAll: (open: OpenLink, format: string) => prepare(open, format),
   };
 }
-
-const mediaTypes: Record<PromoFormat, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
 
 /** Two links get different bytes of the same copy. */
 function pathOf({ id }: CopyRow, { mark }: LinkRow): string {

@@ -3,11 +3,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Signer } from '../../../platform/signer.ts';
-import { type CopyRow, findCopyById, findReadyCopy } from '../copies/copies.store.ts';
-import type { PromoFormat } from '../copies/wanted-copies.ts';
+import { type CopyRow, findCopyById } from '../copies/copies.store.ts';
 import { findOpenLinkById, type LinkRow, type OpenLink } from '../links/links.store.ts';
-import type { PromoRow } from '../promos/promos.store.ts';
-import type { ReadReleaseSounds } from '../promos/release-sounds.ts';
 import { addSent } from './visits.store.ts';
 
 interface Signature {
@@ -25,29 +22,13 @@ export interface PlayedCopy {
 export type ListenAudio = ReturnType<typeof createListenAudio>;
 
 /** The audio behind a listening page. Every address is signed for that link, that visit, that file and a short time. */
-export function createListenAudio(dependencies: {
-  db: Database;
-  clock: Clock;
-  signer: Signer;
-  readSounds: ReadReleaseSounds;
-}) {
-  const { db, clock, signer, readSounds } = dependencies;
-
-  async function findCopy(promo: PromoRow, trackId: string, format: PromoFormat): Promise<CopyRow | undefined> {
-    const sound = (await readSounds(promo)).find(({ track }) => track.id === trackId);
-    if (!sound?.source) return undefined;
-    const { userId, watermark } = promo;
-    return findReadyCopy(db, { userId, source: sound.source, format, watermark });
-  }
-
+export function createListenAudio({ db, clock, signer }: { db: Database; clock: Clock; signer: Signer }) {
   /** Names the copy, so that an address never continues with the bytes of another one after the audio was replaced. */
   function fieldsOf({ id, token }: LinkRow, named: Record<'visit' | 'trackId' | 'copy' | 'expires', string>) {
     return { link: id, token, ...named };
   }
 
   return {
-    findCopy,
-
     expiresAt: () => new Date((Math.floor(clock().getTime() / 1000) + signedAudioSeconds) * 1000),
 
     sign(link: LinkRow, visit: string, { trackId, copyId }: { trackId: string; copyId: string }, until: Date): string {

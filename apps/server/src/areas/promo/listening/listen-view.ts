@@ -3,8 +3,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { findTimeZone } from '../../accounts/index.ts';
 import type { FileService } from '../../library/index.ts';
-import { bytesOf, findReady, listCopies } from '../copies/copies.store.ts';
-import { wantedFormats } from '../copies/wanted-copies.ts';
+import { bytesOf, findCopyOf, listCopies } from '../copies/copies.store.ts';
+import { type PromoFormat, wantedFormats } from '../copies/wanted-copies.ts';
 import type { OpenLink } from '../links/links.store.ts';
 import type { ListPhotos, ReadFacts } from '../promos/present-promos.ts';
 import type { ReadReleaseSounds, ReleaseSound } from '../promos/release-sounds.ts';
@@ -47,16 +47,16 @@ export function createReadListenView(dependencies: {
     ];
     const [latest] = feedback;
     const needsFeedback = promo.feedbackFirst && promo.downloads !== 'off' && isPersonal && !latest;
-    const readyCopy = (source: string | null, format: 'mp3' | 'wav') => findReady(copies, promo, { source, format });
+    const copyOf = (source: string | null, format: PromoFormat) => findCopyOf(copies, promo, { source, format });
 
     function listDownloads({ track, source }: ReleaseSound) {
       if (promo.downloads === 'off' || needsFeedback) return [];
-      const offered: { format: 'mp3' | 'wav'; url: string; bytes: number }[] = [];
+      const offered: { format: PromoFormat; url: string; bytes: number }[] = [];
       for (const format of wantedFormats(promo)) {
-        const copy = readyCopy(source, format);
+        const copy = copyOf(source, format);
         const used = downloads.find((one) => one.trackId === track.id && one.format === format)?.count ?? 0;
         const isUsedUp = isPersonal && promo.downloadLimit !== null && used >= promo.downloadLimit;
-        if (!copy || isUsedUp) continue;
+        if (copy?.state !== 'ready' || isUsedUp) continue;
         const url = `/api/listen/${token}/download/${track.id}/${format}`;
         offered.push({ format, url, bytes: bytesOf(copy) });
       }
@@ -65,7 +65,7 @@ export function createReadListenView(dependencies: {
 
     const tracks: ListenView['tracks'][number][] = [];
     for (const sound of sounds) {
-      const copy = readyCopy(sound.source, 'mp3');
+      const copy = copyOf(sound.source, 'mp3');
       const cover = sound.track.coverArt ?? facts?.cover ?? null;
       tracks.push({
         id: sound.track.id,
@@ -73,7 +73,7 @@ export function createReadListenView(dependencies: {
         cover: cover && pathOf(cover),
         seconds: copy?.seconds ?? sound.seconds ?? 0,
         waveform: sound.waveform,
-        state: copy ? 'ready' : sound.source === null ? 'missing' : 'preparing',
+        state: sound.source === null || copy?.state === 'failed' ? 'missing' : (copy?.state ?? 'preparing'),
         downloads: listDownloads(sound),
       });
     }
@@ -85,7 +85,8 @@ export function createReadListenView(dependencies: {
       title: facts?.title ?? '',
       artist: facts?.artist ?? '',
       cover: facts?.cover ? pathOf(facts.cover) : null,
-      note: link.note || promo.note,
+      // A preview shows what contacts see.
+      note: link.kind === 'shared' ? '' : link.note || promo.note,
       story: promo.story,
       credits: promo.credits,
       photos: photos.map(pathOf),

@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream';
 import { type CopyLayout, splicePlan } from '@debut/mastering/splice';
+import type { ReadStored } from '../../../platform/concatenated-file.ts';
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-type ReadStored = (path: string, range: Range) => Promise<Readable>;
+type Range = Parameters<ReadStored>[1];
 
 /** What one link gets of a copy: pieces of both variants in the order of its mark. `end` is inclusive. */
 export function readSplicedCopy(

@@ -6,10 +6,10 @@ import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import type { Notify } from '../../planning/index.ts';
+import type { ListReady } from '../copies/list-ready.ts';
 import { lockOpenLink, type OpenLink } from '../links/links.store.ts';
 import type { ReadFacts } from '../promos/present-promos.ts';
 import { promoScreen } from '../promos/promo-screen.ts';
-import { listReleaseTracks } from '../promos/promos.store.ts';
 import { texts } from '../texts.ts';
 import type { ListenAudio } from './listen-audio.ts';
 import * as store from './visits.store.ts';
@@ -28,10 +28,11 @@ export function createVisitService(dependencies: {
   events: Events;
   signer: Signer;
   audio: ListenAudio;
+  listReady: ListReady;
   notify: Notify;
   readFacts: ReadFacts;
 }) {
-  const { db, clock, events, signer, audio, notify, readFacts } = dependencies;
+  const { db, clock, events, signer, audio, listReady, notify, readFacts } = dependencies;
 
   /** An open is counted once for each network in half an hour, so that reloading does not inflate it. */
   async function begin({ link, promo }: OpenLink, visitor: string): Promise<string> {
@@ -74,11 +75,10 @@ export function createVisitService(dependencies: {
       const visitor = !isCounted ? '' : signer.sign('promo-visitor', { link: linkId, network });
       const visit = continued?.id ?? (await begin(open, visitor));
       const expiresAt = audio.expiresAt();
-      const tracks: { id: string; audio: string }[] = [];
-      for (const { id } of await listReleaseTracks(db, userId, promo)) {
-        const copy = await audio.findCopy(promo, id, 'mp3');
-        if (copy) tracks.push({ id, audio: audio.sign(link, visit, { trackId: id, copyId: copy.id }, expiresAt) });
-      }
+      const tracks = (await listReady(promo, 'mp3')).map(({ track: { id }, copy }) => ({
+        id,
+        audio: audio.sign(link, visit, { trackId: id, copyId: copy.id }, expiresAt),
+      }));
       return { visit, tracks, expiresAt: expiresAt.toISOString() };
     },
 
@@ -89,7 +89,7 @@ export function createVisitService(dependencies: {
     ): Promise<void> {
       const { id: linkId, userId: owner } = link;
       const { visit: id, trackId, parts } = play;
-      const length = (await audio.findCopy(promo, trackId, 'mp3'))?.seconds;
+      const length = (await listReady(promo, 'mp3', trackId))[0]?.copy.seconds;
       if (!length) throw new Failure('not_found');
       await db.transaction(async (transaction) => {
         const visit = await store.lockVisit(transaction, owner, { id, linkId });

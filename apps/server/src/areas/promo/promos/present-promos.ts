@@ -3,8 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { findArtistName } from '../../accounts/index.ts';
 import { type FileService, findTracks, type ProjectRow, type TrackRow } from '../../library/index.ts';
-import type { CopyRow } from '../copies/copies.store.ts';
-import { listCopies } from '../copies/copies.store.ts';
+import { type CopyRow, findCopyOf, listCopies } from '../copies/copies.store.ts';
 import { wantedFormats } from '../copies/wanted-copies.ts';
 import type { LinkAddress } from '../links/link-address.ts';
 import { listSharedLinks } from '../links/links.store.ts';
@@ -148,9 +147,7 @@ function stateAt({ liveFrom, liveUntil }: PromoRow, now: Date): Promo['state'] {
 /** Copies are made once there are links, so before that a track is as good as ready. */
 function stateOf({ source }: ReleaseSound, promo: PromoRow, copies: readonly CopyRow[]): PromoTrack['state'] {
   if (source === null) return 'missing';
-  const made = wantedFormats(promo).map((format) =>
-    copies.find((copy) => copy.source === source && copy.format === format && copy.watermark === promo.watermark),
-  );
+  const made = wantedFormats(promo).map((format) => findCopyOf(copies, promo, { source, format }));
   if (made.some((copy) => copy?.state === 'failed')) return 'failed';
   return made.some((copy) => copy?.state === 'preparing') ? 'preparing' : 'ready';
 }
