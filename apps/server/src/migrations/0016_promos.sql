@@ -89,7 +89,7 @@ CREATE TABLE "promo_links" (
 	"category" text,
 	"note" text DEFAULT '' NOT NULL,
 	"token" text NOT NULL,
-	"generation" integer DEFAULT 1 NOT NULL,
+	"sealed_token" text NOT NULL,
 	"mark" bigint NOT NULL,
 	"opens" integer DEFAULT 0 NOT NULL,
 	"last_opened_at" timestamp with time zone,

@@ -7,6 +7,8 @@ export interface SecretBox {
   /** `context` names the owner; what is encrypted for one cannot be decrypted for another. */
   seal(text: string, context: string): string;
   open(sealed: string, context: string): string;
+  /** Whether the secret it was encrypted with is still known. */
+  canOpen(sealed: string): boolean;
 }
 
 /** The first secret encrypts; the others still decrypt, so that the secret can be rotated. */
@@ -29,6 +31,10 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
         .setAAD(Buffer.from(context))
         .setAuthTag(decode(tag));
       return Buffer.concat([decipher.update(decode(text)), decipher.final()]).toString('utf8');
+    },
+    canOpen(sealed) {
+      const [foundVersion, id] = sealed.split('.');
+      return foundVersion === version && keys.some((one) => one.id === id);
     },
   };
 }

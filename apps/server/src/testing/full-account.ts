@@ -99,8 +99,8 @@ async function addPromoActivity(
 ): Promise<void> {
   const [link, visit] = [newId(), newId()];
   await pool.query(
-    `insert into promo_links (id, user_id, promo_id, kind, name, token, mark, created_at)
-     values ($1, $2, $3, 'personal', 'Dev Okafor', $1, floor(random() * 4294967296), now())`,
+    `insert into promo_links (id, user_id, promo_id, kind, name, token, sealed_token, mark, created_at)
+     values ($1, $2, $3, 'personal', 'Dev Okafor', $1, '', floor(random() * 4294967296), now())`,
     [link, owner, promoId],
   );
   await pool.query(

@@ -23,7 +23,7 @@ import { createReadReleaseSounds } from './promos/release-sounds.ts';
 export type PromoServices = ReturnType<typeof createPromoServices>;
 
 export function createPromoServices(
-  { config, clock, database, events, fileStore: store, queue, rateLimits, signer }: Runtime,
+  { config, clock, database, events, fileStore: store, queue, rateLimits, secrets, signer }: Runtime,
   dependencies: {
     billing: BillingServices;
     brands: Brands;
@@ -39,12 +39,12 @@ export function createPromoServices(
   const readFacts = createReadFacts({ db });
   const readSounds = createReadReleaseSounds({ db, files, masters });
   const listPhotos = createListPhotos({ files });
-  const addressOf = createLinkAddress({ signer, originFor: brands.originFor });
+  const addressOf = createLinkAddress({ secrets, originFor: brands.originFor });
   const shared = { db, clock, events, queue, signer, rateLimits, files, notify, readFacts, readSounds, listPhotos };
   const ensureCopies = createEnsureCopies(shared);
   const audio = createListenAudio(shared);
   const listReady = createListReady(shared);
-  const links = createPromoLinkService({ ...shared, recipients, ensureCopies, addressOf });
+  const links = createPromoLinkService({ ...shared, secrets, recipients, ensureCopies, addressOf });
   return {
     readFacts,
     readSounds,

@@ -20,6 +20,15 @@ import { tracks } from '../library/index.ts';
 import { recipients } from '../outreach/index.ts';
 import { promos } from './promos.table.ts';
 
+const linkId = () =>
+  text('link_id')
+    .notNull()
+    .references(() => promoLinks.id, { onDelete: 'cascade' });
+const trackId = () =>
+  text('track_id')
+    .notNull()
+    .references(() => tracks.id, { onDelete: 'cascade' });
+
 /** A link to a promo: of one contact, or of everybody who is given it. */
 export const promoLinks = pgTable(
   'promo_links',
@@ -37,9 +46,9 @@ export const promoLinks = pgTable(
     category: text({ enum: ['blog', 'playlist', 'radio', 'press', 'other'] }),
     /** Empty: the promo's own. */
     note: text().notNull().default(''),
-    /** A digest. The token itself is derived from id and generation with the secret of the installation. */
+    /** A digest. */
     token: text().notNull().unique(),
-    generation: integer().notNull().default(1),
+    sealedToken: text('sealed_token').notNull(),
     /** What the watermark of its copies says: 32 bits, unsigned. */
     mark: bigint({ mode: 'number' }).notNull().unique(),
     opens: integer().notNull().default(0),
@@ -62,9 +71,7 @@ export const promoVisits = pgTable(
   {
     id: text().primaryKey(),
     userId: ownerId(),
-    linkId: text('link_id')
-      .notNull()
-      .references(() => promoLinks.id, { onDelete: 'cascade' }),
+    linkId: linkId(),
     startedAt: instant('started_at').notNull(),
     /** A keyed digest of link and network, to count reloads once; empty for robots. */
     visitor: text().notNull(),
@@ -85,9 +92,7 @@ export const promoPlays = pgTable(
     visitId: text('visit_id')
       .notNull()
       .references(() => promoVisits.id, { onDelete: 'cascade' }),
-    trackId: text('track_id')
-      .notNull()
-      .references(() => tracks.id, { onDelete: 'cascade' }),
+    trackId: trackId(),
     /** How often the page says each part was heard. */
     heard: smallint().array().notNull(),
     /** Whether the bytes of each part were sent: what was not sent was not heard. */
@@ -106,12 +111,8 @@ export const promoDownloads = pgTable(
   {
     id: text().primaryKey(),
     userId: ownerId(),
-    linkId: text('link_id')
-      .notNull()
-      .references(() => promoLinks.id, { onDelete: 'cascade' }),
-    trackId: text('track_id')
-      .notNull()
-      .references(() => tracks.id, { onDelete: 'cascade' }),
+    linkId: linkId(),
+    trackId: trackId(),
     format: text({ enum: ['mp3', 'wav'] }).notNull(),
     at: instant('at').notNull(),
   },
@@ -127,12 +128,8 @@ export const promoComments = pgTable(
   {
     id: text().primaryKey(),
     userId: ownerId(),
-    linkId: text('link_id')
-      .notNull()
-      .references(() => promoLinks.id, { onDelete: 'cascade' }),
-    trackId: text('track_id')
-      .notNull()
-      .references(() => tracks.id, { onDelete: 'cascade' }),
+    linkId: linkId(),
+    trackId: trackId(),
     body: text().notNull(),
     position: real(),
     createdAt: instant('created_at').notNull(),
@@ -149,9 +146,7 @@ export const promoFeedback = pgTable(
   {
     id: text().primaryKey(),
     userId: ownerId(),
-    linkId: text('link_id')
-      .notNull()
-      .references(() => promoLinks.id, { onDelete: 'cascade' }),
+    linkId: linkId(),
     rating: smallint().notNull(),
     support: text({ enum: ['play', 'playlist', 'review', 'pass'] })
       .array()

@@ -5,16 +5,16 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { digest, newId } from '../../../platform/ids.ts';
-import type { Signer } from '../../../platform/signer.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
 import { recordActivity } from '../../accounts/index.ts';
 import type { RecipientService } from '../../outreach/index.ts';
 import type { EnsureCopies } from '../copies/ensure-copies.ts';
-import type { ReadFacts } from '../promos/present-promos.ts';
 import { findPromoForEmails } from '../promos/find-promo-for-emails.ts';
+import type { ReadFacts } from '../promos/present-promos.ts';
 import { findPromo, lockPromo, type PromoRelease, type PromoRow } from '../promos/promos.store.ts';
 import type { ReadReleaseSounds } from '../promos/release-sounds.ts';
-import { deriveToken, type LinkAddress } from './link-address.ts';
+import { type LinkAddress, newToken } from './link-address.ts';
 import * as store from './links.store.ts';
 
 export type PromoLinkService = ReturnType<typeof createPromoLinkService>;
@@ -24,14 +24,14 @@ export function createPromoLinkService(dependencies: {
   db: Database;
   clock: Clock;
   events: Events;
-  signer: Signer;
+  secrets: SecretBox;
   recipients: Pick<RecipientService, 'list'>;
   readFacts: ReadFacts;
   readSounds: ReadReleaseSounds;
   ensureCopies: EnsureCopies;
   addressOf: LinkAddress;
 }) {
-  const { db, clock, events, signer, recipients, readFacts, readSounds, ensureCopies, addressOf } = dependencies;
+  const { db, clock, events, secrets, recipients, readFacts, readSounds, ensureCopies, addressOf } = dependencies;
 
   async function requirePromo(owner: string, id: string): Promise<PromoRow> {
     const promo = await findPromo(db, owner, id);
@@ -49,17 +49,19 @@ export function createPromoLinkService(dependencies: {
 
   const present = async (link: store.LinkRow): Promise<PromoLink> => {
     const { id, name, recipientId } = link;
-    return { id, name, recipientId, url: await addressOf(link) };
+    const url = await addressOf(link);
+    if (url === null) throw new Error('the address of the link is lost');
+    return { id, name, recipientId, url };
   };
 
   function newLink(promo: PromoRow, kind: store.LinkRow['kind']): Omit<store.NewLink, 'name'> & { id: string } {
-    const named = { id: newId(), generation: 1 };
+    const id = newId();
     return {
-      ...named,
+      id,
       userId: promo.userId,
       promoId: promo.id,
       kind,
-      token: digest(deriveToken(signer, named)),
+      ...newToken(secrets, id),
       mark: randomInt(2 ** 32),
       createdAt: clock(),
     };
@@ -77,22 +79,31 @@ export function createPromoLinkService(dependencies: {
     throw new Error('no watermark was free');
   }
 
-  /** Links of these contacts; those without one get it. */
-  async function addPersonal(promo: PromoRow, contacts: readonly store.Contact[]): Promise<store.LinkRow[]> {
+  /** Links of these contacts; those without one get it, as long as the promo has room. */
+  async function addPersonal(
+    promo: PromoRow,
+    contacts: readonly store.Contact[],
+    { orFail }: { orFail: boolean },
+  ): Promise<store.LinkRow[]> {
     const { userId: owner, id } = promo;
     const links = await db.transaction(async (transaction) => {
       // The lock also makes two requests add each contact once.
       if (!(await lockPromo(transaction, owner, id))) throw new Failure('not_found');
       const existing = await store.listPersonalLinks(transaction, owner, id, contacts);
-      const added = contacts.filter((contact) => !existing.some((link) => isOf(link, contact)));
-      if (added.length === 0) return existing;
-      if ((await store.countAllLinks(transaction, owner, id)) + added.length > maxPromoLinks)
-        throw new Failure('promo_full');
+      const lost = existing.filter((link) => link.revokedAt === null && !secrets.canOpen(link.sealedToken));
+      for (const link of lost) await renew(transaction, link);
+      const missing = contacts.filter((contact) => !existing.some((link) => isOf(link, contact)));
+      const room = missing.length > 0 ? maxPromoLinks - (await store.countAllLinks(transaction, owner, id)) : 0;
+      if (orFail && missing.length > room) throw new Failure('promo_full');
+      const added = missing.slice(0, Math.max(0, room));
       for (const contact of added) await insert(transaction, promo, 'personal', pickContact(contact));
+      if (added.length + lost.length === 0) return existing;
       await events.publish(transaction, owner, { type: 'promos.changed' });
-      const title = (await readFacts(owner, [promo], transaction)).get(id)?.title;
-      const deed = { at: clock(), action: 'promo-shared' as const, subject: title, detail: String(added.length) };
-      await recordActivity(transaction, owner, deed);
+      if (added.length > 0) {
+        const title = (await readFacts(owner, [promo], transaction)).get(id)?.title;
+        const deed = { at: clock(), action: 'promo-shared' as const, subject: title, detail: String(added.length) };
+        await recordActivity(transaction, owner, deed);
+      }
       return store.listPersonalLinks(transaction, owner, id, contacts);
     });
     await ensureCopies(promo);
@@ -104,7 +115,7 @@ export function createPromoLinkService(dependencies: {
     const found = await db.transaction(async (transaction) => {
       if (!(await lockPromo(transaction, owner, promoId))) throw new Failure('not_found');
       const [existing] = await store.listSharedLinks(transaction, owner, [promoId], kind);
-      if (existing?.revokedAt === null) return existing;
+      if (existing?.revokedAt === null && secrets.canOpen(existing.sealedToken)) return existing;
       if (existing) await renew(transaction, existing);
       else await insert(transaction, promo, kind, { name: '' });
       await events.publish(transaction, owner, { type: 'promos.changed' });
@@ -123,7 +134,7 @@ export function createPromoLinkService(dependencies: {
         .filter(({ optedOut }) => optedOut === null)
         .map(({ id, name, email, category }) => ({ recipientId: id, name, email, category }));
       if (contacts.length === 0) throw new Failure('promo_no_contacts');
-      const links = await addPersonal(promo, contacts);
+      const links = await addPersonal(promo, contacts, { orFail: true });
       return Promise.all(links.filter(({ revokedAt }) => revokedAt === null).map(present));
     },
 
@@ -148,8 +159,8 @@ export function createPromoLinkService(dependencies: {
     },
 
     /**
-     * By delivery, the address of each recipient's page. There is none without a promo, once it has ended, or when the link
-     * was revoked.
+     * By delivery, the address of each recipient's page. There is none without a promo, once it has ended or is full, or when
+     * the link was revoked.
      */
     async forEmails(
       owner: string,
@@ -158,11 +169,12 @@ export function createPromoLinkService(dependencies: {
     ): Promise<ReadonlyMap<string, string>> {
       const promo = await findPromoForEmails(db, owner, release, clock());
       if (!promo) return new Map();
-      const links = await addPersonal(promo, people);
+      const links = await addPersonal(promo, people, { orFail: false });
       const addresses = new Map<string, string>();
       for (const person of people) {
         const link = links.find((one) => isOf(one, person));
-        if (link && !link.revokedAt) addresses.set(person.id, await addressOf(link));
+        const address = link && !link.revokedAt ? await addressOf(link) : null;
+        if (address !== null) addresses.set(person.id, address);
       }
       return addresses;
     },
@@ -180,9 +192,8 @@ export function createPromoLinkService(dependencies: {
     });
   }
 
-  function renew(transaction: Transaction, { userId, id, generation }: store.LinkRow) {
-    const next = { generation: generation + 1, revokedAt: null };
-    return store.updateLink(transaction, userId, id, { ...next, token: digest(deriveToken(signer, { id, ...next })) });
+  function renew(transaction: Transaction, { userId, id }: store.LinkRow) {
+    return store.updateLink(transaction, userId, id, { ...newToken(secrets, id), revokedAt: null });
   }
 }
 

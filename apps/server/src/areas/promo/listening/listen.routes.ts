@@ -154,7 +154,8 @@ export function mountListenPages(http: FastifyInstance, mountForms: Mount, pages
       { request, reply, token },
       { form: 'passcode', schema: passcodeForm, perMinute: passcodesPerMinute },
       async ({ passcode }, open) => {
-        if (!passcodes.unlock(reply, open, passcode)) throw new Failure('passcode_wrong', { field: 'passcode' });
+        if (!(await passcodes.unlock(reply, open, passcode)))
+          throw new Failure('passcode_wrong', { field: 'passcode' });
       },
     ),
   );

@@ -1,13 +1,16 @@
+import { scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { digest } from '../../../platform/ids.ts';
 import { isSameSecret } from '../../../platform/same-secret.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import type { OpenLink } from '../links/links.store.ts';
 
-/** Stored as a digest that differs between promos with the same passcode. */
-export function digestPasscode(promoId: string, passcode: string): string {
-  return digest(`${promoId}:${passcode}`);
+/** Slow to compute, because passcodes are short. The same passcode is stored differently for each promo. */
+export async function digestPasscode(promoId: string, passcode: string): Promise<string> {
+  return (await derive(passcode, promoId, 32)).toString('base64url');
 }
+
+const derive = promisify<string, string, number, Buffer>(scrypt);
 
 export type Passcodes = ReturnType<typeof createPasscodes>;
 
@@ -24,9 +27,9 @@ export function createPasscodes({ signer, isSecure }: { signer: Signer; isSecure
     },
 
     /** `false`: the passcode is wrong. */
-    unlock(reply: FastifyReply, open: OpenLink, passcode: string): boolean {
+    async unlock(reply: FastifyReply, open: OpenLink, passcode: string): Promise<boolean> {
       const { promo } = open;
-      if (!isSameSecret(digestPasscode(promo.id, passcode), promo.passcode ?? '')) return false;
+      if (!isSameSecret(await digestPasscode(promo.id, passcode), promo.passcode ?? '')) return false;
       const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])];
       reply.header('set-cookie', [`${cookieOf(open)}=${signatureOf(open)}`, ...attributes].join('; '));
       return true;

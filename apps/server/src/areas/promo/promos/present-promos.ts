@@ -106,6 +106,7 @@ export function createPresentPromos(dependencies: {
     for (const row of rows) {
       const { title = '', artist = '', cover = null, releaseDate = null } = facts.get(row.id) ?? {};
       const link = shared.find(({ promoId, revokedAt }) => promoId === row.id && revokedAt === null);
+      const sharedAddress = link ? await addressOf(link) : null;
       presented.push({
         id: row.id,
         trackId: row.trackId,
@@ -129,7 +130,7 @@ export function createPresentPromos(dependencies: {
         state: stateAt(row, clock()),
         tracks: await presentTracks(row),
         links: links.get(row.id) ?? 0,
-        shared: link ? { id: link.id, name: link.name, recipientId: null, url: await addressOf(link) } : null,
+        shared: link && sharedAddress ? { id: link.id, name: link.name, recipientId: null, url: sharedAddress } : null,
         version: row.version,
         createdAt: row.createdAt.toISOString(),
         updatedAt: row.updatedAt.toISOString(),

@@ -117,6 +117,7 @@ export function createPromoService(dependencies: {
       const { photos, passcode, version, embargoUntil, liveFrom, liveUntil, ...plain } = change;
       if (change.versions) await requireVersions(current, change.versions);
       const paths = photos && (await requirePhotos(owner, photos));
+      const digested = passcode ? await digestPasscode(id, passcode) : null;
       const updated = await db.transaction(async (transaction) => {
         const promo = await store.lockPromo(transaction, owner, id);
         if (!promo) throw new Failure('not_found');
@@ -132,7 +133,7 @@ export function createPromoService(dependencies: {
           ...withoutMissing(plain),
           ...dates,
           ...(paths && { photos: paths }),
-          ...(passcode !== undefined && { passcode: passcode === '' ? null : digestPasscode(id, passcode) }),
+          ...(passcode !== undefined && { passcode: digested }),
           updatedAt: clock(),
         });
       });
