@@ -151,6 +151,17 @@ export const promoEndpoints = {
     body: named('PromoUpdate', z.partial(z.object({ ...promoFields, version: editVersion }))),
     response: promo,
   }),
+  end: endpoint({
+    method: 'POST',
+    path: '/promos/{id}/end',
+    access: 'member',
+    right: 'publish',
+    changes: ['promos'],
+    tag,
+    summary: 'Closes the page immediately, also before it has opened; a later end date opens it again',
+    params: byId,
+    response: promo,
+  }),
   delete: endpoint({
     method: 'DELETE',
     path: '/promos/{id}',

@@ -1,20 +1,23 @@
 import type { Support } from '@debut/contract/promo-page';
-import { catalogue, plural } from '@debut/contract/texts';
+import { catalogue, formatList } from '@debut/contract/texts';
 
-const supports: Record<Support, string> = { play: 'play', playlist: 'playlist', review: 'review', pass: 'pass' };
+const promises: Record<Exclude<Support, 'pass'>, string> = {
+  play: 'play it',
+  playlist: 'add it to a playlist',
+  review: 'review it',
+};
 
 const en = {
   original: 'Original',
-  sharedLink: 'Anyone with the link',
+  sharedLink: 'Shared link',
+  someone: 'Someone with the shared link',
   feedback: {
     title: 'New feedback',
-    message: (name: string, release: string, rating: number, support: readonly Support[]) =>
-      [
-        `${name} gave “${release}” ${rating} of 5`,
-        support.length > 0 && `and chose ${support.map((kind) => supports[kind]).join(', ')}`,
-      ]
-        .filter(Boolean)
-        .join(' '),
+    message: (name: string, release: string, rating: number, support: readonly Support[]) => {
+      const promised = support.flatMap((kind) => (kind === 'pass' ? [] : promises[kind]));
+      const rated = `${name} rated “${release}” ${rating} out of 5`;
+      return promised.length > 0 ? `${rated} and will ${formatList(promised)}.` : `${rated}.`;
+    },
   },
   comment: {
     title: 'New comment',
@@ -26,12 +29,11 @@ const en = {
   },
   identified: {
     title: 'Copy identified',
-    found: (file: string, name: string, release: string) => `${file} is ${name}’s copy of “${release}”.`,
-    none: (file: string) => `No mark of a promo was found in ${file}.`,
+    personal: (file: string, release: string, name: string) => `${file} is ${name}’s copy of “${release}”.`,
+    shared: (file: string, release: string) => `${file} is a copy of “${release}” from the shared link.`,
   },
   /** The file name of a download. */
   downloadOf: (artist: string, title: string) => [artist, title].filter(Boolean).join(' - '),
-  contacts: (count: number) => plural(count, { one: 'contact', other: 'contacts' }),
 };
 
 export const texts = catalogue({ en });

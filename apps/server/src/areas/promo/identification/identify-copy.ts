@@ -56,10 +56,10 @@ export function createIdentifyCopy(dependencies: {
       if (search.path !== null) await files.release(transaction, owner, search.path);
       await events.publish(transaction, owner, { type: 'promos.changed' });
       if (!link || !promo) return;
-      const { title, found } = texts.identified;
-      const name = link.kind === 'shared' ? texts.sharedLink : link.name;
-      const to = promoScreen(promo);
-      await notify(transaction, owner, [{ type: 'system', title, message: found(search.filename, name, release), to }]);
+      const { title, personal, shared } = texts.identified;
+      const about = [search.filename, release] as const;
+      const message = link.kind === 'shared' ? shared(...about) : personal(...about, link.name);
+      await notify(transaction, owner, [{ type: 'system', title, message, to: promoScreen(promo) }]);
     });
   }
 

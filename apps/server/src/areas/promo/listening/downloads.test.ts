@@ -57,7 +57,7 @@ test('downloads are offered as the promo allows, and counted once', async () => 
   app.clock.advance(hour);
   const rejected = await listener.download(trackId, 'mp3');
   expect(rejected.status).toBe(403);
-  expect(await rejected.text()).toContain('as often as this link allows');
+  expect(await rejected.text()).toContain('used all your downloads');
   expect((await activity()).contacts[0].downloads).toEqual(['mp3']);
   await expectOk(artist.put(`/promos/${setting.promo}`, { downloads: 'off' }));
   expect((await listener.download(trackId, 'mp3')).status).toBe(404);
@@ -119,7 +119,7 @@ test('a release is downloaded as one archive, without what was downloaded often 
   expect(common).toMatchObject({ album: 'Tidal Memory', track: { no: 2, of: 2 } });
   app.clock.advance(hour);
   const used = await listener.downloadAll('mp3');
-  expect([used.status, await used.text()]).toEqual([403, expect.stringContaining('as often as this link allows')]);
+  expect([used.status, await used.text()]).toEqual([403, expect.stringContaining('used all your downloads')]);
 });
 
 async function openAlbum(titles: readonly string[], fields: PromoFields) {

@@ -119,7 +119,7 @@ export function createListenPageService(dependencies: {
 const quietMinutes = 10;
 
 function nameOf({ link }: OpenLink): string {
-  return link.kind === 'shared' ? texts.sharedLink : link.name;
+  return link.kind === 'shared' ? texts.someone : link.name;
 }
 
 function shorten(text: string): string {

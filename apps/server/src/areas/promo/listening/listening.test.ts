@@ -160,7 +160,7 @@ test('bad feedback gets a sentence and loses nothing', async () => {
     ['note', 'My long note'],
   ]);
   expect(both.status).toBe(400);
-  expect(both.text).toContain('but not both');
+  expect(both.text).toContain('or choose Pass');
   expect(both.text).toContain('My long note');
   const none = await listener.fill('feedback', [['note', 'My long note']]);
   expect([none.status, none.text.includes('Choose a rating from 1 to 5.')]).toEqual([400, true]);
@@ -202,7 +202,7 @@ test('a passcode opens the page for one browser, and nothing works without it', 
   expect((await listener.fill('feedback', [['rating', '5']])).status).toBe(404);
   const wrong = await listener.fill('passcode', [['passcode', 'harbour']]);
   expect(wrong.status).toBe(403);
-  expect(wrong.text).toContain('That passcode isn&#x27;t right.');
+  expect(wrong.text).toContain('That passcode isn’t right.');
   const right = await listener.fill('passcode', [['passcode', ' harbor lights ']]);
   expect(right.status).toBe(303);
   const cookie = right.headers.get('set-cookie')?.split(';')[0] ?? '';

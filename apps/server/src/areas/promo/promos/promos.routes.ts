@@ -21,6 +21,7 @@ export function mountPromos(
   mount(promoEndpoints.create, ({ artist, body }) => promos.create(artist.id, body));
   mount(promoEndpoints.read, ({ artist, params }) => promos.read(artist.id, params.id));
   mount(promoEndpoints.update, ({ artist, params, body }) => promos.update(artist.id, params.id, body));
+  mount(promoEndpoints.end, ({ artist, params }) => promos.end(artist.id, params.id));
   mount(promoEndpoints.delete, ({ artist, params }) => promos.delete(artist.id, params.id));
   mount(promoLinkEndpoints.addLinks, ({ artist, params, body }) => links.add(artist.id, params.id, body.recipientIds));
   mount(promoLinkEndpoints.share, ({ artist, params }) => links.share(artist.id, params.id));

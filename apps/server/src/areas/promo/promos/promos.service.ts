@@ -1,7 +1,7 @@
 import { maxPromoDays, promoDays, promosPerPage } from '@debut/contract/limits';
 import type { Promo, PromoVersion } from '@debut/contract/promos';
 import { type Clock, dayMilliseconds } from '../../../platform/clock.ts';
-import type { Database, Transaction } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import { requireVersion } from '../../../platform/edit-conflict.ts';
 import type { Events } from '../../../platform/events/events.ts';
@@ -74,9 +74,10 @@ export function createPromoService(dependencies: {
     return paths;
   }
 
-  async function requireVersions(promo: store.PromoRow, versions: Record<string, PromoVersion>): Promise<void> {
-    const known = new Set((await store.listReleaseTracks(db, promo.userId, promo)).map(({ id }) => id));
-    if (Object.keys(versions).some((id) => !known.has(id))) throw new Failure('promo_version', { field: 'versions' });
+  /** A track may have left the project while the page was edited. */
+  async function pickVersions(at: Queryable, promo: store.PromoRow, versions: Record<string, PromoVersion>) {
+    const known = new Set((await store.listReleaseTracks(at, promo.userId, promo)).map(({ id }) => id));
+    return Object.fromEntries(Object.entries(versions).filter(([id]) => known.has(id)));
   }
 
   return {
@@ -113,9 +114,8 @@ export function createPromoService(dependencies: {
     },
 
     async update(owner: string, id: string, change: PromoChange): Promise<Promo> {
-      const current = await find(owner, id);
-      const { photos, passcode, version, embargoUntil, liveFrom, liveUntil, ...plain } = change;
-      if (change.versions) await requireVersions(current, change.versions);
+      await find(owner, id);
+      const { photos, passcode, version, embargoUntil, liveFrom, liveUntil, versions, ...plain } = change;
       const paths = photos && (await requirePhotos(owner, photos));
       const digested = passcode ? await digestPasscode(id, passcode) : null;
       const updated = await db.transaction(async (transaction) => {
@@ -133,6 +133,7 @@ export function createPromoService(dependencies: {
           ...withoutMissing(plain),
           ...dates,
           ...(paths && { photos: paths }),
+          ...(versions && { versions: await pickVersions(transaction, promo, versions) }),
           ...(passcode !== undefined && { passcode: digested }),
           updatedAt: clock(),
         });
@@ -140,6 +141,19 @@ export function createPromoService(dependencies: {
       if (!updated) throw new Failure('not_found');
       await ensureCopies(updated, { again: true });
       return presentOne(updated);
+    },
+
+    async end(owner: string, id: string): Promise<Promo> {
+      const now = clock();
+      const ended = await db.transaction(async (transaction) => {
+        const promo = await store.lockPromo(transaction, owner, id);
+        if (!promo) throw new Failure('not_found');
+        const liveFrom = promo.liveFrom && promo.liveFrom < now ? promo.liveFrom : null;
+        await events.publish(transaction, owner, { type: 'promos.changed' });
+        return store.updatePromo(transaction, owner, id, { liveFrom, liveUntil: now, updatedAt: now });
+      });
+      if (!ended) throw new Failure('not_found');
+      return presentOne(ended);
     },
 
     async delete(owner: string, id: string): Promise<void> {
@@ -167,6 +181,7 @@ function withoutMissing<Fields extends object>(
 }
 
 function requireDates({ liveFrom, liveUntil }: { liveFrom: Date | null; liveUntil: Date }, now: Date): void {
-  const isLate = liveUntil.getTime() > now.getTime() + maxPromoDays * dayMilliseconds;
-  if (isLate || (liveFrom && liveFrom >= liveUntil)) throw new Failure('promo_dates', { field: 'liveUntil' });
+  if (liveFrom && liveFrom >= liveUntil) throw new Failure('promo_dates', { field: 'liveUntil' });
+  if (liveUntil.getTime() > now.getTime() + maxPromoDays * dayMilliseconds)
+    throw new Failure('promo_open_too_long', { field: 'liveUntil' });
 }

@@ -3,7 +3,7 @@ import { createTestApp } from '../../../testing/test-app.ts';
 import { createArtist, expectOk } from '../../../testing/test-artist.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { pngFile, upload, uploadAudio } from '../../../testing/test-files.ts';
-import { createPromo, openListener, promoIsReady } from '../../../testing/test-promos.ts';
+import { createPromo, openListener, openPromo, promoIsReady } from '../../../testing/test-promos.ts';
 
 const app = await createTestApp({ worker: true });
 afterAll(app.close);
@@ -62,9 +62,8 @@ test('changes are checked, and an outdated edit is a conflict', async () => {
   const late = new Date(new Date(liveUntil).getTime() + day).toISOString();
   const rejected: [object, string][] = [
     [{ liveFrom: late }, 'promo_dates'],
-    [{ liveUntil: '2999-01-01T00:00:00Z' }, 'promo_dates'],
+    [{ liveUntil: '2999-01-01T00:00:00Z' }, 'promo_open_too_long'],
     [{ photos: ['http://127.0.0.1/files/artwork/x.png'] }, 'promo_photo'],
-    [{ versions: { other: 'original' } }, 'promo_version'],
     [{ downloadLimit: 0 }, 'invalid_field'],
     [{ story: 'x', version: version + 1 }, 'edit_conflict'],
   ];
@@ -72,6 +71,27 @@ test('changes are checked, and an outdated edit is a conflict', async () => {
   const saved = await expectOk(artist.put(path, { story: 'Night', passcode: 'harbor', version }));
   expect(saved).toMatchObject({ story: 'Night', hasPasscode: true, version: version + 1 });
   expect(await expectOk(artist.put(path, { passcode: '' }))).toMatchObject({ hasPasscode: false, story: 'Night' });
+  const versions = { [artist.trackId]: 'original', 'left the project': 'original' };
+  const { tracks } = await expectOk(artist.put(path, { versions }));
+  expect(tracks).toMatchObject([{ id: artist.trackId, version: 'original' }]);
+});
+
+test.each([
+  ['is open', null],
+  ['has not opened yet', day],
+])('a page that %s is ended', async (_when, opensIn) => {
+  const { artist, promo, link, listener } = await openPromo(app);
+  if (opensIn !== null)
+    await expectOk(
+      artist.put(`/promos/${promo}`, { liveFrom: new Date(app.clock().getTime() + opensIn).toISOString() }),
+    );
+  expect(await expectOk(artist.post(`/promos/${promo}/end`))).toMatchObject({
+    state: 'ended',
+    liveUntil: app.clock().toISOString(),
+    liveFrom: null,
+  });
+  expect((await listener.page()).status).toBe(404);
+  expect(await artist.post(`/promo-links/${link.id}/renew`)).toMatchObject({ body: { code: 'promo_ended' } });
 });
 
 test('photos are artwork of the artist, and disappear with it', async () => {

@@ -11,6 +11,7 @@ export const promoRequests: ExampleRequests = {
     ...id('@promo'),
     body: { story: 'Recorded at night', photos: ['@artworkUrl'], embargoUntil: later },
   },
+  'POST /promos/{id}/end': id('@sparePromo'),
   'DELETE /promos/{id}': id('@sparePromo'),
   'POST /promos/{id}/links': { ...id('@promo'), body: { recipientIds: ['@recipient', '@otherRecipient'] } },
   'POST /promos/{id}/share': id('@promo'),
