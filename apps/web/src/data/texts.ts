@@ -30,6 +30,10 @@ export const texts = catalogue({
     rowsRows: (rows: number) => plural(rows, { one: '# row', other: '# rows' }),
     duplicatesAreMerged: (all: string, duplicates: number) =>
       `${all}. ${plural(duplicates, { one: '# duplicate is', other: '# duplicates are' })} merged.`,
+    recipientCategories: { blog: 'Blog', playlist: 'Playlist', radio: 'Radio', press: 'Press', other: 'Other' },
+    date: 'Date',
+    time: 'Time',
+    timesAreIn: (zone: string) => `Times are in your time zone (${zone}).`,
     buyFor: (creditCount: string, dollars: string) => `Buy ${creditCount} for ${dollars}`,
     creditsCount: (count: number) => plural(count, { one: '# credit', other: '# credits' }),
     waitingUpgradeToMessageThem: (value: string) => `${value} waiting. Upgrade to message them.`,

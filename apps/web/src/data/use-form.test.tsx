@@ -1,6 +1,7 @@
 import { commonFailures } from '@debut/contract/common-failures';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { recipientEndpoints } from '@debut/contract/recipients';
+import type { FieldErrors } from '@debut/contract/validate';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { holdResponse, renderScreen } from '../testing/render-screen.tsx';
@@ -15,6 +16,7 @@ function RecipientForm() {
   const form = useForm({
     schema: recipientEndpoints.create.body,
     initial: { email: '', name: '' },
+    check: ({ name }): FieldErrors => (name === 'Nobody' ? { name: 'Enter a real name.' } : {}),
     submit: (body) => create.mutateAsync({ body }),
   });
   return (
@@ -45,6 +47,21 @@ test('a field that is not valid says why, until it is changed, and nothing is se
   expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   await user.type(field('Email'), '@example.com');
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(requests).toEqual([]);
+});
+
+test('an error that the schema cannot find is shown at its field, beside those of the schema', async () => {
+  const { user, requests } = renderScreen(<RecipientForm />, () => ({}));
+  await user.type(field('Email'), 'ana');
+  await user.type(field('Name'), 'Nobody');
+  await user.click(save());
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    commonFailures.invalid_email.sentence,
+    'Enter a real name.',
+  ]);
+  await user.type(field('Email'), '@example.com');
+  await user.click(save());
+  expect(screen.getByRole('alert').textContent).toBe('Enter a real name.');
   expect(requests).toEqual([]);
 });
 

@@ -12,6 +12,8 @@ interface FormOptions<S extends Schema, Values extends object> {
   initial: Values | (() => Values);
   /** Maps the fields to the request body, where they differ. */
   toBody?: (values: Values) => S['_zod']['input'];
+  /** Finds errors that the schema can't, such as in a time that the body leaves out while it is incomplete. */
+  check?: (values: Values) => FieldErrors;
   /** Sends the request. An error is shown at the field it names, or else for the whole form. */
   submit: (body: Output<S>, values: Values) => Promise<unknown>;
   /** Returns the message to show for a failed request. */
@@ -33,7 +35,8 @@ export function useForm<S extends Schema, Values extends object>(options: FormOp
   async function submit() {
     if (isSubmitting.current) return;
     const checked = validate(options.schema, options.toBody?.(values) ?? values);
-    if ('errors' in checked) return setErrors(placeErrors(checked.errors, values));
+    const invalid = { ...('errors' in checked && checked.errors), ...options.check?.(values) };
+    if ('errors' in checked || Object.keys(invalid).length > 0) return setErrors(placeErrors(invalid, values));
     isSubmitting.current = true;
     setBusy(true);
     setErrors({});

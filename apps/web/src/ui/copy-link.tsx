@@ -1,7 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { Button } from './button.tsx';
 import { texts } from './texts.ts';
-import { toast } from './toast.ts';
 import { useCopied } from './use-copied.ts';
 
 type CopyLinkProps = {
@@ -14,17 +13,13 @@ type CopyLinkProps = {
 export function CopyLink({ address, isPrimary = true }: CopyLinkProps) {
   const { isCopied, copy } = useCopied();
   const Icon = isCopied ? Check : Copy;
-  async function copyLink() {
-    if (!(await copy(address))) toast.failure(texts.copyFailed);
-  }
   return (
     <div className="flex items-center gap-2 rounded-md border border-line-strong bg-bg p-1 pl-3.5">
       <span className="min-w-0 flex-1 select-all truncate text-fg-2 text-sm">{address}</span>
       <Button
-        {...(isPrimary && { variant: 'primary' })}
+        {...(isPrimary && { variant: 'primary', 'data-initial-focus': true })}
         size="small"
-        data-initial-focus
-        onClick={() => void copyLink()}
+        onClick={() => void copy(address)}
         className="shadow-none"
       >
         <Icon aria-hidden className="size-4" />

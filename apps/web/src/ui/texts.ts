@@ -18,7 +18,7 @@ export const texts = catalogue({
     toPickUpItemPress:
       'To pick up an item, press space or enter. While it is held, use the arrow keys to move it. Press space or enter again to drop it, or escape to cancel.',
     cancel: 'Cancel',
-    copyFailed: 'Couldn’t copy the link. Select it and copy it yourself.',
+    copyFailed: 'Couldn’t copy. Select the text and copy it yourself.',
     copied: 'Copied',
     copy: 'Copy',
     linkCopied: 'Link copied',
@@ -30,6 +30,9 @@ export const texts = catalogue({
     theirsBy: (name: string) => `Theirs, by ${name}`,
     empty: 'Empty',
     keepEditing: 'Keep editing',
+    discardTitle: 'Discard your changes?',
+    discardSentence: 'Your changes aren’t saved yet.',
+    discard: 'Discard',
     useTheirs: 'Use theirs',
     keepMine: 'Keep mine',
     somethingWentWrongPleaseTry: 'Something went wrong. Please try again.',

@@ -6,9 +6,5 @@ export const texts = catalogue({
     networkErrorPleaseCheckYour: 'Network error. Please check your connection and try again.',
     authenticationErrorPleaseSignIn: 'Authentication error. Please sign in again.',
     serverErrorPleaseTryAgain: 'Server error. Please try again in a few minutes.',
-    discardYourChanges: 'Discard your changes?',
-    yourChangesArentSavedYet: 'Your changes aren’t saved yet.',
-    discard: 'Discard',
-    keepEditing: 'Keep editing',
   },
 });

@@ -1,3 +1,4 @@
+import { promoFailures } from '@debut/contract/promo-failures';
 import type { PromoContact } from '@debut/contract/promo-links';
 import type { Promo } from '@debut/contract/promos';
 import type { Role } from '@debut/contract/rights';
@@ -162,7 +163,7 @@ test('the page opens in a new tab through a link that is not counted', async () 
 test('a promo that ended takes no contacts and says what to do', async () => {
   renderTab({ promos: [testPromo({ state: 'ended' })] });
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Add contacts' })).disabled).toBe(true);
-  expect(screen.getByText(/This promo has ended. Move its end date/)).toBeTruthy();
+  expect(screen.getByText(promoFailures.promo_ended.sentence)).toBeTruthy();
 });
 
 test('a failed request can be repeated', async () => {

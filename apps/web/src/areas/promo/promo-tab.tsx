@@ -22,7 +22,7 @@ export function PromoTab({ release, picker, audio }: PromoTabProps) {
     <QueryView query={promos} pending={<PromoSkeleton />}>
       {([promo]) =>
         promo ? (
-          <PromoView promo={promo} picker={picker} audio={audio} canManage={canManage} />
+          <PromoView key={promo.id} promo={promo} picker={picker} audio={audio} canManage={canManage} />
         ) : (
           <PromoIntro release={release} canManage={canManage} />
         )

@@ -161,9 +161,7 @@ function RecordPart({ label, value, copyLabel }: { label: string; value: string;
         <IconButton
           icon={isCopied ? Check : Copy}
           label={isCopied ? texts.copied : copyLabel}
-          onClick={async () => {
-            if (!(await copy(value))) toast.failure(texts.couldntCopy);
-          }}
+          onClick={() => void copy(value)}
         />
       </dd>
     </div>

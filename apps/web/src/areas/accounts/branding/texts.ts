@@ -46,7 +46,6 @@ export const texts = catalogue({
     copyName: (name: string) => `Copy the name of the record for ${name}`,
     copyValue: (name: string) => `Copy the value of the record for ${name}`,
     copied: 'Copied',
-    couldntCopy: 'Couldn’t copy. Select the text and copy it yourself.',
     checkNow: 'Check now',
     checkNowOf: (name: string) => `Check now: ${name}`,
     found: (name: string) => `We found the record. ${name} is in effect.`,

@@ -51,10 +51,10 @@ export const activitySentences: Record<ActivityAction, Sentence> = catalogue({
     'approval-revoked': ({ subject, detail }) => `revoked ${describeLink(detail)} for${quote(subject)}`,
     'approval-given': ({ subject }) => `approved${quote(subject)}`,
     'changes-requested': ({ subject }) => `asked for changes to${quote(subject)}`,
-    'promo-created': ({ subject }) => `created the promo of${quote(subject)}`,
+    'promo-created': ({ subject }) => `created the promo for${quote(subject)}`,
     'promo-shared': ({ subject, detail }) =>
-      `shared the promo of${quote(subject)} with ${formatCount(detail, contacts) ?? 'contacts'}`,
-    'promo-deleted': ({ subject }) => `deleted the promo of${quote(subject)}`,
+      `shared the promo for${quote(subject)} with ${formatCount(detail, contacts) ?? 'contacts'}`,
+    'promo-deleted': ({ subject }) => `deleted the promo for${quote(subject)}`,
     'promo-feedback': ({ subject }) => `gave feedback on${quote(subject)}`,
     'template-saved': ({ subject }) => `saved the email template${quote(subject)}`,
     'template-deleted': ({ subject }) => `deleted the email template${quote(subject)}`,

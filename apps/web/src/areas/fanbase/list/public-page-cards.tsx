@@ -59,12 +59,9 @@ function Address({ link, className }: { link: string; className: string }) {
 function CopyButton({ link }: { link: string }) {
   const { isCopied, copy } = useCopied();
   const Icon = isCopied ? Check : Copy;
-  async function copyLink() {
-    if (!(await copy(link))) toast.failure(texts.yourBrowserBlockedCopyingSelect);
-  }
   return (
     <>
-      <Button variant="primary" className="flex-1" onClick={() => void copyLink()}>
+      <Button variant="primary" className="flex-1" onClick={() => void copy(link)}>
         <Icon aria-hidden className={iconClasses} />
         {isCopied ? texts.copied : texts.copy}
       </Button>

@@ -158,7 +158,6 @@ export const texts = catalogue({
     qrCodeOfYourSignup: 'QR code of your signup link',
     qrCode: 'QR code',
     openYourPageInNew: 'Open your page in a new tab',
-    yourBrowserBlockedCopyingSelect: 'Your browser blocked copying. Select the link and copy it.',
     copied: 'Copied',
     copy: 'Copy',
     linkCopied: 'Link copied',

@@ -4,10 +4,9 @@ import type { FanStats } from '@debut/contract/fan-stats';
 import { maxTitleCharacters, quietFromHour, quietUntilHour } from '@debut/contract/limits';
 import { CalendarClock, ChevronLeft, ChevronRight, Moon, Zap } from 'lucide-react';
 import { useState } from 'react';
-import { clockOf, dayInFull } from '../../../data/dates.ts';
+import { ClockField, TimeZoneNote } from '../../../data/clock-field.tsx';
+import { clockOf } from '../../../data/dates.ts';
 import { momentInSentence } from '../../../data/moments.ts';
-import { browserTimeZone, useToday } from '../../../data/today.ts';
-import { DayField } from '../../../ui/day-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -90,23 +89,11 @@ const whenOptions = [
   },
 ] as const;
 
-function Schedule({ draft, onChange }: Pick<MessageFieldsProps, 'draft' | 'onChange'>) {
-  const today = useToday();
-  const city = browserTimeZone().split('/').at(-1)?.replaceAll('_', ' ');
+function Schedule({ draft: { day, time }, onChange }: Pick<MessageFieldsProps, 'draft' | 'onChange'>) {
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <Field label={texts.date}>
-        <DayField
-          value={draft.day}
-          text={dayInFull(draft.day)}
-          onChange={(day) => onChange({ day })}
-          today={today}
-          from={today}
-        />
-      </Field>
-      <Field label={texts.time} aside={city}>
-        <TextInput type="time" value={draft.time} onChange={(time) => onChange({ time })} />
-      </Field>
+    <div className="grid gap-2">
+      <ClockField value={{ day, time }} onChange={onChange} isUpcoming />
+      <TimeZoneNote />
     </div>
   );
 }

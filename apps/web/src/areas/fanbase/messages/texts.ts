@@ -55,8 +55,6 @@ export const texts = catalogue({
     when: 'When',
     sendNow: 'Send now',
     schedule: 'Schedule',
-    date: 'Date',
-    time: 'Time',
     preview: 'Preview',
     as: 'As',
     readsIt: (segmentCount: string) => `reads it · ${segmentCount}`,

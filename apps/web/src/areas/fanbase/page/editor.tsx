@@ -11,7 +11,6 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useLeaveQuestion, useUnloadQuestion } from '../../../ui/leave-question.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useCopied } from '../../../ui/use-copied.ts';
 import { previewDraft } from './editor.model.ts';
 import { EditorFields } from './editor-fields.tsx';
@@ -117,9 +116,7 @@ function ShareLink({ address }: { address: string }) {
   const box = useRef<HTMLDivElement>(null);
 
   async function copyAddress() {
-    if (await copy(address)) return;
-    box.current?.querySelector('input')?.select();
-    toast.failure(texts.couldntCopyLinkSelectIt);
+    if (!(await copy(address))) box.current?.querySelector('input')?.select();
   }
 
   return (

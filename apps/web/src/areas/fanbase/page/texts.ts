@@ -51,7 +51,6 @@ export const texts = catalogue({
     saving: 'Saving...',
     saveChanges: 'Save Changes',
     editFanbase: 'Edit Fanbase',
-    couldntCopyLinkSelectIt: 'Couldn’t copy the link. Select it and copy it yourself.',
     shareableLink: 'Shareable link',
     copied: 'Copied',
     copy: 'Copy',

@@ -88,8 +88,7 @@ function useShare({ title, text, address }: { title: string; text: string; addre
 
   async function copy(from: string) {
     setPressed(from);
-    if (await copyText(address)) return;
-    toast.failure(texts.couldntCopyLinkSelectIt);
+    await copyText(address);
   }
 
   async function openShareSheet() {

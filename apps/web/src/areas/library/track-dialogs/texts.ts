@@ -58,7 +58,6 @@ export const texts = catalogue({
     outSince: 'out since',
     copied: 'Copied',
     copy: 'Copy',
-    couldntCopyLinkSelectIt: 'Couldn’t copy the link. Select it and copy it yourself.',
     couldntOpenShareMenuCopy: 'Couldn’t open the share menu. Copy the link instead.',
     instagram: 'Instagram',
     copiesLink: 'Copies link',

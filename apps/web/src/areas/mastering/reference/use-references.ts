@@ -4,6 +4,7 @@ import type { ReferenceMatch } from '@debut/contract/mastering-settings';
 import { useEffect, useState } from 'react';
 import { readStoredJson, storeJson } from '../../../data/stored-json.ts';
 import { usePages } from '../../../data/use-data.ts';
+import { usePollWhile } from '../../../data/use-poll-while.ts';
 import { defaultMatch, isMatchDraft, type MatchDraft } from './reference.model.ts';
 
 /** The artist's references, newest first, and the chosen one. */
@@ -16,16 +17,9 @@ export function useReferences(chosenId: string | null) {
     if (isOnLaterPage) void fetchNextPage();
   }, [isOnLaterPage, fetchNextPage]);
   const isMeasuring = data?.some(({ analysis }) => analysis.status === 'measuring') ?? false;
-  // Polled as well, because a live event may get lost.
-  useEffect(() => {
-    if (!isMeasuring) return;
-    const timer = setInterval(() => void refetch(), pollMilliseconds);
-    return () => clearInterval(timer);
-  }, [isMeasuring, refetch]);
+  usePollWhile(isMeasuring, refetch);
   return { references, chosen };
 }
-
-const pollMilliseconds = 3000;
 
 const newestFirst = {
   items: (page: MasteringReference[]) => page,

@@ -13,7 +13,7 @@ import { formatRecipientCount } from './campaign.model.ts';
 import { CampaignEmailDialog } from './campaign-email.tsx';
 import { CampaignEditor } from './campaign-form-dialog.tsx';
 import { CampaignReviewDialog } from './review-dialogs.tsx';
-import { createSchedule, parseSchedule, ScheduleFields } from './schedule-fields.tsx';
+import { checkSchedule, createSchedule, ScheduleFields } from './schedule-fields.tsx';
 import { texts } from './texts.ts';
 
 export type CampaignDialogState =
@@ -117,8 +117,8 @@ export function CampaignScheduleDialog({ campaign, onClose }: CampaignScheduleDi
     schema: campaignEndpoints.send.body,
     initial: () => ({ schedule: createSchedule(scheduledAt, today) }),
     toBody: ({ schedule }) => ({ scheduledAt: instantOf(schedule) }),
-    submit: async (_body, { schedule }) => {
-      const at = parseSchedule(schedule, new Date());
+    check: ({ schedule }) => checkSchedule(schedule, new Date()),
+    submit: async ({ scheduledAt: at = null }) => {
       // A scheduled campaign was reviewed before; another time needs no second review.
       if (status === 'draft') return setReviewedTime(at);
       try {

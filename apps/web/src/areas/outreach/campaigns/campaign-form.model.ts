@@ -4,7 +4,8 @@ import type { MailboxStatus } from '@debut/contract/mailbox';
 import { outreachFailures } from '@debut/contract/outreach-failures';
 import { type Recipient, type RecipientCategory, recipientCategories } from '@debut/contract/recipients';
 import { type ClockTime, clockOf } from '../../../data/dates.ts';
-import { getSelectionState, isReachable } from '../contacts/recipients.model.ts';
+import { isReachable } from '../../../data/recipients.ts';
+import { getSelectionState } from '../contacts/recipients.model.ts';
 import { texts } from './texts.ts';
 
 export interface CampaignDraft {

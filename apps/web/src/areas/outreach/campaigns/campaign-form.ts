@@ -7,16 +7,16 @@ import { useMemo, useRef, useState } from 'react';
 import { instantOf } from '../../../data/dates.ts';
 import { type NeededPlan, planForCampaign, readNeededPlan } from '../../../data/needed-plan.ts';
 import { api } from '../../../data/product-api.ts';
+import { isReachable } from '../../../data/recipients.ts';
 import { useToday } from '../../../data/today.ts';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { usePlan } from '../../../data/use-plan.ts';
 import { toast } from '../../../ui/toast.ts';
-import { isReachable } from '../contacts/recipients.model.ts';
 import { describeFailure } from '../outreach-errors.ts';
 import { templateTypeNames } from '../templates/templates.model.ts';
 import { type CampaignDraft, filterSelected, hasNewEmail, hasNewTime } from './campaign-form.model.ts';
-import { createSchedule, parseSchedule } from './schedule-fields.tsx';
+import { checkSchedule, createSchedule } from './schedule-fields.tsx';
 import { texts } from './texts.ts';
 
 interface CampaignFormOptions {
@@ -62,16 +62,20 @@ export function useCampaignForm(options: CampaignFormOptions) {
       measured,
       recipientIds: filterSelected(recipients, selected).map(({ id }) => id),
     }),
+    check: (draft) => (setsTime(draft) ? checkSchedule(draft.schedule, new Date()) : {}),
     submit: (body, values) => submit(body, values).catch(showNeededPlan),
     describe: (error) => describeFailure(error, texts.failedToSaveCampaign),
   });
   const { values } = form;
   const chosen = useMemo(() => filterSelected(recipients, values.selected), [recipients, values.selected]);
 
+  function setsTime(draft: CampaignDraft): boolean {
+    return intent.current === 'review' ? draft.when === 'later' : hasNewTime(draft, scheduledBefore);
+  }
+
   async function submit(body: CampaignBody, draft: CampaignDraft): Promise<void> {
     const isReview = intent.current === 'review';
-    const checksTime = isReview ? draft.when === 'later' : hasNewTime(draft, scheduledBefore);
-    const newTime = checksTime ? parseSchedule(draft.schedule, new Date()) : null;
+    const newTime = setsTime(draft) ? instantOf(draft.schedule) : null;
     const needsReview = isReview || (scheduledBefore !== null && hasNewEmail(body, saved.current));
     saved.current = await save.mutateAsync(body);
     const { id } = saved.current;

@@ -2,9 +2,10 @@ import type { Recipient } from '@debut/contract/recipients';
 import { formatNumber } from '@debut/contract/texts';
 import { Check, ChevronDown, Minus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { categoryNames, isReachable } from '../../../data/recipients.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { RecipientList } from '../contacts/recipient-list.tsx';
-import { categoryNames, isReachable, toggleAll } from '../contacts/recipients.model.ts';
+import { toggleAll } from '../contacts/recipients.model.ts';
 import { formatNames, listCategories } from './campaign-form.model.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,7 @@
 import type { Recipient } from '@debut/contract/recipients';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isReachable } from '../../../data/recipients.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
@@ -16,7 +17,6 @@ import {
   countByCategory,
   filterRecipients,
   getSelectionState,
-  isReachable,
   toggleAll,
 } from './recipients.model.ts';
 import { texts } from './texts.ts';

@@ -2,6 +2,7 @@ import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
 import { EllipsisVertical, MailX, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { dateOfMoment } from '../../../data/moments.ts';
+import { categoryNames } from '../../../data/recipients.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -9,7 +10,6 @@ import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import type { RecipientDialogState } from './recipient-dialogs.tsx';
-import { categoryNames } from './recipients.model.ts';
 import { texts } from './texts.ts';
 
 type RecipientRowProps = {

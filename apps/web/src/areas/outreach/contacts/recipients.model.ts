@@ -1,14 +1,6 @@
 import { foldText, searchWords } from '@debut/contract/fold-text';
 import { type Recipient, type RecipientCategory, recipientCategories } from '@debut/contract/recipients';
-import { texts } from './texts.ts';
-
-export const categoryNames: Record<RecipientCategory, string> = {
-  blog: texts.blog,
-  playlist: texts.playlist,
-  radio: texts.radio,
-  press: texts.press,
-  other: texts.other,
-};
+import { categoryNames } from '../../../data/recipients.ts';
 
 export const categoryOptions = recipientCategories.map((value) => ({ value, label: categoryNames[value] }));
 
@@ -29,11 +21,6 @@ export function countByCategory(all: readonly Recipient[]): Record<CategoryFilte
   const counts = { all: all.length, blog: 0, playlist: 0, radio: 0, press: 0, other: 0 };
   for (const { category } of all) counts[category] += 1;
   return counts;
-}
-
-/** Neither unsubscribed nor bounced. */
-export function isReachable({ optedOut }: Recipient): boolean {
-  return optedOut === null;
 }
 
 /** Selects all of these, or none when all are selected already; others keep their state. */

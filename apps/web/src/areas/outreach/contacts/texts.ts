@@ -2,11 +2,6 @@ import { catalogue, formatNumber, plural } from '@debut/contract/texts';
 
 export const texts = catalogue({
   en: {
-    blog: 'Blog',
-    playlist: 'Playlist',
-    radio: 'Radio',
-    press: 'Press',
-    other: 'Other',
     recipientUpdatedSuccessfully: 'Recipient updated successfully!',
     recipientAddedSuccessfully: 'Recipient added successfully!',
     failedToUpdateRecipient: 'Failed to update recipient',

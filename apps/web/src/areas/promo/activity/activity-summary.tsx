@@ -8,10 +8,10 @@ import { Field } from '../../../ui/field.tsx';
 import { playTime } from '../../../ui/play-time.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
-import { texts } from '../texts.ts';
 import { listFigures } from './activity.model.ts';
 import { findMostReplayed } from './heat.model.ts';
 import { HeatWaveform, heatColors } from './heat-waveform.tsx';
+import { texts } from './texts.ts';
 
 type ActivitySummaryProps = {
   promo: Promo;
@@ -28,19 +28,11 @@ export function ActivitySummary({ promo, activity, track, onTrack }: ActivitySum
       <div className="grid @3xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] gap-x-8 gap-y-7">
         <div>
           <h2 id={id} className="font-bold text-lg">
-            {texts.promoSince(dateOfMoment(promo.createdAt))}
+            {texts.activitySince(dateOfMoment(promo.createdAt))}
           </h2>
           <Figures totals={activity.totals} />
         </div>
-        {track && (
-          <Listening
-            tracks={promo.tracks}
-            track={track}
-            heat={activity.heat}
-            people={activity.totals.listened}
-            onTrack={onTrack}
-          />
-        )}
+        {track && <Listening tracks={promo.tracks} track={track} heat={activity.heat} onTrack={onTrack} />}
       </div>
     </Card>
   );
@@ -71,16 +63,15 @@ type ListeningProps = {
   tracks: readonly PromoTrack[];
   track: PromoTrack;
   heat: readonly number[];
-  people: number;
   onTrack: (trackId: string) => void;
 };
 
-function Listening({ tracks, track, heat, people, onTrack }: ListeningProps) {
+function Listening({ tracks, track, heat, onTrack }: ListeningProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="font-bold text-base">{texts.whereListened(people)}</h3>
+        <h3 className="font-bold text-base">{texts.mostPlayed}</h3>
         <Legend />
       </div>
       {tracks.length > 1 && (

@@ -41,6 +41,6 @@ test.each([
 
 test('listeners of the shared link have no name', () => {
   const shared = testContact({ kind: 'shared', name: '', email: null, category: null });
-  expect([nameOf(shared), describeContact(shared)]).toEqual(['Anyone with the link', 'Shared link']);
+  expect([nameOf(shared), describeContact(shared)]).toEqual(['Shared link', 'Anonymous listeners']);
   expect(describeContact(testContact())).toBe('Playlist · dev@latebus.example');
 });

@@ -1,6 +1,6 @@
 import { type PromoActivity, type PromoContact, type PromoFilter, promoFilters } from '@debut/contract/promo-links';
-import type { BadgeTone } from '../../../ui/badge.tsx';
-import { texts } from '../texts.ts';
+import { categoryNames } from '../../../data/recipients.ts';
+import { texts } from './texts.ts';
 
 type Totals = PromoActivity['totals'];
 
@@ -36,7 +36,7 @@ export function listFilters(totals: Totals): { value: PromoFilter; label: string
   return promoFilters.map((value) => ({ value, label: texts.filters[value], count: counts[value] }));
 }
 
-type ContactState = keyof typeof texts.contactStates;
+export type ContactState = keyof typeof texts.contactStates;
 
 type StateFields = Pick<PromoContact, 'revokedAt' | 'feedback' | 'plays' | 'opens'>;
 
@@ -48,24 +48,15 @@ export function stateOf({ revokedAt, feedback, plays, opens }: StateFields): Con
   return opens > 0 ? 'opened' : 'unopened';
 }
 
-export const stateTones: Record<ContactState, BadgeTone> = {
-  revoked: 'danger',
-  supported: 'success',
-  feedback: 'info',
-  listened: 'primary',
-  opened: 'neutral',
-  unopened: 'neutral',
-};
-
 /** Everybody who uses the shared link is one contact without a name. */
 export function nameOf({ kind, name }: Pick<PromoContact, 'kind' | 'name'>): string {
-  return kind === 'shared' ? texts.anonymous : name;
+  return kind === 'shared' ? texts.sharedLink : name;
 }
 
 /** "Radio · jonas@natt.example" */
 export function describeContact({ kind, category, email }: Pick<PromoContact, 'kind' | 'category' | 'email'>): string {
-  if (kind === 'shared') return texts.sharedContact;
-  return [category && texts.categories[category], email].filter(Boolean).join(' · ');
+  if (kind === 'shared') return texts.anonymousListeners;
+  return [category && categoryNames[category], email].filter(Boolean).join(' · ');
 }
 
 function isSupport(support: readonly string[]): boolean {

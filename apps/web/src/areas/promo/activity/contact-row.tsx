@@ -4,16 +4,16 @@ import { dateOfMoment } from '../../../data/moments.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { texts } from '../texts.ts';
-import { describeContact, nameOf, stateOf, stateTones } from './activity.model.ts';
+import { describeContact, nameOf } from './activity.model.ts';
 import { HeatWaveform } from './heat-waveform.tsx';
 import { Stars } from './stars.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { texts } from './texts.ts';
 
 type ContactRowProps = { contact: PromoContact; waveform: string | null; onOpen: (linkId: string) => void };
 
 /** A row of the table, or a card where there is no room for columns. */
 export function ContactRow({ contact, waveform, onOpen }: ContactRowProps) {
-  const state = stateOf(contact);
   return (
     <li className={cx(columnClasses, rowClasses)}>
       <Person contact={contact} onOpen={() => onOpen(contact.id)} />
@@ -22,7 +22,7 @@ export function ContactRow({ contact, waveform, onOpen }: ContactRowProps) {
       <Files downloads={contact.downloads} />
       <Feedback feedback={contact.feedback} />
       <div className="@max-3xl:order-1 @max-3xl:justify-self-end">
-        <Badge tone={stateTones[state]}>{texts.contactStates[state]}</Badge>
+        <StateBadge contact={contact} />
       </div>
     </li>
   );

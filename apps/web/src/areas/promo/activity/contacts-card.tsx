@@ -9,9 +9,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { ContactDialog } from '../contact/contact-dialog.tsx';
-import { texts } from '../texts.ts';
 import { listFilters } from './activity.model.ts';
 import { ContactRow, columnClasses } from './contact-row.tsx';
+import { texts } from './texts.ts';
 import type { ActivityView } from './use-activity.ts';
 
 type ContactsCardProps = {

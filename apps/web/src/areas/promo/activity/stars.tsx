@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { cx } from '../../../ui/class-names.ts';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 export function Stars({ rating }: { rating: number }) {
   return (

@@ -1,7 +1,7 @@
 import type { PromoContactDetail } from '@debut/contract/promo-links';
 import { playTime } from '../../../ui/play-time.ts';
-import { texts } from '../texts.ts';
 import { DialogSection } from './dialog-section.tsx';
+import { texts } from './texts.ts';
 
 export function ContactComments({ comments }: { comments: PromoContactDetail['allComments'] }) {
   return (

@@ -6,17 +6,23 @@ import { testContactDetail, testFeedback } from '../../../testing/test-promo.ts'
 import { ContactDialog } from './contact-dialog.tsx';
 
 function renderDialog(
-  detail: PromoContactDetail,
+  detail: PromoContactDetail | (() => PromoContactDetail),
   respond: (request: RecordedRequest) => ScriptedResponse = () => ({}),
   canManage = true,
 ) {
   return renderScreen(<ContactDialog linkId="dev" canManage={canManage} onClose={() => undefined} />, (request) => {
-    return request.method === 'GET' ? { body: detail } : respond(request);
+    if (request.method !== 'GET') return respond(request);
+    return { body: typeof detail === 'function' ? detail() : detail };
   });
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
 const changed = (requests: RecordedRequest[]) => requests.filter(({ method }) => method !== 'GET');
+
+const comment = {
+  ...{ id: 'c', trackId: 't1', trackTitle: 'Glass Harbor', body: '<b>That snare</b>' },
+  ...{ position: 93.4, createdAt: '' },
+};
 
 test('shows what happened through the link, track by track', async () => {
   const [track] = testContactDetail().tracks;
@@ -24,40 +30,43 @@ test('shows what happened through the link, track by track', async () => {
     testContactDetail({
       tracks: track ? [{ ...track, plays: 3, heard: 84, downloads: 1 }] : [],
       allFeedback: [testFeedback({ support: ['play', 'review'] })],
-      allComments: [
-        {
-          id: 'c',
-          trackId: 't1',
-          trackTitle: 'Glass Harbor',
-          body: '<b>That snare</b>',
-          position: 93.4,
-          createdAt: '',
-        },
-      ],
+      allComments: [comment],
     }),
   );
   expect(await screen.findByText('84% heard · 3 plays · 1 download')).toBeTruthy();
-  expect(screen.getByText('Will play it and Will write about it')).toBeTruthy();
+  expect(screen.getByText('Will play it and write about it')).toBeTruthy();
   expect(screen.getByText('Favorite: Glass Harbor')).toBeTruthy();
   expect(screen.getByText('1:33')).toBeTruthy();
   expect(screen.getByText('<b>That snare</b>')).toBeTruthy();
 });
 
-test('a quote is approved and the approval withdrawn', async () => {
-  const approved = testFeedback({ quoteApprovedAt: '2026-11-11T10:00:00Z' });
-  const { user, requests } = renderDialog(testContactDetail({ allFeedback: [testFeedback()] }), () => ({
-    body: approved,
-  }));
-  await user.click(await button('Approve quote'));
-  await waitFor(() => expect(changed(requests)).toHaveLength(1));
-  expect(changed(requests)[0]).toMatchObject({ path: '/promo-feedback/feedback/quote', body: { approved: true } });
+test('comments of anonymous listeners are shown', async () => {
+  renderDialog(testContactDetail({ kind: 'shared', name: '', email: null, category: null, allComments: [comment] }));
+  expect(await screen.findByText('<b>That snare</b>')).toBeTruthy();
 });
 
-test('an approved quote can be withdrawn, and one that may not be used has no button', async () => {
-  const approved = testFeedback({ id: 'a', quoteApprovedAt: '2026-11-11T10:00:00Z' });
-  renderDialog(testContactDetail({ allFeedback: [approved, testFeedback({ id: 'b', mayQuote: false })] }));
-  expect(await button('Withdraw approval')).toBeTruthy();
-  expect(screen.getByText('They’d rather not be quoted.')).toBeTruthy();
+test('a quote is approved and the approval withdrawn', async () => {
+  let quoteApprovedAt: string | null = null;
+  const current = () => testFeedback({ quoteApprovedAt });
+  const { user, requests } = renderDialog(
+    () => testContactDetail({ allFeedback: [current()] }),
+    ({ body }) => {
+      quoteApprovedAt = (body as { approved: boolean }).approved ? '2026-11-11T10:00:00Z' : null;
+      return { body: current() };
+    },
+  );
+  await user.click(await button('Approve quote'));
+  await user.click(await button('Withdraw approval'));
+  expect(await button('Approve quote')).toBeTruthy();
+  expect(changed(requests)).toMatchObject([
+    { path: '/promo-feedback/feedback/quote', body: { approved: true } },
+    { path: '/promo-feedback/feedback/quote', body: { approved: false } },
+  ]);
+});
+
+test('a quote that may not be used has no button', async () => {
+  renderDialog(testContactDetail({ allFeedback: [testFeedback({ mayQuote: false })] }));
+  expect(await screen.findByText('They’d rather not be quoted.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve quote' })).toBeNull();
 });
 
@@ -73,6 +82,37 @@ test('the note is saved, and an error of the server stays at it', async () => {
   await user.click(await button('Save'));
   expect(await screen.findByText('Note saved')).toBeTruthy();
   expect(changed(requests).at(-1)).toMatchObject({ path: '/promo-links/dev', body: { note: 'For your show' } });
+});
+
+test('saving the note keeps the focus', async () => {
+  let note = '';
+  const { user } = renderDialog(
+    () => testContactDetail({ note }),
+    ({ body }) => {
+      note = (body as { note: string }).note;
+      return {};
+    },
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Note for this contact' }), 'For your show');
+  await user.click(await button('Save'));
+  expect(await screen.findByText('Note saved')).toBeTruthy();
+  expect(document.activeElement).toBe(await button('Save'));
+  expect((document.activeElement as HTMLButtonElement).disabled).toBe(false);
+});
+
+test('a draft of the note survives somebody else’s edit', async () => {
+  let note = '';
+  const { user, requests } = renderDialog(
+    () => testContactDetail({ note, allFeedback: [testFeedback()] }),
+    () => ({ body: testFeedback() }),
+  );
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note for this contact' });
+  await user.type(field, 'Mine');
+  note = 'Theirs';
+  await user.click(await button('Approve quote'));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2));
+  await waitFor(async () => expect((await button('Approve quote')).getAttribute('aria-busy')).toBeNull());
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note for this contact' }).value).toBe('Mine');
 });
 
 test('the link is renewed after a question, and revoked after another', async () => {
@@ -100,6 +140,13 @@ test('a revoked link is explained and can be renewed only', async () => {
   expect(await button('New link')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a link that can’t be shown can be renewed only', async () => {
+  renderDialog(testContactDetail({ url: null }));
+  expect(await screen.findByText(/can’t be shown anymore/)).toBeTruthy();
+  expect(await button('New link')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
 });
 
 test('who may not change anything sees no buttons for it', async () => {

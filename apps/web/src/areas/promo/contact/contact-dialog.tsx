@@ -1,21 +1,19 @@
 import { type PromoContactDetail, promoLinkEndpoints } from '@debut/contract/promo-links';
-import { useState } from 'react';
 import { dateOfMoment } from '../../../data/moments.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CopyLink } from '../../../ui/copy-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { describeContact, nameOf, stateOf, stateTones } from '../activity/activity.model.ts';
-import { RenewLinkDialog, RevokeLinkDialog } from '../links/link-dialogs.tsx';
-import { texts } from '../texts.ts';
+import { describeContact, nameOf } from '../activity/activity.model.ts';
+import { StateBadge } from '../activity/state-badge.tsx';
+import { LinkActions } from '../links/link-actions.tsx';
 import { ContactComments } from './contact-comments.tsx';
 import { ContactFeedback } from './contact-feedback.tsx';
 import { ContactNote } from './contact-note.tsx';
 import { ContactTracks } from './contact-tracks.tsx';
 import { DialogSection } from './dialog-section.tsx';
+import { texts } from './texts.ts';
 
 type ContactDialogProps = { linkId: string; canManage: boolean; onClose: () => void };
 
@@ -28,9 +26,13 @@ export function ContactDialog({ linkId, canManage, onClose }: ContactDialogProps
       open
       onClose={onClose}
       size="large"
-      title={data ? nameOf(data) : texts.columns.contact}
+      title={data ? nameOf(data) : texts.contact}
       description={data && describeContact(data)}
-      footer={<Button onClick={onClose}>{texts.done}</Button>}
+      footer={
+        <Button data-initial-focus onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
     >
       <QueryView query={contact} pending={<DialogSkeleton />}>
         {(detail) => <Detail detail={detail} canManage={canManage} />}
@@ -50,21 +52,17 @@ function DialogSkeleton() {
 }
 
 function Detail({ detail, canManage }: { detail: PromoContactDetail; canManage: boolean }) {
-  const state = stateOf(detail);
+  const { kind, opens, lastOpenedAt, revokedAt } = detail;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-fg-2 text-sm tabular-nums">
-        <Badge tone={stateTones[state]}>{texts.contactStates[state]}</Badge>
-        {detail.opens > 0 && `${texts.opened} ${texts.times(detail.opens)}`}
-        {detail.lastOpenedAt && `, ${texts.lastOpened(dateOfMoment(detail.lastOpenedAt))}`}
+        <StateBadge contact={detail} />
+        {opens > 0 && texts.opened(opens, lastOpenedAt && dateOfMoment(lastOpenedAt))}
       </p>
       <ContactTracks tracks={detail.tracks} />
       <ContactFeedback detail={detail} canManage={canManage} />
-      {detail.kind === 'personal' && <ContactComments comments={detail.allComments} />}
-      {canManage && detail.kind === 'personal' && !detail.revokedAt && (
-        // The key starts the form again when the note was changed elsewhere.
-        <ContactNote key={detail.note} linkId={detail.id} note={detail.note} />
-      )}
+      <ContactComments comments={detail.allComments} />
+      {canManage && kind === 'personal' && !revokedAt && <ContactNote linkId={detail.id} note={detail.note} />}
       <ContactLink detail={detail} canManage={canManage} />
     </div>
   );
@@ -72,26 +70,11 @@ function Detail({ detail, canManage }: { detail: PromoContactDetail; canManage: 
 
 function ContactLink({ detail, canManage }: { detail: PromoContactDetail; canManage: boolean }) {
   const { kind, url, revokedAt } = detail;
-  const [question, setQuestion] = useState<'renew' | 'revoke' | null>(null);
-  const close = () => setQuestion(null);
+  const notice = revokedAt ? texts.linkRevoked(dateOfMoment(revokedAt)) : url === null && texts.linkLost;
   return (
     <DialogSection title={kind === 'shared' ? texts.sharedLink : texts.personalLink}>
-      {revokedAt && <p className="text-fg-2 text-sm">{texts.linkRevoked(dateOfMoment(revokedAt))}</p>}
-      {url && !revokedAt && <CopyLink address={url} isPrimary={false} />}
-      {canManage && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" onClick={() => setQuestion('renew')}>
-            {texts.renew}
-          </Button>
-          {!revokedAt && (
-            <Button size="small" variant="dangerQuiet" onClick={() => setQuestion('revoke')}>
-              {texts.revoke}
-            </Button>
-          )}
-        </div>
-      )}
-      {question === 'renew' && <RenewLinkDialog link={detail} onClose={close} />}
-      {question === 'revoke' && <RevokeLinkDialog link={detail} onClose={close} />}
+      {notice && <p className="mb-3 text-fg-2 text-sm">{notice}</p>}
+      <LinkActions link={detail} url={url} canManage={canManage} />
     </DialogSection>
   );
 }

@@ -5,8 +5,8 @@ import { useChange } from '../../../data/use-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Stars } from '../activity/stars.tsx';
-import { texts } from '../texts.ts';
 import { DialogSection } from './dialog-section.tsx';
+import { texts } from './texts.ts';
 
 type ContactFeedbackProps = { detail: PromoContactDetail; canManage: boolean };
 
@@ -42,9 +42,7 @@ function FeedbackItem({ feedback, favorite, canManage }: FeedbackItemProps) {
         <Stars rating={rating} />
         <span className="text-fg-3 text-xs tabular-nums">{dateOfMoment(updatedAt)}</span>
       </div>
-      {support.length > 0 && (
-        <p className="mt-1.5 font-semibold">{texts.listSupport(support.map((kind) => texts.supports[kind]))}</p>
-      )}
+      {support.length > 0 && <p className="mt-1.5 font-semibold">{texts.support(support)}</p>}
       {favorite && <p className="mt-0.5 text-fg-2">{texts.favorite(favorite)}</p>}
       {note && (
         <>

@@ -7,14 +7,15 @@ import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 
-/** What the page says to this contact only. */
+/** What the page says to this contact only. Until something is typed, it follows the stored note. */
 export function ContactNote({ linkId, note }: { linkId: string; note: string }) {
   const update = useChange(promoLinkEndpoints.updateLink);
   const form = useForm({
     schema: promoLinkEndpoints.updateLink.body,
-    initial: { note },
+    initial: { note: null as string | null },
+    toBody: ({ note: typed }) => ({ note: typed ?? note }),
     submit: async (body) => {
       await update.mutateAsync({ params: { id: linkId }, body });
       toast.success(texts.noteSaved);
@@ -23,15 +24,14 @@ export function ContactNote({ linkId, note }: { linkId: string; note: string }) 
   return (
     <Form form={form} label={texts.personalNote}>
       <Field label={texts.personalNote} aside={texts.optional} hint={texts.personalNoteHint} error={form.errors.note}>
-        <TextArea {...form.bind('note')} rows={3} maxLength={maxPromoNoteCharacters} />
+        <TextArea
+          value={form.values.note ?? note}
+          onChange={(typed) => form.change({ note: typed })}
+          rows={3}
+          maxLength={maxPromoNoteCharacters}
+        />
       </Field>
-      <Button
-        type="submit"
-        size="small"
-        busy={form.isBusy}
-        disabled={form.values.note.trim() === note.trim()}
-        className="mt-3"
-      >
+      <Button type="submit" size="small" busy={form.isBusy} className="mt-3">
         {texts.save}
       </Button>
     </Form>

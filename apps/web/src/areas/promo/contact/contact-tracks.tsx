@@ -1,7 +1,7 @@
 import type { PromoContactDetail } from '@debut/contract/promo-links';
 import { HeatWaveform } from '../activity/heat-waveform.tsx';
-import { texts } from '../texts.ts';
 import { DialogSection } from './dialog-section.tsx';
+import { texts } from './texts.ts';
 
 export function ContactTracks({ tracks }: Pick<PromoContactDetail, 'tracks'>) {
   return (

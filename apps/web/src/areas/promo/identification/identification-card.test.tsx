@@ -23,7 +23,7 @@ const search: PromoIdentification = {
 test('lists what was found', async () => {
   renderCard(() => ({ body: [search, { ...search, id: '2', state: 'none', copyOf: null, filename: 'other.wav' }] }));
   expect(await screen.findByText('This is Dev Okafor’s copy of Tidal Memory.')).toBeTruthy();
-  expect(screen.getByText(/No mark found in other.wav/)).toBeTruthy();
+  expect(screen.getByText(/No watermark found in other.wav/)).toBeTruthy();
 });
 
 test('a file that can’t be uploaded is reported and can be tried again', async () => {

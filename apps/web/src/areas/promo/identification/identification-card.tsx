@@ -1,17 +1,18 @@
 import { type PromoIdentification, promoIdentificationEndpoints } from '@debut/contract/promo-identifications';
 import { AudioLines, CircleAlert, CircleCheck, FileAudio, Fingerprint, SearchX } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { relativeTime } from '../../../data/moments.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useUploadSlot } from '../../../data/uploads/upload-slot.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
+import { usePollWhile } from '../../../data/use-poll-while.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { UploadField } from '../../../ui/upload-field.tsx';
-import { texts } from '../texts.ts';
 import { describeSearch } from './identification.model.ts';
+import { texts } from './texts.ts';
 
 /** The audio files that can be uploaded, as the app describes them everywhere. */
 export type AudioUpload = { readonly accept: string; readonly hint: string };
@@ -49,20 +50,11 @@ export function IdentificationCard({ audio, canManage }: { audio: AudioUpload; c
   );
 }
 
-/** Polled while one is running, because a live event may get lost. */
 function useSearches() {
   const searches = useData(promoIdentificationEndpoints.identifications, {});
-  const { data, refetch } = searches;
-  const isSearching = data?.some(({ state }) => state === 'searching') ?? false;
-  useEffect(() => {
-    if (!isSearching) return;
-    const timer = setInterval(() => void refetch(), pollMilliseconds);
-    return () => clearInterval(timer);
-  }, [isSearching, refetch]);
+  usePollWhile(searches.data?.some(({ state }) => state === 'searching') ?? false, searches.refetch);
   return searches;
 }
-
-const pollMilliseconds = 4000;
 
 function LeakUpload({ audio: { accept, hint } }: { audio: AudioUpload }) {
   const { slot, state } = useUploadSlot();

@@ -15,10 +15,10 @@ test.each([
   [{ ...search, state: 'found', copyOf }, 'This is Dev Okafor’s copy of Tidal Memory.'],
   [
     { ...search, state: 'found', copyOf: { ...copyOf, kind: 'shared' } },
-    'This copy of Tidal Memory came from the link for anyone.',
+    'This copy of Tidal Memory came from the shared link.',
   ],
-  [{ ...search, state: 'found' }, 'No mark found in leak.mp3. It may be too short, or not from a promo.'],
-  [{ ...search, state: 'none' }, 'No mark found in leak.mp3. It may be too short, or not from a promo.'],
+  [{ ...search, state: 'found' }, 'No watermark found in leak.mp3. It may be too short, or not from a promo.'],
+  [{ ...search, state: 'none' }, 'No watermark found in leak.mp3. It may be too short, or not from a promo.'],
   [{ ...search, state: 'failed' }, 'leak.mp3 couldn’t be searched. Upload it again.'],
 ] as const)('%j is described in words', (given, sentence) => {
   expect(describeSearch(given)).toBe(sentence);

@@ -1,5 +1,5 @@
 import type { PromoIdentification } from '@debut/contract/promo-identifications';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 /** The result in words. Somebody else's copy is not revealed: the server finds none then. */
 export function describeSearch({ state, copyOf, filename }: PromoIdentification): string {
@@ -9,9 +9,9 @@ export function describeSearch({ state, copyOf, filename }: PromoIdentification)
     case 'failed':
       return texts.searchFailed(filename);
     case 'none':
-      return texts.noMark(filename);
+      return texts.noWatermark(filename);
     case 'found':
-      if (!copyOf) return texts.noMark(filename);
+      if (!copyOf) return texts.noWatermark(filename);
       return copyOf.kind === 'shared' ? texts.foundShared(copyOf.release) : texts.found(copyOf.name, copyOf.release);
   }
 }

@@ -37,7 +37,7 @@ const posted = (requests: RecordedRequest[]) => requests.filter(({ method }) => 
 test('contacts who can be emailed get links, which are shown with how to send them', async () => {
   const optedOut = { reason: 'bounced', at: '2026-11-10T10:00:00Z' } as const;
   const { user, requests } = renderDialog([recipient('a'), recipient('b'), recipient('c', optedOut)]);
-  expect(await screen.findByText('1 recipient isn’t listed: unsubscribed or bounced.')).toBeTruthy();
+  expect(await screen.findByText('1 contact isn’t listed: unsubscribed or bounced.')).toBeTruthy();
   await user.click(await button('Select 2'));
   await user.click(await button('Create 2 links'));
   expect(await screen.findByRole('heading', { name: '2 links are ready' })).toBeTruthy();
@@ -77,29 +77,40 @@ test('an error of the server stays in the dialog with the selection', async () =
   expect(await button('Create 1 link')).toBeTruthy();
 });
 
-test('without recipients it leads to them', async () => {
+test('without contacts it leads to them', async () => {
   renderDialog([]);
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Add recipients' });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Go to Recipients' });
   expect(new URL(link.href).pathname).toBe('/recipients');
 });
 
-test('a link for anyone is created', async () => {
+test('a shared link is created', async () => {
   const { user, requests } = renderDialog([recipient('a')]);
-  await user.click(await button('Create link'));
+  await user.click(await button('Create shared link'));
   await waitFor(() => expect(posted(requests)).toMatchObject([{ path: '/promos/promo/share' }]));
 });
 
-test('the link for anyone is renewed and revoked after a question', async () => {
-  const shared = { id: 'any', name: '', recipientId: null, url: 'https://debut.test/listen/any' };
+const shared = { id: 'any', name: '', recipientId: null, url: 'https://debut.test/listen/any' };
+
+test('the dialog does not open with the focus on the shared link', async () => {
+  renderDialog([recipient('a')], undefined, testPromo({ shared }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add contacts' });
+  expect(document.activeElement).toBe(dialog);
+});
+
+test('the shared link is renewed and revoked after a question', async () => {
   const { user, requests } = renderDialog(
     [recipient('a')],
     ({ method }) => (method === 'POST' ? { body: shared } : undefined),
     testPromo({ shared }),
   );
+  await user.click(await button('New link'));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Create new link' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(await button('Revoke'));
-  const question = within(await screen.findByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Revoke link' }));
-  await waitFor(() =>
-    expect(requests.find(({ method }) => method === 'DELETE')).toMatchObject({ path: '/promo-links/any' }),
-  );
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke link' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(requests.filter(({ method }) => method !== 'GET')).toMatchObject([
+    { method: 'POST', path: '/promo-links/any/renew' },
+    { method: 'DELETE', path: '/promo-links/any' },
+  ]);
 });

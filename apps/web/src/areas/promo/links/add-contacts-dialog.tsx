@@ -6,6 +6,7 @@ import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { QueryView } from '../../../data/query-view.tsx';
+import { isReachable } from '../../../data/recipients.ts';
 import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,9 +15,9 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { texts } from '../texts.ts';
 import { CreatedLinks } from './created-links.tsx';
 import { SharedLink } from './shared-link.tsx';
+import { texts } from './texts.ts';
 import { useCreateLinks } from './use-create-links.ts';
 
 /** Renders recipients to select. Belongs to another area, so the app passes it in. */
@@ -28,7 +29,7 @@ export type RecipientPicker = (props: {
 
 type AddContactsDialogProps = { promo: Promo; picker: RecipientPicker; onClose: () => void };
 
-/** Creates links: personal ones for recipients, or one for anyone. */
+/** Creates links: personal ones for recipients, or a shared one. */
 export function AddContactsDialog({ promo, picker, onClose }: AddContactsDialogProps) {
   const [created, setCreated] = useState<{ links: readonly PromoLink[]; leftOut: number } | null>(null);
   if (!created) return <ChooseContacts promo={promo} picker={picker} onClose={onClose} onCreated={setCreated} />;
@@ -76,7 +77,7 @@ function ChooseContacts({ promo, picker, onClose, onCreated }: ChooseContactsPro
       disabled={selected.size === 0}
       submitLabel={selected.size > 0 ? texts.createLinks(selected.size) : texts.createLinksLabel}
     >
-      <QueryView query={recipients} pending={<PickerSkeleton />} empty={<NoRecipients text={texts.noRecipients} />}>
+      <QueryView query={recipients} pending={<PickerSkeleton />} empty={<NoContacts text={texts.noContacts} />}>
         {(all) => <Picker all={all} picker={picker} selected={selected} onChange={setSelected} />}
       </QueryView>
       {isPending && selected.size > promoLinksPerRequest && (
@@ -96,7 +97,7 @@ function ChooseContacts({ promo, picker, onClose, onCreated }: ChooseContactsPro
 
 function PickerSkeleton() {
   return (
-    <SkeletonGroup label={texts.loadingRecipients}>
+    <SkeletonGroup label={texts.loadingContacts}>
       <Skeleton className="h-72 w-full" />
     </SkeletonGroup>
   );
@@ -111,8 +112,8 @@ type PickerProps = {
 
 /** Who unsubscribed or bounced isn't offered. */
 function Picker({ all, picker, selected, onChange }: PickerProps) {
-  const reachable = all.filter(({ optedOut }) => optedOut === null);
-  if (reachable.length === 0) return <NoRecipients text={texts.allOptedOut} />;
+  const reachable = all.filter(isReachable);
+  if (reachable.length === 0) return <NoContacts text={texts.allOptedOut} />;
   return (
     <>
       <div className="-mx-4 sm:-mx-5">{picker({ recipients: reachable, selected, onChange })}</div>
@@ -123,17 +124,17 @@ function Picker({ all, picker, selected, onChange }: PickerProps) {
   );
 }
 
-function NoRecipients({ text }: { text: string }) {
+function NoContacts({ text }: { text: string }) {
   return (
     <EmptyState
       as="h3"
       icon={Users}
-      title={texts.noRecipientsTitle}
+      title={texts.noContactsTitle}
       text={text}
       className="py-6"
       action={
         <Button asChild>
-          <Link to="/recipients">{texts.addRecipients}</Link>
+          <Link to="/recipients">{texts.goToRecipients}</Link>
         </Button>
       }
     />

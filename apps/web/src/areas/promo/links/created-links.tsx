@@ -5,9 +5,8 @@ import { Link, useLocation } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useCopied } from '../../../ui/use-copied.ts';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 type CreatedLinksProps = {
   links: readonly PromoLink[];
@@ -56,37 +55,25 @@ export function CreatedLinks({ links, leftOut, onClose }: CreatedLinksProps) {
 const linksPerPage = 10;
 
 function CreatedLink({ link: { name, url } }: { link: PromoLink }) {
-  const { isCopied, copyOrReport } = useCopyWithToast();
+  const { isCopied, copy } = useCopied();
   return (
     <li className="flex min-h-13 items-center gap-3 py-1 pr-1.5 pl-3.5">
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-sm">{name}</p>
         <p className="select-all truncate text-fg-3 text-xs">{url}</p>
       </div>
-      <IconButton
-        icon={isCopied ? Check : Copy}
-        label={texts.copyLinkFor(name)}
-        onClick={() => void copyOrReport(url)}
-      />
+      <IconButton icon={isCopied ? Check : Copy} label={texts.copyLinkFor(name)} onClick={() => void copy(url)} />
     </li>
   );
 }
 
 function CopyAll({ links }: { links: readonly PromoLink[] }) {
-  const { isCopied, copyOrReport } = useCopyWithToast();
+  const { isCopied, copy } = useCopied();
   const Icon = isCopied ? Check : Copy;
   return (
-    <Button size="small" onClick={() => void copyOrReport(links.map(({ name, url }) => `${name}\t${url}`).join('\n'))}>
+    <Button size="small" onClick={() => void copy(links.map(({ name, url }) => `${name}\t${url}`).join('\n'))}>
       <Icon aria-hidden className="size-4" />
       <span aria-live="polite">{isCopied ? texts.copied : texts.copyAll}</span>
     </Button>
   );
-}
-
-function useCopyWithToast() {
-  const { isCopied, copy } = useCopied();
-  async function copyOrReport(text: string) {
-    if (!(await copy(text))) toast.failure(texts.copyFailed);
-  }
-  return { isCopied, copyOrReport };
 }

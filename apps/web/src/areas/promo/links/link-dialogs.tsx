@@ -1,13 +1,12 @@
-import { promoLinkEndpoints } from '@debut/contract/promo-links';
+import { type PromoContact, promoLinkEndpoints } from '@debut/contract/promo-links';
 import { useChange } from '../../../data/use-change.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 
-type LinkDialogProps = {
-  link: { readonly id: string; readonly kind: 'personal' | 'shared'; readonly name: string };
-  onClose: () => void;
-};
+export type DialogLink = Pick<PromoContact, 'id' | 'kind' | 'name'>;
+
+type LinkDialogProps = { link: DialogLink; onClose: () => void };
 
 export function RenewLinkDialog({ link: { id, kind, name }, onClose }: LinkDialogProps) {
   const renew = useChange(promoLinkEndpoints.renewLink);

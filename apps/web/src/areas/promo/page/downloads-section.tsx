@@ -4,8 +4,8 @@ import { Field } from '../../../ui/field.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { texts } from '../texts.ts';
 import { PageSection } from './page-section.tsx';
+import { texts } from './texts.ts';
 import type { PageForm } from './use-page-form.ts';
 
 export function DownloadsSection({ form }: { form: PageForm }) {

@@ -4,16 +4,16 @@ import { useChange } from '../../../data/use-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { texts } from '../texts.ts';
 import { PageSection } from './page-section.tsx';
-import { useUpdatePromo } from './use-page-form.ts';
+import { texts } from './texts.ts';
+import { showPromo } from './use-page-form.ts';
 
 type EndSectionProps = { promo: Promo; isChanged: boolean; onEnded: () => void };
 
 export function EndSection({ promo, isChanged, onEnded }: EndSectionProps) {
-  const { id, title, state, version } = promo;
+  const { id, title, state } = promo;
   const [question, setQuestion] = useState<'end' | 'delete' | null>(null);
-  const update = useUpdatePromo();
+  const ending = useChange(promoEndpoints.end, { saved: showPromo });
   const deletion = useChange(promoEndpoints.delete, {
     saved: (cache, _nothing, { params }) =>
       cache.update(promoEndpoints.list, (promos) => promos.filter((one) => one.id !== params.id)),
@@ -39,7 +39,7 @@ export function EndSection({ promo, isChanged, onEnded }: EndSectionProps) {
         sentence={texts.endSentence}
         confirmLabel={texts.endNow}
         onConfirm={async () => {
-          await update.mutateAsync({ params: { id }, body: { liveUntil: new Date().toISOString(), version } });
+          await ending.mutateAsync({ params: { id } });
           toast.success(texts.ended);
           onEnded();
         }}

@@ -1,10 +1,10 @@
 import { addDays } from '@debut/contract/days';
+import { ClockField, TimeZoneNote } from '../../../data/clock-field.tsx';
 import type { ClockTime } from '../../../data/dates.ts';
-import { browserTimeZone, useToday } from '../../../data/today.ts';
+import { useToday } from '../../../data/today.ts';
 import { Switch } from '../../../ui/switch.tsx';
-import { texts } from '../texts.ts';
-import { ClockField } from './clock-field.tsx';
 import { PageSection } from './page-section.tsx';
+import { texts } from './texts.ts';
 import type { PageForm } from './use-page-form.ts';
 
 /** When the page is open, and until when nothing may be published. */
@@ -29,7 +29,7 @@ export function ListeningSection({ form, releaseDate }: { form: PageForm; releas
         dateLabel={texts.embargoDate}
         suggestion={{ day: releaseDate ?? tomorrow, time: '00:00' }}
       />
-      <p className="text-fg-3 text-xs">{texts.inYourTimeZone(browserTimeZone().replaceAll('_', ' '))}</p>
+      <TimeZoneNote />
     </PageSection>
   );
 }

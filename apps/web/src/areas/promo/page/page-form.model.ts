@@ -1,10 +1,9 @@
-import type { commonFailures } from '@debut/contract/common-failures';
 import type { Body } from '@debut/contract/endpoint';
-import { fanFailures } from '@debut/contract/fan-failures';
 import { promoFailures } from '@debut/contract/promo-failures';
 import type { Promo, PromoDownloads, PromoVersion, promoEndpoints } from '@debut/contract/promos';
+import type { FieldErrors } from '@debut/contract/validate';
 import { type ClockTime, clockOf, instantOf } from '../../../data/dates.ts';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 /** The fields of the form that changes a listening page. */
 export interface PageValues {
@@ -12,8 +11,7 @@ export interface PageValues {
   readonly story: string;
   readonly credits: string;
   readonly photos: readonly string[];
-  /** By track. */
-  readonly versions: Readonly<Record<string, PromoVersion>>;
+  readonly versions: Versions;
   /** `null`: as soon as there are links. */
   readonly liveFrom: ClockTime | null;
   readonly liveUntil: ClockTime;
@@ -24,6 +22,9 @@ export interface PageValues {
   readonly passcode: PasscodeChange;
   readonly watermark: boolean;
 }
+
+/** By track. */
+type Versions = Readonly<Record<string, PromoVersion>>;
 
 export type PasscodeChange =
   | { readonly kind: 'keep' }
@@ -49,12 +50,22 @@ export function isEdited(values: PageValues, promo: Promo): boolean {
   return fieldNames.some((name) => !isSame(values[name], stored[name]));
 }
 
-/** Only what differs from the promo the form began with. Times are compared by the minute, as they are entered. */
-export function toChanges(values: PageValues, promo: Promo): PageChanges {
-  const stored = toValues(promo);
-  const all = toRequest(values);
+/**
+ * Only what differs from the promo the form began with. Times are compared by the minute, as they are entered. Versions are
+ * chosen on top of those of `current`.
+ */
+export function toChanges(values: PageValues, begun: Promo, current: Promo): PageChanges {
+  const stored = toValues(begun);
+  const versions = mergeVersions(values.versions, stored.versions, versionsOf(current));
+  const all = toRequest({ ...values, versions });
   const changed = fieldNames.filter((name) => all[name] !== undefined && !isSame(values[name], stored[name]));
   return Object.fromEntries(changed.map((name) => [name, all[name]]));
+}
+
+/** Both edits, for the tracks the release has now. */
+export function mergeVersions(mine: Versions, base: Versions, theirs: Versions): Record<string, PromoVersion> {
+  const choose = (id: string, version: PromoVersion) => (mine[id] === base[id] ? version : (mine[id] ?? version));
+  return Object.fromEntries(Object.entries(theirs).map(([id, version]) => [id, choose(id, version)]));
 }
 
 function toRequest(values: PageValues): Partial<Record<keyof PageValues, unknown>> {
@@ -67,31 +78,23 @@ function toRequest(values: PageValues): Partial<Record<keyof PageValues, unknown
   };
 }
 
-interface PageError {
-  readonly field: keyof PageValues;
-  readonly sentence: string;
-}
-
 /** What the schema of the request can't tell, because it sees each field alone. */
-export function findPageError({ liveFrom, liveUntil, embargoUntil, passcode }: PageValues): PageError | null {
-  for (const [field, clock] of Object.entries({ liveFrom, liveUntil, embargoUntil })) {
-    if (clock && instantOf(clock) === null) {
-      return { field: field as keyof PageValues, sentence: fanFailures.schedule_incomplete.sentence };
-    }
-  }
+export function findPageErrors({ liveFrom, liveUntil, embargoUntil, passcode }: PageValues): FieldErrors {
+  const incomplete = Object.entries({ liveFrom, liveUntil, embargoUntil }).filter(
+    ([, clock]) => clock && instantOf(clock) === null,
+  );
   const [from, until] = [liveFrom && instantOf(liveFrom), instantOf(liveUntil)];
-  if (from && until && until <= from) return { field: 'liveUntil', sentence: promoFailures.promo_dates.sentence };
-  if (passcode.kind === 'set' && passcode.text.trim() === '')
-    return { field: 'passcode', sentence: texts.enterPasscode };
-  return null;
+  return {
+    ...Object.fromEntries(incomplete.map(([field]) => [field, texts.enterTime])),
+    ...(from && until && until <= from && { liveUntil: promoFailures.promo_dates.sentence }),
+    ...(passcode.kind === 'set' && passcode.text.trim() === '' && { passcode: texts.enterPasscode }),
+  };
 }
 
 /** What is stored, under the names and in the form of the request. */
 export function toStoredFields(promo: Promo): object {
   return { ...promo, versions: versionsOf(promo), passcode: promo.hasPasscode ? texts.conflictShow.set : '' };
 }
-
-export const invalidFieldCode = 'invalid_field' satisfies keyof typeof commonFailures;
 
 function versionsOf({ tracks }: Promo): Record<string, PromoVersion> {
   return Object.fromEntries(tracks.map(({ id, version }) => [id, version]));

@@ -1,8 +1,8 @@
 import type { Promo } from '@debut/contract/promos';
 import { instantOf } from '../../../data/dates.ts';
 import type { ListenTrack, ListenView } from '../../../public/view.ts';
-import { texts } from '../texts.ts';
 import type { PageValues } from './page-form.model.ts';
+import { texts } from './texts.ts';
 
 type PreviewOptions = { now: Date; timeZone: string; addressOf: (image: string) => string };
 

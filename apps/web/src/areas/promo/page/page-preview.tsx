@@ -7,9 +7,9 @@ import { coverAddress } from '../../../data/cover-address.ts';
 import { browserTimeZone } from '../../../data/today.ts';
 import { useLook } from '../../../data/use-branding.ts';
 import { ListenPage } from '../../../public/listen-page.tsx';
-import { texts } from '../texts.ts';
 import type { PageValues } from './page-form.model.ts';
 import { toPreview } from './page-preview.model.ts';
+import { texts } from './texts.ts';
 
 type PagePreviewProps = { promo: Promo; values: PageValues; className?: string };
 

@@ -8,8 +8,8 @@ import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { texts } from '../texts.ts';
 import { PageSection } from './page-section.tsx';
+import { texts } from './texts.ts';
 import type { PageForm } from './use-page-form.ts';
 
 /** Photos are chosen from the artwork library, in the order they are clicked. */

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { useChange } from '../../../data/use-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { texts } from '../texts.ts';
 import { toValues } from './page-form.model.ts';
 import { PagePreview } from './page-preview.tsx';
+import { texts } from './texts.ts';
 
 type PreviewDialogProps = { promo: Promo; canManage: boolean; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import type { Promo } from '@debut/contract/promos';
+import type { Promo, PromoTrack, PromoVersion } from '@debut/contract/promos';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../../testing/render-screen.tsx';
@@ -62,9 +62,10 @@ test('a page that closes before it opens is not sent', async () => {
 
 test('an incomplete time is reported at its field', async () => {
   const { user, requests } = renderEditor();
-  await user.clear(screen.getByLabelText(/Time: Open until/));
+  const openUntil = within(screen.getByRole('group', { name: 'Open until' }));
+  await user.clear(openUntil.getByLabelText('Time'));
   await user.click(await button('Save'));
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect((await openUntil.findByRole('alert')).textContent).toBe('Enter a time.');
   expect(changed(requests)).toEqual([]);
 });
 
@@ -81,12 +82,40 @@ test('the passcode is replaced, removed or kept', async () => {
   const { user, requests } = renderEditor(testPromo({ hasPasscode: true }));
   await user.click(await button('Replace'));
   await user.click(await button('Save'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Enter a passcode, or keep it as it was.');
-  await user.click(await button('Keep it as it was'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter a passcode.');
+  await user.click(await button('Keep current passcode'));
   expect((await button('Save')).disabled).toBe(true);
   await user.click(await button('Remove'));
   await user.click(await button('Save'));
   await waitFor(() => expect(changed(requests)).toMatchObject([{ body: { passcode: '', version: 3 } }]));
+});
+
+test('a first passcode can be canceled', async () => {
+  const { user } = renderEditor();
+  await user.click(await button('Set a passcode'));
+  await user.click(await button('Cancel'));
+  expect(await button('Set a passcode')).toBeTruthy();
+  expect((await button('Save')).disabled).toBe(true);
+});
+
+test('versions are saved beside those of somebody else, without tracks that left', async () => {
+  const track = (id: string, title: string, version: PromoVersion = 'balanced') =>
+    ({ ...testPromo().tracks[0], id, title, version }) as PromoTrack;
+  const current = testPromo({
+    version: 4,
+    tracks: [track('t1', 'Glass Harbor'), track('t2', 'Night Bus', 'original')],
+  });
+  const { user, requests } = renderEditor(
+    testPromo({ tracks: [track('t1', 'Glass Harbor'), track('t2', 'Night Bus'), track('t3', 'Left')] }),
+    ({ body }) =>
+      (body as { version: number }).version === 3
+        ? { status: 409, body: { error: 'Changed', code: 'edit_conflict', changedBy: null, current } }
+        : { body: current },
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Version of Glass Harbor' }), 'Original');
+  await user.click(await button('Save'));
+  expect(await screen.findByText('Page saved. All links show it now.')).toBeTruthy();
+  expect(changed(requests).at(-1)?.body).toEqual({ versions: { t1: 'original', t2: 'original' }, version: 4 });
 });
 
 test('somebody else’s edit of the same text is shown before it is replaced', async () => {
@@ -136,7 +165,7 @@ test('a promo is ended or deleted after a question', async () => {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete promo' }));
   await waitFor(() => expect(changed(requests)).toHaveLength(2));
   expect(changed(requests)).toMatchObject([
-    { method: 'PUT', path: '/promos/promo', body: { version: 3 } },
+    { method: 'POST', path: '/promos/promo/end' },
     { method: 'DELETE', path: '/promos/promo' },
   ]);
 });

@@ -3,12 +3,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { submitForm } from '../../../ui/form.tsx';
-import { useLeaveQuestion, useUnloadQuestion } from '../../../ui/leave-question.ts';
 import { toast } from '../../../ui/toast.ts';
-import { texts } from '../texts.ts';
+import { useUnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { DownloadsSection } from './downloads-section.tsx';
 import { EndSection } from './end-section.tsx';
 import { ListeningSection } from './listening-section.tsx';
@@ -16,6 +14,7 @@ import { PagePreview } from './page-preview.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import { ProtectionSection } from './protection-section.tsx';
 import { TextSection } from './text-section.tsx';
+import { texts } from './texts.ts';
 import { type PageForm, usePageForm } from './use-page-form.ts';
 import { VersionsSection } from './versions-section.tsx';
 
@@ -32,7 +31,7 @@ function Editor({ promo, onClose, onSaved }: PromoEditorProps & { onSaved: () =>
     toast.success(texts.saved);
     onSaved();
   });
-  const guard = useGuard(isChanged, onClose);
+  const guard = useUnsavedGuard({ isChanged, onLeave: onClose });
   return (
     <div className="@container">
       <form noValidate aria-label={texts.pageForm} onSubmit={(event) => submitForm(event, form.submit)}>
@@ -100,28 +99,3 @@ function EditorBar({ form, isChanged, hasStickyTabs, onBack }: EditorBarProps) {
 
 const barClasses =
   'sticky z-10 -mx-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 bg-bg/90 px-1 py-2.5 backdrop-blur-md';
-
-/** Asks before changes are discarded by leaving the form, the page or the app. */
-function useGuard(isChanged: boolean, onLeave: () => void) {
-  const [isAsking, setAsking] = useState(false);
-  const question = useLeaveQuestion(() => isChanged);
-  useUnloadQuestion(isChanged);
-  const dialog = (
-    <ConfirmDialog
-      open={isAsking || question.isAsking}
-      onClose={() => {
-        setAsking(false);
-        question.stay();
-      }}
-      title={texts.discardTitle}
-      sentence={texts.discardSentence}
-      confirmLabel={texts.discard}
-      cancelLabel={texts.keepEditing}
-      onConfirm={async () => {
-        if (question.isAsking) question.leave();
-        else onLeave();
-      }}
-    />
-  );
-  return { leave: () => (isChanged ? setAsking(true) : onLeave()), dialog };
-}

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { texts } from '../texts.ts';
 import type { PasscodeChange } from './page-form.model.ts';
 import { PageSection } from './page-section.tsx';
+import { texts } from './texts.ts';
 import type { PageForm } from './use-page-form.ts';
 
 export function ProtectionSection({ form, hasPasscode }: { form: PageForm; hasPasscode: boolean }) {
@@ -38,7 +38,7 @@ function Passcode({ form, hasPasscode }: { form: PageForm; hasPasscode: boolean 
             maxLength={maxPasscodeCharacters}
           />
         </Field>
-        <KeepButton onKeep={() => change({ kind: 'keep' })} />
+        <KeepButton hasPasscode={hasPasscode} onKeep={() => change({ kind: 'keep' })} />
       </div>
     );
   }
@@ -50,7 +50,7 @@ function Passcode({ form, hasPasscode }: { form: PageForm; hasPasscode: boolean 
         {isRemoved ? texts.passcodeRemoved : hasPasscode ? texts.passcodeSet : texts.passcodeNone}
       </p>
       {isRemoved ? (
-        <KeepButton onKeep={() => change({ kind: 'keep' })} />
+        <KeepButton hasPasscode onKeep={() => change({ kind: 'keep' })} />
       ) : (
         <div className="mt-2.5 flex flex-wrap gap-2">
           <Button size="small" onClick={() => change({ kind: 'set', text: '' })}>
@@ -68,10 +68,10 @@ function Passcode({ form, hasPasscode }: { form: PageForm; hasPasscode: boolean 
   );
 }
 
-function KeepButton({ onKeep }: { onKeep: () => void }) {
+function KeepButton({ hasPasscode, onKeep }: { hasPasscode: boolean; onKeep: () => void }) {
   return (
     <Button variant="ghost" size="small" onClick={onKeep} className="mt-2 -ml-3">
-      {texts.keepPasscode}
+      {hasPasscode ? texts.keepPasscode : texts.cancel}
     </Button>
   );
 }

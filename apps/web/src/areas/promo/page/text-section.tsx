@@ -1,8 +1,8 @@
 import { maxPromoNoteCharacters, maxPromoTextCharacters } from '@debut/contract/limits';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { texts } from '../texts.ts';
 import { PageSection } from './page-section.tsx';
+import { texts } from './texts.ts';
 import type { PageForm } from './use-page-form.ts';
 
 export function TextSection({ form }: { form: PageForm }) {

@@ -1,38 +1,37 @@
 import { type Promo, promoEndpoints } from '@debut/contract/promos';
 import { useState } from 'react';
-import { ApiError } from '../../../data/api.ts';
 import { momentInWords } from '../../../data/moments.ts';
-import { useChange } from '../../../data/use-change.ts';
+import { type CachedData, useChange } from '../../../data/use-change.ts';
 import { useConflict } from '../../../data/use-conflict.tsx';
 import { useForm } from '../../../data/use-form.ts';
-import { texts } from '../texts.ts';
 import {
-  findPageError,
-  invalidFieldCode,
+  findPageErrors,
   isEdited,
+  mergeVersions,
   type PageChanges,
   toChanges,
   toStoredFields,
   toValues,
 } from './page-form.model.ts';
+import { texts } from './texts.ts';
 
 /** Edits a promo as it was when the form opened; the caller starts a new form after `onSaved`. */
 export function usePageForm(promo: Promo, onSaved: () => void) {
   const [begun] = useState(promo);
-  const update = useUpdatePromo();
+  const update = useChange(promoEndpoints.update, { saved: showPromo });
   const conflict = useConflict<PageChanges>({
     stored: promo,
     valuesOf: (stored) => toStoredFields(stored as Promo),
     fields: comparedFields,
+    merge: { versions: mergeVersions },
     send: (body) => update.mutateAsync({ params: { id: promo.id }, body }),
   });
   const form = useForm({
     schema: promoEndpoints.update.body,
     initial: () => toValues(begun),
-    toBody: (values) => toChanges(values, begun),
-    submit: async (changes, values) => {
-      const error = findPageError(values);
-      if (error) throw new ApiError(error.sentence, { status: 400, code: invalidFieldCode, field: error.field });
+    toBody: (values) => toChanges(values, begun, promo),
+    check: findPageErrors,
+    submit: async (changes) => {
       if (Object.keys(changes).length === 0 || (await conflict.save(changes))) onSaved();
     },
   });
@@ -41,13 +40,9 @@ export function usePageForm(promo: Promo, onSaved: () => void) {
 
 export type PageForm = ReturnType<typeof usePageForm>['form'];
 
-export function useUpdatePromo() {
-  return useChange(promoEndpoints.update, {
-    saved: (cache, saved) => {
-      cache.update(promoEndpoints.list, (promos) => promos.map((one) => (one.id === saved.id ? saved : one)));
-      cache.update(promoEndpoints.read, (one) => (one.id === saved.id ? saved : one));
-    },
-  });
+export function showPromo(cache: CachedData, promo: Promo): void {
+  cache.update(promoEndpoints.list, (promos) => promos.map((one) => (one.id === promo.id ? promo : one)));
+  cache.update(promoEndpoints.read, (one) => (one.id === promo.id ? promo : one));
 }
 
 const { conflictShow } = texts;
@@ -60,10 +55,6 @@ const comparedFields = {
   story: { label: texts.story, show: showText },
   credits: { label: texts.credits, show: showText },
   photos: { label: texts.sectionPhotos, show: (value: unknown) => conflictShow.photos((value as string[]).length) },
-  versions: {
-    label: texts.sectionVersions,
-    show: (value: unknown) => Object.values(value as Record<string, string>).join(', '),
-  },
   liveFrom: { label: texts.opensFromDate, show: showMoment },
   liveUntil: { label: texts.openUntilDate, show: showMoment },
   embargoUntil: { label: texts.embargo, show: showMoment },

@@ -3,8 +3,8 @@ import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { texts } from '../texts.ts';
 import { PageSection } from './page-section.tsx';
+import { texts } from './texts.ts';
 import type { PageForm } from './use-page-form.ts';
 
 /** Which version of each track contacts hear. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLeaveQuestion, useUnloadQuestion } from '../../ui/leave-question.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useLeaveQuestion, useUnloadQuestion } from './leave-question.ts';
 import { texts } from './texts.ts';
 
 type UnsavedGuard = { isChanged: boolean; onLeave: () => void };
@@ -20,13 +20,14 @@ export function useUnsavedGuard({ isChanged, onLeave }: UnsavedGuard): { leave: 
     <ConfirmDialog
       open={isAsking || question.isAsking}
       onClose={stay}
-      title={texts.discardYourChanges}
-      sentence={texts.yourChangesArentSavedYet}
+      title={texts.discardTitle}
+      sentence={texts.discardSentence}
       confirmLabel={texts.discard}
       cancelLabel={texts.keepEditing}
       onConfirm={async () => {
-        question.leave();
-        onLeave();
+        // The form stays on screen until the next page has loaded.
+        if (question.isAsking) question.leave();
+        else onLeave();
       }}
     />
   );

@@ -1,0 +1,50 @@
+import type { Support } from '@debut/contract/promo-page';
+import { catalogue, formatList, formatNumber, plural } from '@debut/contract/texts';
+
+const promises: Record<Exclude<Support, 'pass'>, string> = {
+  play: 'play it',
+  playlist: 'add it to a playlist',
+  review: 'write about it',
+};
+
+export const texts = catalogue({
+  en: {
+    contact: 'Contact',
+    done: 'Done',
+    save: 'Save',
+    optional: 'Optional',
+    loadingContact: 'Loading the contact',
+    opened: (count: number, lastDay: string | null) =>
+      [`Opened ${formatNumber(count)}×`, lastDay && `last on ${lastDay}`].filter(Boolean).join(', '),
+    personalLink: 'Personal link',
+    sharedLink: 'Shared link',
+    linkRevoked: (day: string) => `This link was revoked on ${day} and no longer works.`,
+    linkLost: 'This link can’t be shown anymore. Create a new one to share it again.',
+    tracks: 'Tracks',
+    trackFacts: (heard: number, plays: number, downloads: number) =>
+      [
+        plays === 0 ? 'Not played' : `${heard}% heard`,
+        ...(plays > 0 ? [plural(plays, { one: '# play', other: '# plays' })] : []),
+        ...(downloads > 0 ? [plural(downloads, { one: '# download', other: '# downloads' })] : []),
+      ].join(' · '),
+    feedback: 'Feedback',
+    noFeedbackYet: 'No feedback yet.',
+    favorite: (title: string) => `Favorite: ${title}`,
+    /** "Will play it and write about it" */
+    support: (kinds: readonly Support[]) => {
+      const promised = kinds.flatMap((kind) => (kind === 'pass' ? [] : promises[kind]));
+      return promised.length > 0 ? `Will ${formatList(promised)}` : 'Passes this time';
+    },
+    approveQuote: 'Approve quote',
+    withdrawApproval: 'Withdraw approval',
+    quoteHint: 'They allow you to quote this. Approve what you want to publish.',
+    quoteApproved: 'Approved for publication.',
+    notQuotable: 'They’d rather not be quoted.',
+    comments: 'Comments',
+    noCommentsYet: 'No comments yet.',
+    commentOn: (title: string) => `on ${title}`,
+    personalNote: 'Note for this contact',
+    personalNoteHint: 'Replaces the note on the page for this contact. Leave it empty to show the page’s note.',
+    noteSaved: 'Note saved',
+  },
+});
