@@ -154,7 +154,8 @@ export const listenEndpoints = {
     access: 'public',
     onDomains: true,
     tag,
-    summary: 'Downloads a track as far as the promo allows; with a watermark that names the link, unless that is off',
+    summary:
+      'Downloads a track as far as the promo allows; with a watermark that identifies the link, unless that is off',
     params: z.object({ token: id, trackId: id, format: z.string().check(z.maxLength(8)) }),
     responseType: 'application/octet-stream',
   }),

@@ -53,7 +53,7 @@ const promo = named(
     /** How often a listener may download each file; `null`: no limit. */
     downloadLimit: z.nullable(z.int()),
     hasPasscode: z.boolean(),
-    /** Whether streams and downloads carry an inaudible watermark that names the link. */
+    /** Whether streams and downloads carry an inaudible watermark that identifies the link. */
     watermark: z.boolean(),
     /** Whether feedback is required before a download. */
     feedbackFirst: z.boolean(),

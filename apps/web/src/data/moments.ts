@@ -1,20 +1,29 @@
-import { dayIn } from '@debut/contract/days';
+import { dayIn, minuteOfDayIn } from '@debut/contract/days';
 import { dayInWords, shortDay, twoDigits } from './dates.ts';
 import { texts } from './texts.ts';
 import { browserTimeZone } from './today.ts';
 
 /** "Today, 10:30" or "Thu 5 Nov, 18:02", with the year if it is not the current one. */
 export function momentInWords(instant: string, now: Date): string {
-  const then = new Date(instant);
-  const zone = browserTimeZone();
-  const day = dayIn(zone, then);
-  const today = dayIn(zone, now);
-  return `${day === today ? 'Today' : dayInWords(day, today)}, ${clockTime(then)}`;
+  return momentInSentence(instant, now).replace(/^today/, 'Today');
 }
 
 /** Like `momentInWords`, for the middle of a sentence: "today, 10:30". */
 export function momentInSentence(instant: string, now: Date): string {
-  return momentInWords(instant, now).replace(/^Today/, 'today');
+  return momentIn(browserTimeZone(), instant, now);
+}
+
+/** Like `momentInSentence`, in another time zone. */
+export function momentIn(zone: string, instant: string, now: Date): string {
+  const then = new Date(instant);
+  const [day, today] = [dayIn(zone, then), dayIn(zone, now)];
+  return `${day === today ? 'today' : dayInWords(day, today)}, ${clockTime(then, zone)}`;
+}
+
+/** "CST", which differs from "CDT" in summer. */
+export function zoneName(zone: string, instant: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });
+  return format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 /** "27 Nov", or "27 Nov 2025" in another year. */
@@ -27,8 +36,9 @@ export function dateOfMoment(instant: string, now: Date = new Date()): string {
 }
 
 /** "18:02" */
-export function clockTime(date: Date): string {
-  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+export function clockTime(date: Date, zone = browserTimeZone()): string {
+  const minutes = minuteOfDayIn(zone, date);
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 const minute = 60_000;

@@ -1,6 +1,7 @@
 import { type ApprovalComment, approvalEndpoints } from '@debut/contract/approvals';
 import { maxApprovalCommentCharacters } from '@debut/contract/limits';
 import { useId } from 'react';
+import { addressOf } from '../data/api.ts';
 import { playTime } from '../ui/play-time.ts';
 import { texts } from './approval-texts.ts';
 import { FormError } from './form-fields.tsx';
@@ -24,11 +25,7 @@ export function ApprovalComments({ view, error, typed }: CommentsProps) {
           ))}
         </ol>
       )}
-      <form
-        method="post"
-        action={`/api${approvalEndpoints.comment.path.replace('{token}', view.token)}`}
-        data-form="comment"
-      >
+      <form method="post" action={addressOf('', approvalEndpoints.comment, { token: view.token })} data-form="comment">
         <input type="hidden" name="position" defaultValue="" />
         <label htmlFor={id} className="mb-1.5 block font-semibold text-[#e6e2f2] text-sm">
           {sharedTexts.comment}{' '}

@@ -3,6 +3,7 @@ import { dayIn } from '@debut/contract/days';
 import { maxApprovalNoteCharacters } from '@debut/contract/limits';
 import { Check, MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
+import { addressOf } from '../data/api.ts';
 import { dayInWords } from '../data/dates.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { textAreaClasses } from './approval-comments.tsx';
@@ -48,10 +49,10 @@ function Question({ artist }: { artist: string }) {
   );
 }
 
-function Decided({ view: { state, note, decidedAt, expiresAt, now } }: { view: ApprovalView }) {
+function Decided({ view: { state, note, decidedAt, expiresAt, now, timeZone } }: { view: ApprovalView }) {
   const isApproved = state === 'approved';
   const Icon = isApproved ? Check : MessageSquareText;
-  const inWords = (instant: string) => dayInWords(dayIn('UTC', new Date(instant)), dayIn('UTC', new Date(now)));
+  const inWords = (instant: string) => dayInWords(dayIn(timeZone, new Date(instant)), dayIn(timeZone, new Date(now)));
   return (
     <div className="flex flex-wrap gap-4 sm:flex-nowrap">
       <span
@@ -81,7 +82,7 @@ function DecisionForm({ view, error, typed }: DecisionProps) {
   return (
     <form
       method="post"
-      action={`/api${approvalEndpoints.decide.path.replace('{token}', view.token)}`}
+      action={addressOf('', approvalEndpoints.decide, { token: view.token })}
       data-form="decision"
       className="mt-5 grid gap-4"
     >

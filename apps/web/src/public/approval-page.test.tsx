@@ -26,6 +26,7 @@ const view: ApprovalView = {
   comments: [],
   state: 'open',
   note: null,
+  timeZone: 'America/Chicago',
   now: '2026-11-16T12:00:00Z',
   expiresAt: '2026-12-04T12:00:00Z',
   decidedAt: null,
@@ -94,6 +95,17 @@ test('the document is not indexed, and has no preview of unreleased music', () =
   expect(html).not.toContain('og:');
   expect(html).not.toContain('style="');
   expect(html).toContain('18 days left');
+});
+
+test('days are those of the artist', () => {
+  openPage(undefined, {
+    state: 'approved',
+    decidedAt: '2026-11-15T05:30:00Z',
+    now: '2026-11-16T05:30:00Z',
+    expiresAt: '2026-12-05T01:00:00Z',
+  });
+  expect(document.body.textContent).toContain('This link expires Fri 4 Dec · 19 days left');
+  expect(document.body.textContent).toContain('Sent Sat 14 Nov. You can change your decision until Fri 4 Dec.');
 });
 
 const look = { name: 'Harbor Records', logo: 'https://fans.example.com/files/logo/1/a', color: '#00a86b' };
@@ -175,6 +187,14 @@ test('an error of the server is shown with what was typed', async () => {
   await user.click(button('Post'));
   expect((await screen.findByRole('alert')).textContent).toBe(error.sentence);
   expect(screen.queryByText('Comment posted')).toBeNull();
+});
+
+test('after an error of a decision, the focus is on its button again', async () => {
+  const error = { form: 'decision', sentence: 'Too many requests. Please wait a moment.' } as const;
+  const { user } = openPage(() => ({ status: 429, text: render({}, { error, typed: { note: '' } }) }));
+  await user.click(button('Ask for changes'));
+  expect((await screen.findByRole('alert')).textContent).toBe(error.sentence);
+  expect(document.activeElement).toBe(button('Ask for changes'));
 });
 
 test('a link that was revoked meanwhile ends the page and the music', async () => {

@@ -1,6 +1,4 @@
-import { dayIn, daysBetween } from '@debut/contract/days';
 import { Lock } from 'lucide-react';
-import { dayInWords } from '../data/dates.ts';
 import { ApprovalComments } from './approval-comments.tsx';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { ApprovalPlayer } from './approval-player.tsx';
@@ -23,7 +21,7 @@ export function ApprovalPage({ view, error, typed, productName, look }: PageProp
     <div data-approval={view.token} className="wrap-anywhere relative isolate min-h-dvh overflow-hidden bg-bg">
       <CoverBackdrop cover={view.cover} title={view.title} />
       <div className="mx-auto max-w-[1152px] px-5 pb-10 lg:px-8">
-        <PrivateHeader label={texts.privateLink} {...describeExpiry(view)} look={look} />
+        <PrivateHeader label={texts.privateLink} view={view} look={look} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,21.5rem)_minmax(0,1fr)]">
           <header className="lg:col-start-2">
             <h1 className="font-bold text-3xl text-[#cfc6e4] lg:text-[2.5rem] lg:leading-[3rem]">
@@ -46,11 +44,6 @@ export function ApprovalPage({ view, error, typed, productName, look }: PageProp
       </div>
     </div>
   );
-}
-
-function describeExpiry({ expiresAt, now }: ApprovalView) {
-  const [day, today] = [expiresAt, now].map((instant) => dayIn('UTC', new Date(instant))) as [string, string];
-  return { day: dayInWords(day, today), daysLeft: daysBetween(today, day) };
 }
 
 function Track({ view: { cover, title, artist, versions } }: { view: ApprovalView }) {

@@ -2,6 +2,7 @@ import { Disc3 } from 'lucide-react';
 import { playTime } from '../ui/play-time.ts';
 import { waveformPath, waveformPoints } from '../ui/waveform.ts';
 import { texts } from './approval-texts.ts';
+import { texts as scriptTexts } from './browser/page-texts.ts';
 import { PlayedBars, Playhead, PlayIcons, playButtonClasses, SeekArea, WaveformPin } from './player-graphics.tsx';
 import { texts as sharedTexts } from './private-texts.ts';
 import type { ApprovalVersion, ApprovalView } from './view.ts';
@@ -9,7 +10,7 @@ import type { ApprovalVersion, ApprovalView } from './view.ts';
 /** Without a script there is one plain player per version. The page's script replaces the parts marked `data-swap`. */
 export function ApprovalPlayer({ view }: { view: ApprovalView }) {
   const [first] = view.versions;
-  if (!first) return <NoAudio artist={view.artist} />;
+  if (!first) return <NothingToPlay artist={view.artist} />;
   return (
     <div data-player>
       <div className="noscript:hidden">
@@ -18,7 +19,7 @@ export function ApprovalPlayer({ view }: { view: ApprovalView }) {
           <button
             type="button"
             data-play
-            aria-label={sharedTexts.play}
+            aria-label={scriptTexts.play}
             className={`${playButtonClasses} size-14 bg-white text-[#1a1030] shadow-pop transition-transform hover:scale-105`}
           >
             <PlayIcons className="size-6" />
@@ -117,15 +118,15 @@ function Pins({ view, seconds }: { view: ApprovalView; seconds: number }) {
   );
 }
 
-function NoAudio({ artist }: { artist: string }) {
+function NothingToPlay({ artist }: { artist: string }) {
   return (
     <div className="flex items-start gap-4 py-2">
       <span className="grid size-14 shrink-0 place-items-center rounded-full bg-white/10 text-white">
         <Disc3 aria-hidden className="size-6" />
       </span>
       <div className="min-w-0">
-        <p className="font-bold font-display text-white text-xl">{texts.noAudio}</p>
-        <p className="text-[#e6e2f2] text-sm">{texts.noAudioHint(artist)}</p>
+        <p className="font-bold font-display text-white text-xl">{sharedTexts.nothingToPlay}</p>
+        <p className="text-[#e6e2f2] text-sm">{sharedTexts.nothingToPlayHint(artist)}</p>
       </div>
     </div>
   );

@@ -11,9 +11,6 @@ export const texts = catalogue({
     pleaseKeep: 'This link is only for you. Please don’t forward it or record the music.',
     version: 'Version',
     equallyLoud: 'All versions play equally loud, so you compare the sound and not the volume.',
-    noAudio: 'There’s nothing to play right now',
-    noAudioHint: (artist: string) =>
-      `${artist} is replacing the audio. Come back in a while; this link stays the same.`,
     noComments: 'No comments yet. Play the track and write down what you hear.',
     addComment: 'What do you hear?',
     decide: 'What’s your decision?',

@@ -2,9 +2,9 @@ import { maxPromoCommentCharacters } from '@debut/contract/limits';
 import { listenEndpoints } from '@debut/contract/promo-page';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { addressOf } from '../data/api.ts';
 import { playTime } from '../ui/play-time.ts';
 import { FormError } from './form-fields.tsx';
-import { fillAddress } from './listen.model.ts';
 import { texts } from './listen-texts.ts';
 import { texts as sharedTexts } from './private-texts.ts';
 import type { ListenComment, ListenPageView, ListenView } from './view.ts';
@@ -17,9 +17,9 @@ type CommentsProps = Pick<ListenPageView, 'typed'> & {
 /** With a script, the form's track and position follow the player until something is typed. */
 export function ListenComments({ view, error, typed }: CommentsProps) {
   return (
-    <div data-swap="comments" className="mt-4">
+    <div className="mt-4">
       <h2 className="sr-only">{sharedTexts.comments}</h2>
-      {view.comments.length > 0 && <Comments view={view} />}
+      <div data-swap="comment-list">{view.comments.length > 0 && <Comments view={view} />}</div>
       <CommentForm view={view} error={error} typed={typed} />
       <p className="mt-3 text-[#e6e2f2] text-xs">{sharedTexts.whoSees(view.artist)}</p>
     </div>
@@ -72,7 +72,7 @@ function Comment({ comment: { id, body, position }, number, token }: CommentProp
         </p>
         <p className="whitespace-pre-line text-[#e6e2f2]">{body}</p>
       </div>
-      <form method="post" action={fillAddress(listenEndpoints.deleteComment.path, { token, id })} data-form="delete">
+      <form method="post" action={addressOf('', listenEndpoints.deleteComment, { token, id })} data-form="delete">
         <button
           type="submit"
           aria-label={texts.deleteComment(time)}
@@ -80,7 +80,7 @@ function Comment({ comment: { id, body, position }, number, token }: CommentProp
         >
           <Trash2 aria-hidden className="size-[1.125rem]" />
         </button>
-        {/* For errors of the connection, which the script shows. */}
+        {/* The script shows errors in it. */}
         <FormError id={`delete-error-${id}`} />
       </form>
     </li>
@@ -92,7 +92,12 @@ function CommentForm({ view: { tracks, token }, error, typed }: CommentsProps) {
   const isInvalid = error !== undefined;
   const playable = tracks.find(({ state }) => state === 'ready') ?? tracks[0];
   return (
-    <form method="post" action={fillAddress(listenEndpoints.comment.path, { token })} data-form="comment">
+    <form
+      method="post"
+      action={addressOf('', listenEndpoints.comment, { token })}
+      data-form="comment"
+      data-swap="comment-form"
+    >
       <input type="hidden" name="position" defaultValue={typed?.position ?? ''} />
       <label className={tracks.length > 1 ? 'mb-2 hidden font-semibold text-sm noscript:block' : 'hidden'}>
         {texts.track}

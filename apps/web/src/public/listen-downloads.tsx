@@ -1,6 +1,7 @@
 import { Download, FingerprintPattern } from 'lucide-react';
+import { fileSize } from '../ui/file-size.ts';
 import { FormError } from './form-fields.tsx';
-import { type DownloadOffer, listDownloads, roundMegabytes } from './listen.model.ts';
+import { type DownloadOffer, listDownloads } from './listen.model.ts';
 import { texts } from './listen-texts.ts';
 import type { ListenTrack, ListenView } from './view.ts';
 
@@ -10,7 +11,7 @@ export function ListenDownloads({ view, error }: { view: ListenView; error: stri
     <div data-swap="downloads" id="downloads" className="max-lg:order-5 mt-10 lg:mt-6">
       <FormError id="download-error" error={error === undefined ? undefined : { sentence: error, fields: [] }} />
       {view.hasDownloads && <Offers view={view} />}
-      {view.isMarked && <Mark view={view} />}
+      {view.isMarked && <WatermarkNotice view={view} />}
     </div>
   );
 }
@@ -56,6 +57,7 @@ function Offer({ offer: { format, url, files, bytes } }: { offer: DownloadOffer 
   return (
     <a
       href={url}
+      data-download
       aria-label={files > 1 ? texts.downloadAll(files, texts[format]) : undefined}
       className={`${fileClasses} min-h-15 gap-2.5 rounded-lg px-3`}
     >
@@ -64,7 +66,7 @@ function Offer({ offer: { format, url, files, bytes } }: { offer: DownloadOffer 
         <span className="block font-semibold text-[.9375rem] leading-tight">{texts[format]}</span>{' '}
         <span className="mt-0.5 block text-[#e2d3df] text-xs tracking-tight">
           {files > 1 && `${texts.zip} · `}
-          {qualities[format]} · {texts.megabytes(roundMegabytes(bytes))}
+          {qualities[format]} · {fileSize(bytes)}
         </span>
       </span>
     </a>
@@ -80,6 +82,7 @@ export function TrackDownloads({ track: { title, downloads } }: { track: ListenT
     <a
       key={format}
       href={url}
+      data-download
       aria-label={texts.downloadFile(texts[format], title)}
       className={`${fileClasses} h-11 gap-1.5 rounded-md px-3 font-semibold text-sm`}
     >
@@ -90,14 +93,16 @@ export function TrackDownloads({ track: { title, downloads } }: { track: ListenT
 }
 
 /** Polite, because almost nobody who reads it leaks anything. */
-function Mark({ view: { kind, hasDownloads } }: { view: ListenView }) {
+function WatermarkNotice({ view: { kind, hasDownloads } }: { view: ListenView }) {
   const isPersonal = kind === 'personal';
   return (
     <div className="mt-6 flex gap-3.5 border-white/14 border-t pt-5 text-sm leading-normal">
       <FingerprintPattern aria-hidden className="size-6.5 shrink-0 text-(--accent-text)" />
       <div>
-        <p className="font-semibold text-white">{isPersonal ? texts.marked : texts.markedShared}</p>
-        <p className="text-[#e6e2f2]">{(isPersonal ? texts.markedHint : texts.markedSharedHint)(hasDownloads)}</p>
+        <p className="font-semibold text-white">{isPersonal ? texts.watermarked : texts.watermarkedShared}</p>
+        <p className="text-[#e6e2f2]">
+          {(isPersonal ? texts.watermarkedHint : texts.watermarkedSharedHint)(hasDownloads)}
+        </p>
       </div>
     </div>
   );

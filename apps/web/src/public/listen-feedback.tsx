@@ -2,8 +2,9 @@ import { maxFeedbackCharacters } from '@debut/contract/limits';
 import { listenEndpoints, type Support, supportKinds } from '@debut/contract/promo-page';
 import { Check, ListMusic, type LucideIcon, Newspaper, Radio, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { addressOf } from '../data/api.ts';
 import { FormError } from './form-fields.tsx';
-import { fillAddress, startFeedback } from './listen.model.ts';
+import { startFeedback } from './listen.model.ts';
 import { ListenRating, Options } from './listen-options.tsx';
 import { texts } from './listen-texts.ts';
 import { CoverImage } from './private-page.tsx';
@@ -56,7 +57,7 @@ function FeedbackForm({ view, error, typed }: Omit<FeedbackProps, 'isSent'>) {
   return (
     <form
       method="post"
-      action={fillAddress(listenEndpoints.feedback.path, { token })}
+      action={addressOf('', listenEndpoints.feedback, { token })}
       data-form="feedback"
       className="mt-6"
     >

@@ -2,9 +2,9 @@ import { maxPasscodeCharacters } from '@debut/contract/limits';
 import { listenEndpoints } from '@debut/contract/promo-page';
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
+import { addressOf } from '../data/api.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { FormError, fieldClasses } from './form-fields.tsx';
-import { fillAddress } from './listen.model.ts';
 import { texts } from './listen-texts.ts';
 import { type BrandProps, NoticePage } from './private-page.tsx';
 
@@ -16,7 +16,7 @@ export function LockedPage({ token, error, ...brand }: LockedProps) {
   return (
     <div data-locked>
       <NoticePage {...brand} icon={Lock} title={texts.privateListening} hint={texts.lockedHint}>
-        <form method="post" action={fillAddress(listenEndpoints.passcode.path, { token })} className="mt-8 text-left">
+        <form method="post" action={addressOf('', listenEndpoints.passcode, { token })} className="mt-8 text-left">
           <label htmlFor={id} className="mb-1.5 block font-semibold text-[#e6e2f2] text-sm">
             {texts.passcode}
           </label>

@@ -47,14 +47,14 @@ test('a personal page greets its listener, with the note, the embargo and the ex
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('For Dev Okafor');
   expect(page.getByText(/^You first\./).textContent).toBe('You first. Mara Vey');
   expect(page.getByText('Mara Vey · 2 tracks · 7:47')).toBeTruthy();
-  expect(page.getByText('Out Fri Nov 27')).toBeTruthy();
-  expect(page.getByText('Embargo until Fri Nov 27, 9:00 AM CST')).toBeTruthy();
-  expect(document.body.textContent).toContain('This link expires Fri Dec 4 · 18 days left');
-  expect(page.getByText('This copy is marked for you')).toBeTruthy();
+  expect(page.getByText('Out Fri 27 Nov')).toBeTruthy();
+  expect(page.getByText('Embargo until Fri 27 Nov, 09:00 CST')).toBeTruthy();
+  expect(document.body.textContent).toContain('This link expires Fri 4 Dec · 18 days left');
+  expect(page.getByText('This copy is watermarked for you')).toBeTruthy();
   expect(page.getByText('Only Mara Vey and their team see your comments.')).toBeTruthy();
 });
 
-test('without a note, an embargo or a mark nothing of them is left', () => {
+test('without a note, an embargo or a watermark nothing of them is left', () => {
   const page = show({
     note: '',
     embargoUntil: null,
@@ -80,10 +80,10 @@ test('headings are in order, and everything that can be used has a name', () => 
   }
 });
 
-test('a shared page names the release, shows no comments and explains its mark', () => {
+test('a shared page names the release, shows no comments and explains its watermark', () => {
   const page = show({ kind: 'shared', name: '', comments: [] });
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Private listening Tidal Memory');
-  expect(page.getByText(/an inaudible mark of this link/)).toBeTruthy();
+  expect(page.getByText(/an inaudible watermark that identifies this link/)).toBeTruthy();
   expect(page.queryByText(/You can change your answers/)).toBeNull();
 });
 
@@ -126,7 +126,7 @@ test('tracks that are being prepared or missing say so, and cannot be played', (
     track('c', 'Halogen'),
   ];
   const page = show({ tracks });
-  expect(page.getByText('Being prepared. This page updates by itself.')).toBeTruthy();
+  expect(page.getByText('Being prepared. This page updates automatically.')).toBeTruthy();
   expect(page.getByText('Not available right now')).toBeTruthy();
   expect(page.getByRole<HTMLButtonElement>('button', { name: 'Play Night Bus Hymn' }).disabled).toBe(true);
   expect(page.getAllByRole('button', { name: 'Play Halogen' })).toHaveLength(2);

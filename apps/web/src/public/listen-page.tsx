@@ -1,6 +1,4 @@
-import { dayIn, daysBetween, timeZoneOr } from '@debut/contract/days';
 import { GonePage } from './gone-page.tsx';
-import { describeDay } from './listen.model.ts';
 import { ListenDownloads } from './listen-downloads.tsx';
 import { ListenFeedback } from './listen-feedback.tsx';
 import { LockedPage } from './listen-locked.tsx';
@@ -38,7 +36,7 @@ function OpenPage({ view, error, typed, done, productName, look }: PageProps & {
     >
       <CoverBackdrop cover={view.cover} title={view.title} />
       <div className="mx-auto max-w-[1216px] px-5 pb-4 lg:px-8">
-        <PrivateHeader label={texts.privateListening} {...describeExpiry(view)} look={look} />
+        <PrivateHeader label={texts.privateListening} view={view} look={look} />
         <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,21.5rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:pt-3">
           <ListenHeading view={view} />
           <aside className="max-lg:contents lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -74,9 +72,3 @@ const coverColors =
   '[--accent-from:#ffdcb8] [--accent-to:#ffb98a] [--accent-ink:#2b0b22] [--accent-text:#ffcfa3] [--played-from:#ffd9b8] [--played-to:#ff8f7a] [--pin:#ffd3ae] [--pin-ink:#2a1530] [--pin-ahead:#6d4a76] [--card:#1a0c2c]';
 const labelColors =
   '[--accent-from:var(--color-primary)] [--accent-to:var(--color-primary)] [--accent-ink:#fff] [--accent-text:var(--color-primary-fg)] [--played-from:var(--color-primary-fg)] [--played-to:var(--color-primary-fg)] [--pin:var(--color-primary-fg)] [--pin-ink:#0a0911] [--pin-ahead:color-mix(in_oklab,var(--color-primary)_30%,#54505f)] [--card:color-mix(in_oklab,var(--color-primary)_12%,#0f0d16)]';
-
-function describeExpiry(view: ListenView) {
-  const zone = timeZoneOr('UTC', view.timeZone);
-  const [day, today] = [view.expiresAt, view.now].map((instant) => dayIn(zone, new Date(instant))) as [string, string];
-  return { day: describeDay(view.expiresAt, view), daysLeft: daysBetween(today, day) };
-}

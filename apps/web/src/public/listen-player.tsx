@@ -1,5 +1,7 @@
 import { Disc3, LoaderCircle } from 'lucide-react';
 import { playTime } from '../ui/play-time.ts';
+import { texts as scriptTexts } from './browser/listen-texts.ts';
+import { texts as pageScriptTexts } from './browser/page-texts.ts';
 import { ListenComments } from './listen-comments.tsx';
 import { TrackDownloads } from './listen-downloads.tsx';
 import { texts } from './listen-texts.ts';
@@ -23,7 +25,7 @@ export function ListenPlayer({ view, look, isPosted, ...comments }: PlayerProps)
         <Player view={view} />
       </div>
       <p data-status role="status" className="mt-3 text-[.875rem] text-white empty:hidden">
-        {isPosted && texts.commentPosted}
+        {isPosted && pageScriptTexts.commentPosted}
       </p>
       {view.tracks.length > 0 && <ListenComments view={view} {...comments} />}
     </section>
@@ -41,7 +43,7 @@ function Player({ view }: { view: ListenView }) {
           <button
             type="button"
             data-play=""
-            aria-label={texts.playTrack(first.title)}
+            aria-label={scriptTexts.playTrack(first.title)}
             className={`${playButtonClasses} size-14 bg-white text-[#1a1030] shadow-pop transition-transform hover:scale-105`}
           >
             <PlayIcons className="size-6" />
@@ -95,9 +97,9 @@ function NothingToPlay({ view: { tracks, artist } }: { view: ListenView }) {
       </span>
       <div className="min-w-0">
         <p role="status" className="font-bold font-display text-white text-xl">
-          {isPreparing ? texts.beingPrepared : texts.nothingToPlay}
+          {isPreparing ? texts.beingPrepared : sharedTexts.nothingToPlay}
         </p>
-        {!isPreparing && <p className="text-[#e6e2f2] text-sm">{texts.nothingToPlayHint(artist)}</p>}
+        {!isPreparing && <p className="text-[#e6e2f2] text-sm">{sharedTexts.nothingToPlayHint(artist)}</p>}
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
-import { dayIn, timeZoneOr } from '@debut/contract/days';
+import { dayIn } from '@debut/contract/days';
 import { Clock } from 'lucide-react';
+import { dayInWords } from '../data/dates.ts';
+import { momentIn, zoneName } from '../data/moments.ts';
 import { playTime } from '../ui/play-time.ts';
-import { describeDay, describeMoment, totalSeconds } from './listen.model.ts';
+import { totalSeconds } from './listen.model.ts';
 import { texts } from './listen-texts.ts';
 import { CoverImage } from './private-page.tsx';
 import { texts as sharedTexts } from './private-texts.ts';
@@ -47,18 +49,18 @@ export function ListenRelease({ view }: { view: ListenView }) {
 }
 
 function describeRelease(day: string, { now, timeZone }: ListenView): string {
-  const inWords = describeDay(`${day}T12:00:00Z`, { now, timeZone: 'UTC' });
-  const isOut = day <= dayIn(timeZoneOr('UTC', timeZone), new Date(now));
-  return isOut ? texts.released(inWords) : texts.out(inWords);
+  const today = dayIn(timeZone, new Date(now));
+  return (day <= today ? texts.released : texts.out)(dayInWords(day, today));
 }
 
-function Embargo({ view }: { view: ListenView }) {
-  if (!view.embargoUntil) return null;
+function Embargo({ view: { embargoUntil, now, timeZone } }: { view: ListenView }) {
+  if (!embargoUntil) return null;
+  const moment = `${momentIn(timeZone, embargoUntil, new Date(now))} ${zoneName(timeZone, embargoUntil)}`;
   return (
     <div className="mt-5 flex gap-3 rounded-lg border border-warning/40 bg-[#2c2019] px-4 py-3.5 text-[.875rem] leading-[1.45]">
       <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
       <div>
-        <p className="font-semibold text-warning">{texts.embargo(describeMoment(view.embargoUntil, view))}</p>
+        <p className="font-semibold text-warning">{texts.embargo(moment)}</p>
         <p className="text-[#f6e3c4]">{texts.embargoHint}</p>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listenTrack, listenView, renderTestListenPage as render } from '../testing/listen-page.ts';
 import { type RecordedRequest, type ScriptedResponse, scriptServer } from '../testing/render-screen.tsx';
 import { enhanceListen } from './browser/enhance-listen.ts';
-import type { ListenView } from './view.ts';
+import type { ListenTrack, ListenView } from './view.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -283,6 +283,27 @@ test('an error of the server is shown with what was typed', async () => {
   expect(screen.queryByText('Comment posted')).toBeNull();
 });
 
+test('deleting a comment keeps the one that is being written', async () => {
+  const { user } = openPage(() => ({ text: render({ comments: [] }) }));
+  await user.type(comment(), 'Half a thought');
+  await user.click(screen.getByRole('button', { name: 'Delete the comment at 0:58' }));
+  expect(await screen.findByText('Comment deleted')).toBeTruthy();
+  expect(screen.queryByText('The half-time drop.')).toBeNull();
+  expect(comment().value).toBe('Half a thought');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Post' }));
+});
+
+test('a comment that could not be deleted shows the error itself', async () => {
+  const error = { form: 'comment', sentence: 'Too many requests. Please wait a moment.' } as const;
+  const { user } = openPage(() => ({ status: 429, text: render({}, { error, typed: { body: '' } }) }));
+  await user.type(comment(), 'Half a thought');
+  await user.click(screen.getByRole('button', { name: 'Delete the comment at 0:58' }));
+  const alert = await screen.findByRole('alert');
+  expect([alert.textContent, alert.closest('form')?.dataset.form]).toEqual([error.sentence, 'delete']);
+  expect(comment().value).toBe('Half a thought');
+  expect(screen.queryByText('Comment deleted')).toBeNull();
+});
+
 const waiting = { needsFeedback: true, tracks: listenView.tracks.map((track) => ({ ...track, downloads: [] })) };
 
 test('sent feedback is confirmed and opens the downloads, and Pass stands alone', async () => {
@@ -300,6 +321,86 @@ test('sent feedback is confirmed and opens the downloads, and Pass stands alone'
   });
   expect(screen.getAllByRole('link', { name: /^Download .* as/ }).length).toBeGreaterThan(0);
 });
+
+test('after an error of the feedback, the focus is on its button again', async () => {
+  const error = { form: 'feedback', sentence: 'Choose what you will do, or Pass, but not both.' } as const;
+  const { user } = openPage(() => ({ status: 400, text: render({}, { error, typed: { rating: '4' } }) }));
+  await user.click(screen.getByRole('radio', { name: '4 of 5, Strong' }));
+  await user.click(screen.getByRole('button', { name: 'Send feedback' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(error.sentence);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send feedback' }));
+});
+
+const download = (title: string, format: string) =>
+  screen.getAllByRole('link', { name: `Download ${title} as ${format}` }).at(-1) as HTMLElement;
+
+/** The simulated browser downloads nothing. */
+async function takeDownload(link: HTMLElement) {
+  link.addEventListener('click', (event) => event.preventDefault());
+  link.focus();
+  link.click();
+  await vi.advanceTimersByTimeAsync(3000);
+}
+
+function useFakeTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+test('a download that used up the limit is no longer offered, and the music goes on', async () => {
+  const { user, audio } = openPage(() => ({ text: page }));
+  await start(user, audio);
+  useFakeTimers();
+  const [mp3, wav] = listenTrack('b', '').downloads as [ListenTrack['downloads'][0], ListenTrack['downloads'][0]];
+  let page = render({
+    tracks: [listenTrack('a', 'Glass Harbor'), listenTrack('b', 'Night Bus Hymn', { downloads: [mp3] })],
+  });
+  await takeDownload(download('Night Bus Hymn', 'WAV'));
+  expect(screen.queryByRole('link', { name: 'Download Night Bus Hymn as WAV' })).toBeNull();
+  // What was focused is gone, but not the place it was in.
+  expect(document.activeElement?.contains(download('Night Bus Hymn', 'MP3'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(audio.paused).toBe(false);
+
+  page = render({
+    tracks: [listenTrack('a', 'Glass Harbor', { downloads: [wav] }), listenTrack('b', 'Night Bus Hymn')],
+  });
+  await takeDownload(download('Night Bus Hymn', 'MP3'));
+  expect(screen.queryByRole('link', { name: 'Download Glass Harbor as MP3' })).toBeNull();
+  expect(document.activeElement).toBe(download('Night Bus Hymn', 'MP3'));
+});
+
+test('a download that changes nothing replaces nothing', async () => {
+  const { requests } = openPage();
+  useFakeTimers();
+  const link = download('Glass Harbor', 'MP3');
+  await takeDownload(link);
+  expect(pathsOf(requests)).toContain('/listen/secret');
+  expect(link.isConnected).toBe(true);
+});
+
+test('a request that hangs is given up after 30 seconds', async () => {
+  const { user } = openPage();
+  const hanging = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(hanging.signal);
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit = {}) => untilAborted(signal));
+  await user.click(screen.getByRole('radio', { name: '4 of 5, Strong' }));
+  await user.click(screen.getByRole('button', { name: 'Send feedback' }));
+  await user.click(playButton());
+  expect(playButton().getAttribute('aria-label')).toBe('Pause Glass Harbor');
+  hanging.abort();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Network error/);
+  expect(screen.getByRole('button', { name: 'Send feedback' }).getAttribute('aria-disabled')).toBeNull();
+  await waitFor(() => expect(playButton().getAttribute('aria-label')).toBe('Play Glass Harbor'));
+  expect(timeout.mock.calls.every(([milliseconds]) => milliseconds === 30_000)).toBe(true);
+});
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
 
 test('without a connection the form keeps what was typed', async () => {
   const { user } = openPage(() => {
@@ -320,7 +421,7 @@ test('a link that was revoked meanwhile ends the page and the music', async () =
   expect([audio.paused, audio.src]).toEqual([true, '']);
 });
 
-test('while a track is being prepared, the page updates by itself', async () => {
+test('while a track is being prepared, the page updates automatically', async () => {
   const preparing = { tracks: [listenTrack('a', 'Glass Harbor', { state: 'preparing' })] };
   let page = render(preparing);
   const { user, requests, audio } = openPage(() => ({ text: page }), preparing);

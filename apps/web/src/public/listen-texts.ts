@@ -14,18 +14,13 @@ export const texts = catalogue({
     player: 'Player',
     needsScript: 'Listening needs JavaScript.',
     downloadsNeedNoScript: 'Downloads work without it.',
-    beingPrepared: 'Being prepared. This page updates by itself.',
-    nothingToPlay: 'There’s nothing to play right now',
-    nothingToPlayHint: (artist: string) =>
-      `${artist} is replacing the audio. Come back in a while; this link stays the same.`,
+    beingPrepared: 'Being prepared. This page updates automatically.',
     notAvailable: 'Not available right now',
 
     tracks: 'Tracks',
     track: 'Track',
-    playTrack: (title: string) => `Play ${title}`,
 
     addComment: 'Add a comment here',
-    commentPosted: 'Comment posted',
     you: 'You',
     deleteComment: (time: string) => (time ? `Delete the comment at ${time}` : 'Delete the comment'),
 
@@ -35,7 +30,6 @@ export const texts = catalogue({
     zip: 'ZIP',
     mp3: 'MP3',
     wav: 'WAV',
-    megabytes: (count: number) => `${formatNumber(count)} MB`,
     mp3Quality: '320 kbps',
     wavQuality: 'Lossless',
     feedbackFirst: 'Downloads open after you send your feedback.',
@@ -43,12 +37,12 @@ export const texts = catalogue({
     limitReached: 'You’ve used all downloads of this link. Ask the artist if you need another copy.',
     downloads: 'Downloads',
 
-    marked: 'This copy is marked for you',
-    markedHint: (hasDownloads: boolean) =>
-      `${hasDownloads ? 'Streams and downloads carry' : 'Streams carry'} an inaudible mark with your name, so we know if a copy leaks. Please don’t forward this link.`,
-    markedShared: 'This link is marked',
-    markedSharedHint: (hasDownloads: boolean) =>
-      `${hasDownloads ? 'Streams and downloads carry' : 'Streams carry'} an inaudible mark of this link, so we know where a leaked copy came from. Please don’t post it.`,
+    watermarked: 'This copy is watermarked for you',
+    watermarkedHint: (hasDownloads: boolean) =>
+      `${hasDownloads ? 'Streams and downloads carry' : 'Streams carry'} an inaudible watermark with your name, so we know if a copy leaks. Please don’t forward this link.`,
+    watermarkedShared: 'This copy is watermarked',
+    watermarkedSharedHint: (hasDownloads: boolean) =>
+      `${hasDownloads ? 'Streams and downloads carry' : 'Streams carry'} an inaudible watermark that identifies this link, so we know where a leaked copy came from. Please don’t post it.`,
 
     story: 'The story',
     credits: 'Credits',
@@ -74,7 +68,7 @@ export const texts = catalogue({
     sendFeedback: 'Send feedback',
     updateFeedback: 'Update feedback',
 
-    lockedHint: 'Enter the passcode you got with this link.',
+    lockedHint: 'Enter the passcode you were sent.',
     passcode: 'Passcode',
     open: 'Open',
   },

@@ -1,18 +1,19 @@
 import { playTime } from '../ui/play-time.ts';
 import { waveformPath, waveformPoints } from '../ui/waveform.ts';
+import { texts as scriptTexts } from './browser/listen-texts.ts';
 import { TrackDownloads } from './listen-downloads.tsx';
 import { texts } from './listen-texts.ts';
 import { PlayedBars, PlayIcons, percent, playButtonClasses } from './player-graphics.tsx';
 import { CoverImage } from './private-page.tsx';
 import type { ListenTrack, ListenView } from './view.ts';
 
-/** A single's only track is in the player. The script refetches the page while a track is being prepared. */
+/** A single's only track is in the player. The script refetches the page while a track is being prepared, and after downloads. */
 export function ListenTracks({ view }: { view: ListenView }) {
   const { tracks } = view;
   return (
     <section
       data-swap="tracks"
-      data-states={tracks.map(({ state }) => state).join()}
+      data-states={tracks.map(describeState).join()}
       aria-labelledby="tracks"
       className="max-lg:order-4"
     >
@@ -32,6 +33,10 @@ export function ListenTracks({ view }: { view: ListenView }) {
   );
 }
 
+function describeState({ state, downloads }: ListenTrack): string {
+  return [state, ...downloads.map(({ format }) => format)].join(' ');
+}
+
 function Row({ track, view }: { track: ListenTrack; view: ListenView }) {
   const { id, title, seconds, state } = track;
   return (
@@ -42,7 +47,7 @@ function Row({ track, view }: { track: ListenTrack; view: ListenView }) {
       <button
         type="button"
         data-play={id}
-        aria-label={texts.playTrack(title)}
+        aria-label={scriptTexts.playTrack(title)}
         disabled={state !== 'ready'}
         className={`${playButtonClasses} size-11 bg-white/12 text-white transition-colors enabled:hover:bg-white/22 disabled:cursor-not-allowed disabled:opacity-45 noscript:invisible`}
       >

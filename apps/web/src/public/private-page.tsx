@@ -1,10 +1,12 @@
+import { dayIn, daysBetween } from '@debut/contract/days';
 import { Lock, type LucideIcon, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dayInWords } from '../data/dates.ts';
 import { GeneratedCover } from '../ui/cover.tsx';
 import { ImageWithFallback, LabelMark } from './landing-images.tsx';
 import { LegalLink } from './legal-notice.tsx';
 import { texts } from './private-texts.ts';
-import type { PageLook } from './view.ts';
+import type { ListenView, PageLook } from './view.ts';
 
 export type BrandProps = { productName: string; look?: PageLook | null | undefined };
 
@@ -42,12 +44,12 @@ export function CoverImage({ cover, title }: ReleaseCover) {
 
 type HeaderProps = Pick<BrandProps, 'look'> & {
   label: string;
-  /** On which the link expires, in words. */
-  day: string;
-  daysLeft: number;
+  view: Pick<ListenView, 'expiresAt' | 'now' | 'timeZone'>;
 };
 
-export function PrivateHeader({ label, day, daysLeft, look }: HeaderProps) {
+export function PrivateHeader({ label, view: { expiresAt, now, timeZone }, look }: HeaderProps) {
+  const today = dayIn(timeZone, new Date(now));
+  const day = dayIn(timeZone, new Date(expiresAt));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-5 text-[#e6e2f2] text-sm lg:py-7">
       {look && <LabelMark look={look} className="mb-2 w-full min-w-0 lg:mr-auto lg:mb-0 lg:w-auto" />}
@@ -58,8 +60,8 @@ export function PrivateHeader({ label, day, daysLeft, look }: HeaderProps) {
       <p className="flex items-center gap-2">
         <Timer aria-hidden className="size-4" />
         <span>
-          <span className="max-sm:sr-only">{texts.expires}</span> <strong className="text-white">{day}</strong> ·{' '}
-          {texts.daysLeft(daysLeft)}
+          <span className="max-sm:sr-only">{texts.expires}</span>{' '}
+          <strong className="text-white">{dayInWords(day, today)}</strong> · {texts.daysLeft(daysBetween(today, day))}
         </span>
       </p>
     </div>

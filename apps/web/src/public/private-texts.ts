@@ -7,8 +7,10 @@ export const texts = catalogue({
     daysLeft: (days: number) =>
       days < 1 ? 'less than a day left' : plural(days, { one: '# day left', other: '# days left' }),
     for: 'For',
-    play: 'Play',
     position: 'Position',
+    nothingToPlay: 'There’s nothing to play right now',
+    nothingToPlayHint: (artist: string) =>
+      `${artist} is replacing the audio. Come back in a while; this link stays the same.`,
     comments: 'Comments',
     comment: 'Comment',
     at: 'at',

@@ -51,6 +51,8 @@ export interface ApprovalView {
   readonly comments: readonly ApprovalComment[];
   readonly state: ApprovalState;
   readonly note: string | null;
+  /** Of the artist, for dates. */
+  readonly timeZone: string;
   readonly now: string;
   readonly expiresAt: string;
   readonly decidedAt: string | null;

@@ -66,7 +66,7 @@ export function createApprovalPlayer(root: HTMLElement, { onStale }: { onStale: 
     const position = audio.currentTime;
     if (hasFailed || !(await onStale())) {
       audio.pause();
-      return say(texts.cannotPlay);
+      return showStatus(texts.cannotPlay);
     }
     hasFailed = true;
     checkedAt = Date.now();
@@ -85,7 +85,7 @@ export function createApprovalPlayer(root: HTMLElement, { onStale }: { onStale: 
     draw(true);
   }
 
-  function say(sentence: string): void {
+  function showStatus(sentence: string): void {
     setText(root, 'status', sentence);
   }
 
@@ -93,7 +93,7 @@ export function createApprovalPlayer(root: HTMLElement, { onStale }: { onStale: 
     const isPlaying = !audio.paused;
     playButton?.toggleAttribute('data-playing', isPlaying);
     playButton?.setAttribute('aria-label', isPlaying ? pageTexts.pause : pageTexts.play);
-    if (isPlaying) say('');
+    if (isPlaying) showStatus('');
     follow();
   }
 
@@ -120,7 +120,7 @@ export function createApprovalPlayer(root: HTMLElement, { onStale }: { onStale: 
   choose('');
 
   return {
-    say,
+    showStatus,
     stop() {
       audio.pause();
       audio.removeAttribute('src');

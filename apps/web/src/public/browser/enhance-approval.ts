@@ -1,7 +1,7 @@
 import { createApprovalPlayer } from './approval-player.ts';
 import { hideWhenBroken } from './hide-when-broken.ts';
 import { texts } from './page-texts.ts';
-import { hasError, loadPage, sendFormsInPlace, showGone, swapParts } from './swap-page.ts';
+import { findError, loadPage, sendFormsInPlace, showGone, swapParts } from './swap-page.ts';
 
 /** The page works without this script: it adds the waveform player and sends the forms without leaving the page. */
 export function enhanceApproval(): void {
@@ -20,16 +20,13 @@ export function enhanceApproval(): void {
   /** Shows the parts of a newer page, or its only sentence when the link no longer works. */
   function show(page: Document, parts: readonly string[]): void {
     if (root && showGone(root, page)) player?.stop();
-    else {
-      swapParts(page, parts);
-      player?.refresh();
-    }
+    else swapParts(page, parts, () => player?.refresh());
   }
 
   sendFormsInPlace(root, (page, form) => {
     const isDecision = form.dataset.form === 'decision';
     show(page, isDecision ? ['decision'] : ['comments', 'pins', 'versions']);
     if (isDecision) root.querySelector<HTMLElement>('[data-swap=decision] [data-focus]')?.focus();
-    else if (!hasError('comments')) player?.say(texts.commentPosted);
+    else if (!findError(document, 'comments')) player?.showStatus(texts.commentPosted);
   });
 }

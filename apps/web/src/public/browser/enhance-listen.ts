@@ -9,7 +9,7 @@ import { handleMediaKeys } from './media-session.ts';
 import { texts as pageTexts } from './page-texts.ts';
 import { createPlayReports } from './play-reports.ts';
 import { createPlayTracker } from './play-tracker.ts';
-import { hasError, loadPage, sendFormsInPlace, showGone, swapParts } from './swap-page.ts';
+import { findError, loadPage, sendFormsInPlace, showError, showGone, swapParts } from './swap-page.ts';
 
 /** The forms and downloads work without this script; it adds the player. */
 export function enhanceListen(): void {
@@ -27,37 +27,55 @@ export function enhanceListen(): void {
   function show(page: Document, parts: readonly string[]): void {
     if (page.querySelector('[data-locked]')) location.reload();
     else if (root && showGone(root, page)) player.stop();
-    else {
-      swapParts(page, parts);
-      player.refresh();
-    }
+    else swapParts(page, parts, player.refresh);
   }
 
   async function showWhatHappened(): Promise<void> {
     const page = await loadPage(address);
     if (page) show(page, audioParts);
-    player.say(page ? texts.cannotPlay : pageTexts.networkError);
+    player.showStatus(page ? texts.cannotPlay : pageTexts.networkError);
   }
 
-  async function poll(): Promise<void> {
-    if (document.visibilityState !== 'visible' || !readStates(document)?.includes('preparing')) return;
+  /** Replaces nothing without a reason, because somebody may be using it. */
+  async function refetch(): Promise<void> {
     const page = await loadPage(address);
-    // Not without a reason, because replaced controls lose the focus.
     if (page && readStates(page) !== readStates(document)) show(page, audioParts);
   }
 
-  sendFormsInPlace(root, (page, { dataset: { form } }) => {
-    if (form === 'feedback') {
-      show(page, ['feedback', ...audioParts]);
-      root.querySelector<HTMLElement>('[data-swap=feedback] [data-focus]')?.focus();
+  function poll(): void {
+    if (document.visibilityState === 'visible' && readStates(document)?.includes('preparing')) void refetch();
+  }
+
+  const focus = (selector: string) => root.querySelector<HTMLElement>(selector)?.focus();
+
+  function showFeedback(page: Document): void {
+    show(page, ['feedback', ...audioParts]);
+    focus('[data-swap=feedback] [data-focus]');
+  }
+
+  function showPosted(page: Document): void {
+    show(page, ['comment-list', 'comment-form', ...audioParts]);
+    if (findError(document, 'comment-form')) focus('[name=body]');
+    else player.showStatus(pageTexts.commentPosted);
+  }
+
+  /** The comment form is not replaced, because another comment may have been begun in it. */
+  function showDeleted(page: Document, form: HTMLFormElement): void {
+    const error = findError(page, 'comment-form');
+    if (error) {
+      showError(form, error);
       return;
     }
-    const isTyping = document.activeElement?.matches('[name=body]');
-    show(page, ['comments', ...audioParts]);
-    const hasFailed = hasError('comments');
-    const [field, button] = ['[name=body]', 'button'].map((name) => `[data-form=comment] ${name}`) as [string, string];
-    root.querySelector<HTMLElement>(isTyping || hasFailed ? field : button)?.focus();
-    if (!hasFailed) player.say(form === 'delete' ? texts.commentDeleted : pageTexts.commentPosted);
+    const isFocused = form.contains(document.activeElement);
+    show(page, ['comment-list', ...audioParts]);
+    if (isFocused) focus('[data-form=comment] button');
+    player.showStatus(texts.commentDeleted);
+  }
+
+  sendFormsInPlace(root, (page, form) => {
+    if (form.dataset.form === 'feedback') showFeedback(page);
+    else if (form.dataset.form === 'delete') showDeleted(page, form);
+    else showPosted(page);
   });
   root.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement) keepPassAlone(target);
@@ -70,6 +88,8 @@ export function enhanceListen(): void {
       target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`)?.dataset : undefined;
     const { play } = find('play') ?? {};
     const { jump } = find('jump') ?? {};
+    // The download may have been the last one that the link allows.
+    if (find('download')) setTimeout(() => void refetch(), downloadMilliseconds);
     if (play !== undefined) player.controls.toggle(play);
     if (jump) {
       player.moveTo(Number(jump));
@@ -79,11 +99,13 @@ export function enhanceListen(): void {
   listenToKeys(player.controls);
   handleMediaKeys(player);
   onAttention(() => void visit.refresh());
-  setInterval(() => void poll(), pollMilliseconds);
+  setInterval(poll, pollMilliseconds);
 }
 
 const audioParts = ['player', 'tracks', 'downloads'];
 const pollMilliseconds = 10_000;
+/** By then the server has counted it. */
+const downloadMilliseconds = 3000;
 
 function readStates(page: Document): string | undefined {
   return page.querySelector<HTMLElement>('[data-states]')?.dataset.states;

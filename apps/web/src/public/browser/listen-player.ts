@@ -25,10 +25,10 @@ export function createListenPlayer(root: HTMLElement, { visit, tracker, resume, 
     onOpen: () => showMedia(chosen, root.dataset.artist ?? '', root.dataset.title ?? ''),
     onStart: () => showMediaPosition(audio.position(), chosen.seconds),
     onProgress: sample,
-    onSeek: () => tracker.rest({ isSeek: true }),
+    onSeek: () => tracker.endRun({ isSeek: true }),
     onPause() {
       sample();
-      tracker.rest();
+      tracker.endRun();
       tracker.report(chosen.id, audio.position());
     },
     onEnd() {
@@ -36,7 +36,7 @@ export function createListenPlayer(root: HTMLElement, { visit, tracker, resume, 
       if (skip(1)) play();
       else show();
     },
-    onFail: () => say(texts.cannotPlay),
+    onFail: () => showStatus(texts.cannotPlay),
     onLost,
   });
 
@@ -45,7 +45,7 @@ export function createListenPlayer(root: HTMLElement, { visit, tracker, resume, 
 
   function choose(track: ShownTrack, at: number): void {
     if (chosen.id) tracker.report(chosen.id, stoppedAt());
-    tracker.rest({ isSeek: true });
+    tracker.endRun({ isSeek: true });
     chosen = track;
     audio.choose(track.id, at < track.seconds - nearEndSeconds ? at : 0);
     showTrack(root, chosen);
@@ -53,7 +53,7 @@ export function createListenPlayer(root: HTMLElement, { visit, tracker, resume, 
   }
 
   function play(): void {
-    say('');
+    showStatus('');
     if (chosen.id) void audio.play();
   }
 
@@ -65,7 +65,7 @@ export function createListenPlayer(root: HTMLElement, { visit, tracker, resume, 
 
   function moveTo(seconds: number): void {
     sample();
-    tracker.rest({ isSeek: true });
+    tracker.endRun({ isSeek: true });
     audio.moveTo(Math.min(Math.max(seconds, 0), chosen.seconds));
     show(true);
   }
@@ -96,7 +96,7 @@ export function createListenPlayer(root: HTMLElement, { visit, tracker, resume, 
     if (audio.isWanted()) frame = requestAnimationFrame(() => draw());
   }
 
-  function say(sentence: string): void {
+  function showStatus(sentence: string): void {
     setText(root, 'status', sentence);
   }
 
@@ -125,7 +125,7 @@ export function createListenPlayer(root: HTMLElement, { visit, tracker, resume, 
     },
     moveBy: (seconds) => moveTo(audio.position() + seconds),
   };
-  return { controls, play, pause: audio.pause, moveTo, say, refresh, stop: audio.stop };
+  return { controls, play, pause: audio.pause, moveTo, showStatus, refresh, stop: audio.stop };
 }
 
 const nearEndSeconds = 5;

@@ -1,12 +1,18 @@
+import { sendRequest } from './send-request.ts';
+
 export type ListenVisit = ReturnType<typeof createListenVisit>;
 
 interface Visit {
-  readonly visit: string;
+  readonly id: string;
   readonly tracks: readonly { readonly id: string; readonly audio: string }[];
+}
+
+interface VisitResponse extends Pick<Visit, 'tracks'> {
+  readonly visit: string;
   readonly expiresAt: string;
 }
 
-/** A visit names the listener's reports and has the addresses of the audio, which expire. */
+/** A visit identifies the listener's reports and has the addresses of the audio, which expire. */
 export function createListenVisit(token: string) {
   const address = `/api/listen/${encodeURIComponent(token)}/visits`;
   let visit: Visit | null = null;
@@ -14,13 +20,13 @@ export function createListenVisit(token: string) {
   let request: Promise<boolean> | null = null;
 
   async function load(): Promise<boolean> {
-    const body = JSON.stringify(visit ? { visit: visit.visit } : {});
+    const body = JSON.stringify({ visit: visit?.id });
     const headers = { 'content-type': 'application/json' };
-    const response = await fetch(address, { method: 'POST', headers, body }).catch(() => null);
+    const response = await sendRequest(address, { method: 'POST', headers, body });
     if (!response?.ok) return false;
-    const next: Visit | null = await response.json().catch(() => null);
+    const next: VisitResponse | null = await response.json().catch(() => null);
     if (!next) return false;
-    visit = next;
+    visit = { id: next.visit, tracks: next.tracks };
     // Counted from the server's time, because the listener's clock may be wrong.
     const sentAt = Date.parse(response.headers.get('date') ?? '') || Date.now();
     freshUntil = Date.now() + Math.max(Date.parse(next.expiresAt) - sentAt - marginMilliseconds, marginMilliseconds);
@@ -30,7 +36,7 @@ export function createListenVisit(token: string) {
   const isFresh = () => Date.now() < freshUntil;
 
   return {
-    id: () => visit?.visit,
+    id: () => visit?.id,
     isFresh,
     audioOf: (trackId: string) => (isFresh() ? visit?.tracks.find(({ id }) => id === trackId)?.audio : undefined),
 

@@ -19,7 +19,7 @@ test('each part that is played is counted once', () => {
 test('what a seek skips is not counted, and neither is a sliver of a part', () => {
   const meter = createPlayMeter();
   play(meter, 0, 2.25);
-  meter.rest({ isSeek: true });
+  meter.endRun({ isSeek: true });
   play(meter, 50.75, 52);
   expect(meter.take()).toEqual({ parts: [0, 1, 51], seconds: 3.5 });
 });
@@ -35,7 +35,7 @@ test('a jump nobody announced is not counted either', () => {
 test('a pause neither counts a part twice nor adds the time it lasts', () => {
   const meter = createPlayMeter();
   play(meter, 0, 1.75);
-  meter.rest();
+  meter.endRun();
   meter.sample(1.75, length, 90_000);
   meter.sample(2, length, 90_250);
   expect(meter.take()).toEqual({ parts: [0, 1], seconds: 2 });
@@ -44,7 +44,7 @@ test('a pause neither counts a part twice nor adds the time it lasts', () => {
 test('a part that is heard again is counted again', () => {
   const meter = createPlayMeter();
   play(meter, 8, 10);
-  meter.rest({ isSeek: true });
+  meter.endRun({ isSeek: true });
   play(meter, 8, 10);
   expect(meter.take()).toEqual({ parts: [8, 9, 8, 9], seconds: 4 });
 });

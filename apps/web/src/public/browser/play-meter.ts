@@ -38,7 +38,7 @@ export function createPlayMeter() {
     },
 
     /** Ends the run of samples; after a seek, the part at the new position counts again. */
-    rest({ isSeek = false } = {}): void {
+    endRun({ isSeek = false } = {}): void {
       last = null;
       if (isSeek) pass = { part: -1, heard: 0 };
     },

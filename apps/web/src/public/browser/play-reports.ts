@@ -1,4 +1,5 @@
 import { type Heard, isEmpty, mergeHeard, splitHeard } from './play-meter.ts';
+import { sendRequest } from './send-request.ts';
 
 /** Reports what was heard of each track. What could not be reported is part of the next report. */
 export function createPlayReports(token: string, getVisit: () => string | undefined) {
@@ -21,7 +22,7 @@ export function createPlayReports(token: string, getVisit: () => string | undefi
     return undefined;
   }
 
-  function write({ trackId, report }: { trackId: string; report: Heard }): string {
+  function serialize({ trackId, report }: { trackId: string; report: Heard }): string {
     const seconds = Math.round(report.seconds * 10) / 10;
     return JSON.stringify({ visit: getVisit(), trackId, parts: report.parts, seconds });
   }
@@ -33,7 +34,7 @@ export function createPlayReports(token: string, getVisit: () => string | undefi
       if (isSending || !getVisit()) return;
       isSending = true;
       for (let next = takeReport(); next; next = takeReport()) {
-        if (await post(address, write(next))) continue;
+        if (await post(address, serialize(next))) continue;
         add(next.trackId, next.report);
         break;
       }
@@ -44,7 +45,7 @@ export function createPlayReports(token: string, getVisit: () => string | undefi
     sendLast(): void {
       if (!getVisit()) return;
       for (let next = takeReport(); next; next = takeReport()) {
-        const body = new Blob([write(next)], { type: 'application/json' });
+        const body = new Blob([serialize(next)], { type: 'application/json' });
         if (navigator.sendBeacon?.(address, body)) continue;
         add(next.trackId, next.report);
         break;
@@ -56,6 +57,6 @@ export function createPlayReports(token: string, getVisit: () => string | undefi
 /** `false`: try again. A report the server rejects as invalid would be rejected again. */
 async function post(address: string, body: string): Promise<boolean> {
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(address, { method: 'POST', headers, body, keepalive: true }).catch(() => null);
+  const response = await sendRequest(address, { method: 'POST', headers, body, keepalive: true });
   return response !== null && (response.ok || response.status === 400);
 }

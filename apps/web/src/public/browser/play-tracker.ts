@@ -16,7 +16,7 @@ export function createPlayTracker({ reports, resume }: Dependencies) {
   }
 
   return {
-    rest: meter.rest,
+    endRun: meter.endRun,
 
     /** Returns whether it was time to report. */
     sample(track: { id: string; seconds: number }, position: number): boolean {

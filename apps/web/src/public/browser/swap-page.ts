@@ -1,16 +1,21 @@
 import { hideWhenBroken } from './hide-when-broken.ts';
 import { texts } from './page-texts.ts';
+import { sendRequest } from './send-request.ts';
 
 /** `null`: no response. */
 export async function loadPage(address: string, init?: RequestInit): Promise<Document | null> {
-  const text = await fetch(address, init)
-    .then((response) => response.text())
-    .catch(() => null);
+  const response = await sendRequest(address, init);
+  const text = (await response?.text().catch(() => null)) ?? null;
   return text === null ? null : new DOMParser().parseFromString(text, 'text/html');
 }
 
-/** Replaces parts of the page by those of a newer one, so that what plays goes on playing. */
-export function swapParts(page: Document, parts: readonly string[]): void {
+/**
+ * Replaces parts of the page by those of a newer one, so that what plays goes on playing. `onSwapped` shows in them what the
+ * script knows; then the focus returns to the same control, or to its part if the control is gone.
+ */
+export function swapParts(page: Document, parts: readonly string[], onSwapped: () => void): void {
+  const focused = document.activeElement;
+  const focusedPart = focused?.closest<HTMLElement>('[data-swap]')?.dataset.swap;
   for (const part of parts) {
     const name = `[data-swap=${part}]`;
     const next = page.querySelector(name);
@@ -18,7 +23,21 @@ export function swapParts(page: Document, parts: readonly string[]): void {
     document.querySelector(name)?.replaceWith(document.adoptNode(next));
     for (const image of next.querySelectorAll<HTMLImageElement>('[data-image]')) hideWhenBroken(image);
   }
+  onSwapped();
+  if (focused && focusedPart && !focused.isConnected) restoreFocus(focused, focusedPart);
 }
+
+function restoreFocus(focused: Element, part: string): void {
+  const next = document.querySelector<HTMLElement>(`[data-swap=${part}]`);
+  if (!next) return;
+  const isSame = (control: Element) =>
+    identifyingAttributes.every((name) => control.getAttribute(name) === focused.getAttribute(name));
+  const control = [...next.querySelectorAll<HTMLElement>(focused.tagName)].find(isSame);
+  if (!control) next.tabIndex = -1;
+  (control ?? next).focus({ preventScroll: true });
+}
+
+const identifyingAttributes = ['href', 'name', 'value', 'data-play', 'data-seek', 'data-jump', 'data-version'];
 
 /** Shows the only sentence of a link that no longer works. */
 export function showGone(root: HTMLElement, page: Document): boolean {
@@ -50,8 +69,9 @@ export function sendFormsInPlace(root: HTMLElement, show: (page: Document, form:
   }
 }
 
-export function hasError(part: string): boolean {
-  return document.querySelector(`[data-swap=${part}] [data-error]:not([hidden])`) !== null;
+/** The error the server rendered into a part of the page. */
+export function findError(page: Document, part: string): string | undefined {
+  return page.querySelector(`[data-swap=${part}] [data-error]:not([hidden]) [role=alert]`)?.textContent ?? undefined;
 }
 
 function setBusy(form: HTMLFormElement, isBusy: boolean): void {
@@ -62,7 +82,7 @@ function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   if (isBusy) form.querySelector('[data-error]')?.setAttribute('hidden', '');
 }
 
-function showError(form: HTMLFormElement, sentence: string): void {
+export function showError(form: HTMLFormElement, sentence: string): void {
   const box = form.querySelector<HTMLElement>('[data-error]');
   const alert = box?.querySelector('[role=alert]');
   if (!box || !alert) return;

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { digest, newId } from '../../../platform/ids.ts';
-import { findArtistName, recordActivity } from '../../accounts/index.ts';
+import { findArtistName, findTimeZone, recordActivity } from '../../accounts/index.ts';
 import type { Notify } from '../../planning/index.ts';
 import { texts } from '../texts.ts';
 import { findTrack, type TrackRow } from '../tracks/tracks.store.ts';
@@ -62,8 +62,9 @@ export function createApprovalPageService(dependencies: {
       if (!approval || !track) return null;
       if (isVisit) await markOpened(approval);
       const { name, state, note, expiresAt, decidedAt, userId: owner } = approval;
-      const [artistName, versions, comments] = await Promise.all([
+      const [artistName, timeZone, versions, comments] = await Promise.all([
         findArtistName(db, owner),
+        findTimeZone(db, owner),
         files.listVersions(approval, track),
         store.listComments(db, owner, approval.id),
       ]);
@@ -77,6 +78,7 @@ export function createApprovalPageService(dependencies: {
         comments: comments.map(toComment),
         state,
         note,
+        timeZone,
         now: clock().toISOString(),
         expiresAt: expiresAt.toISOString(),
         decidedAt: decidedAt?.toISOString() ?? null,

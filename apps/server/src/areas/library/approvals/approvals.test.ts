@@ -120,6 +120,18 @@ describe('the page', () => {
     expect((await list(song.id))[0].openedAt).toBe(clock().toISOString());
   });
 
+  test('its days are those of the artist’s time zone', async () => {
+    const { secret } = await share();
+    const readExpiryIn = async (timeZone: string) => {
+      await api.put('/me', { timeZone }, token);
+      return /<strong class="text-white">(\w+ \d+ \w+)/.exec((await open(secret)).text)?.[1];
+    };
+    const west = await readExpiryIn('Pacific/Pago_Pago');
+    expect(west).toBeTruthy();
+    // 25 hours ahead.
+    expect(await readExpiryIn('Pacific/Kiritimati')).not.toBe(west);
+  });
+
   test('every link that does not work gets the same page', async () => {
     const revoked = await share();
     await api.delete(`/approvals/${revoked.approval.id}`, token);
