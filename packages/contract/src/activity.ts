@@ -61,6 +61,8 @@ export const activityActions = [
   'promo-created',
   /** Detail: the number of contacts. */
   'promo-shared',
+  'promo-changed',
+  'promo-ended',
   'promo-deleted',
   /** Detail: who gave it. */
   'promo-feedback',

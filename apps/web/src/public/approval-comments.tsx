@@ -37,6 +37,7 @@ export function ApprovalComments({ view, error, typed }: CommentsProps) {
           <textarea
             id={id}
             name="body"
+            dir="auto"
             rows={2}
             required
             maxLength={maxApprovalCommentCharacters}
@@ -74,7 +75,9 @@ function Comment({ comment: { body, position }, number }: { comment: ApprovalCom
       </span>
       <div className="min-w-0 flex-1">
         {position !== null && <Time position={position} />}
-        <p className="whitespace-pre-line text-[#f1eef8]">{body}</p>
+        <p dir="auto" className="whitespace-pre-line text-[#f1eef8]">
+          {body}
+        </p>
       </div>
     </li>
   );

@@ -68,7 +68,7 @@ function Decided({ view: { state, note, decidedAt, expiresAt, now, timeZone } }:
           {decidedAt && texts.decidedOn(inWords(decidedAt))} {texts.canChange(inWords(expiresAt))}
         </p>
         {note && (
-          <blockquote className="mt-3 whitespace-pre-line border-white/20 border-l-2 pl-4 text-base text-fg">
+          <blockquote dir="auto" className="mt-3 whitespace-pre-line border-white/20 border-l-2 pl-4 text-base text-fg">
             {note}
           </blockquote>
         )}
@@ -96,6 +96,7 @@ function DecisionForm({ view, error, typed }: DecisionProps) {
         <textarea
           id={id}
           name="note"
+          dir="auto"
           rows={3}
           maxLength={maxApprovalNoteCharacters}
           placeholder={texts.notePlaceholder}

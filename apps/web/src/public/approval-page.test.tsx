@@ -224,6 +224,7 @@ test('an expired address is replaced, and playback goes on where it was', async 
 test('without audio the page says so, and can still be answered', () => {
   openPage(undefined, { versions: [] });
   expect(screen.getByText('There’s nothing to play right now')).toBeTruthy();
+  expect(screen.getByText(/^There’s no audio yet\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
   expect(button('Approve')).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import type { ApprovalVersion, ApprovalView } from './view.ts';
 /** Without a script there is one plain player per version. The page's script replaces the parts marked `data-swap`. */
 export function ApprovalPlayer({ view }: { view: ApprovalView }) {
   const [first] = view.versions;
-  if (!first) return <NothingToPlay artist={view.artist} />;
+  if (!first) return <NothingToPlay />;
   return (
     <div data-player>
       <div className="noscript:hidden">
@@ -118,7 +118,7 @@ function Pins({ view, seconds }: { view: ApprovalView; seconds: number }) {
   );
 }
 
-function NothingToPlay({ artist }: { artist: string }) {
+function NothingToPlay() {
   return (
     <div className="flex items-start gap-4 py-2">
       <span className="grid size-14 shrink-0 place-items-center rounded-full bg-white/10 text-white">
@@ -126,7 +126,7 @@ function NothingToPlay({ artist }: { artist: string }) {
       </span>
       <div className="min-w-0">
         <p className="font-bold font-display text-white text-xl">{sharedTexts.nothingToPlay}</p>
-        <p className="text-[#e6e2f2] text-sm">{sharedTexts.nothingToPlayHint(artist)}</p>
+        <p className="text-[#e6e2f2] text-sm">{sharedTexts.nothingToPlayHint}</p>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { maxEmailCharacters, maxFanNameCharacters, maxFanSourceCharacters } from
 import { listPhoneCountries, maxPhoneCharacters } from '@debut/contract/phones';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { buttonClasses } from '../ui/button-classes.ts';
+import { cx } from '../ui/class-names.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { PhoneInput } from '../ui/phone-input.tsx';
 import { Spinner } from '../ui/progress.tsx';
@@ -87,14 +88,26 @@ export function LabeledField({ label, required = false, children }: LabeledField
 export const fieldClasses =
   'h-13 w-full rounded-lg border border-line-strong bg-[#0d0b16] px-4 text-[1rem] text-fg transition-colors placeholder:text-fg-3 hover:border-fg-3 focus-visible:border-primary-fg focus-visible:outline-offset-0 aria-invalid:border-danger';
 
+type FormErrorProps = { id: string; error?: JoinError | undefined; className?: string };
+
 /** The error of a form. The page's script shows later ones in it. */
-export function FormError({ id, error }: { id: string; error?: JoinError | undefined }) {
+export function FormError({ id, error, className }: FormErrorProps) {
   return (
-    <div id={id} data-error hidden={!error}>
+    <div
+      id={id}
+      data-error
+      hidden={!error}
+      className={cx('outline-none', className)}
+      tabIndex={error && -1}
+      {...(error && focusedOnLoad)}
+    >
       <ErrorBox>{error?.sentence}</ErrorBox>
     </div>
   );
 }
+
+/** Without a script, an error arrives with a new page: the browser scrolls to what has the focus. */
+export const focusedOnLoad = { autoFocus: true };
 
 /** The page's script shows the spinner and `busyLabel` while the form is sent. */
 export function SubmitButton({ label, busyLabel = label }: { label: string; busyLabel?: string }) {

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { addressOf } from '../data/api.ts';
 import { playTime } from '../ui/play-time.ts';
-import { FormError } from './form-fields.tsx';
+import { FormError, focusedOnLoad } from './form-fields.tsx';
 import { texts } from './listen-texts.ts';
 import { texts as sharedTexts } from './private-texts.ts';
 import type { ListenComment, ListenPageView, ListenView } from './view.ts';
@@ -26,7 +26,7 @@ export function ListenComments({ view, error, typed }: CommentsProps) {
   );
 }
 
-/** Each comment has the number of its pin. */
+/** Each comment has the number of its pin. With large text on a phone, its text has a row of its own. */
 function Comments({ view: { comments, tracks, token } }: { view: ListenView }) {
   return tracks.map((track) => {
     const own = comments.filter(({ trackId }) => trackId === track.id);
@@ -49,14 +49,14 @@ type CommentProps = { comment: ListenComment; number: number; token: string };
 function Comment({ comment: { id, body, position }, number, token }: CommentProps) {
   const time = position === null ? '' : playTime(position);
   return (
-    <li className="flex gap-3 rounded-lg bg-[#0e041c]/50 py-3 pr-1.5 pl-4 text-[.875rem] leading-[1.45]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 rounded-lg bg-[#0e041c]/50 py-3 pr-1.5 pl-4 text-[.875rem] leading-[1.45]">
       <span
         aria-hidden
         className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-(--pin) font-bold text-(--pin-ink) text-xs tabular-nums"
       >
         {number}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="max-[18rem]:col-span-full max-[18rem]:row-start-2 max-[18rem]:pr-2.5">
         <p className="font-semibold text-white">
           {texts.you}{' '}
           {time && (
@@ -70,18 +70,28 @@ function Comment({ comment: { id, body, position }, number, token }: CommentProp
             </button>
           )}
         </p>
-        <p className="whitespace-pre-line text-[#e6e2f2]">{body}</p>
+        <p dir="auto" className="whitespace-pre-line text-[#e6e2f2]">
+          {body}
+        </p>
       </div>
-      <form method="post" action={addressOf('', listenEndpoints.deleteComment, { token, id })} data-form="delete">
+      <form
+        method="post"
+        action={addressOf('', listenEndpoints.deleteComment, { token, id })}
+        data-form="delete"
+        className="contents"
+      >
         <button
           type="submit"
           aria-label={texts.deleteComment(time)}
-          className="-my-1 grid size-11 place-items-center rounded-md text-[#e6e2f2] transition-colors hover:bg-white/10 hover:text-white aria-disabled:opacity-60"
+          className="-my-1 grid size-11 place-items-center max-[18rem]:col-start-3 max-[18rem]:row-start-1 rounded-md text-[#e6e2f2] transition-colors hover:bg-white/10 hover:text-white aria-disabled:opacity-60"
         >
           <Trash2 aria-hidden className="size-[1.125rem]" />
         </button>
         {/* The script shows errors in it. */}
-        <FormError id={`delete-error-${id}`} />
+        <FormError
+          id={`delete-error-${id}`}
+          className="col-span-full mt-2 mr-2.5 max-[18rem]:mr-0 max-[18rem]:-ml-2.5"
+        />
       </form>
     </li>
   );
@@ -113,8 +123,8 @@ function CommentForm({ view: { tracks, token }, error, typed }: CommentsProps) {
           ))}
         </select>
       </label>
-      <div className="flex gap-2">
-        <div className="flex min-h-13 min-w-0 flex-1 items-center rounded-lg border border-white/45 bg-[#0a0316]/50 transition-colors focus-within:border-white focus-within:outline-2 focus-within:outline-primary-fg has-aria-invalid:border-danger">
+      <div className="flex flex-wrap gap-2">
+        <div className="flex min-h-13 min-w-0 flex-[999_1_10rem] items-center rounded-lg border border-white/45 bg-[#0a0316]/50 transition-colors focus-within:border-white focus-within:outline-2 focus-within:outline-primary-fg has-aria-invalid:border-danger">
           <label htmlFor={id} className="flex min-w-0 shrink items-center self-stretch">
             <span className="sr-only">{sharedTexts.comment}</span>{' '}
             <span data-at hidden className="max-w-40 truncate pl-4 font-semibold text-(--accent-text) tabular-nums">
@@ -125,6 +135,7 @@ function CommentForm({ view: { tracks, token }, error, typed }: CommentsProps) {
           <input
             id={id}
             name="body"
+            dir="auto"
             required
             maxLength={maxPromoCommentCharacters}
             autoComplete="off"
@@ -132,12 +143,13 @@ function CommentForm({ view: { tracks, token }, error, typed }: CommentsProps) {
             defaultValue={typed?.body ?? ''}
             aria-invalid={isInvalid || undefined}
             aria-describedby={isInvalid ? `${id}-error` : undefined}
+            {...(isInvalid && focusedOnLoad)}
             className="h-13 min-w-0 flex-1 bg-transparent px-3.5 text-[1rem] text-white outline-none placeholder:text-[#bfaec4]"
           />
         </div>
         <button
           type="submit"
-          className="min-h-13 shrink-0 rounded-lg bg-white px-5 font-semibold text-[#1a1030] text-base transition-colors hover:bg-[#e9e3f5] aria-disabled:opacity-60"
+          className="min-h-13 flex-auto rounded-lg bg-white px-5 font-semibold text-[#1a1030] text-base transition-colors hover:bg-[#e9e3f5] aria-disabled:opacity-60"
         >
           {sharedTexts.post}
         </button>

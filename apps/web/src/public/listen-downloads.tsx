@@ -2,6 +2,7 @@ import { Download, FingerprintPattern } from 'lucide-react';
 import { fileSize } from '../ui/file-size.ts';
 import { FormError } from './form-fields.tsx';
 import { type DownloadOffer, listDownloads } from './listen.model.ts';
+import { twoColumns } from './listen-options.tsx';
 import { texts } from './listen-texts.ts';
 import type { ListenTrack, ListenView } from './view.ts';
 
@@ -9,7 +10,11 @@ import type { ListenTrack, ListenView } from './view.ts';
 export function ListenDownloads({ view, error }: { view: ListenView; error: string | undefined }) {
   return (
     <div data-swap="downloads" id="downloads" className="max-lg:order-5 mt-10 lg:mt-6">
-      <FormError id="download-error" error={error === undefined ? undefined : { sentence: error, fields: [] }} />
+      <FormError
+        id="download-error"
+        error={error === undefined ? undefined : { sentence: error, fields: [] }}
+        className="mb-4"
+      />
       {view.hasDownloads && <Offers view={view} />}
       {view.isMarked && <WatermarkNotice view={view} />}
     </div>
@@ -24,7 +29,7 @@ function Offers({ view }: { view: ListenView }) {
     return (
       <section>
         <h2 className={titleClasses}>{texts.downloadTracks(offer.files)}</h2>
-        <div className="mt-2.5 grid grid-cols-2 gap-2">
+        <div className={`mt-2.5 grid gap-2 ${twoColumns}`}>
           {offers.map((each) => (
             <Offer key={each.format} offer={each} />
           ))}
@@ -59,13 +64,15 @@ function Offer({ offer: { format, url, files, bytes } }: { offer: DownloadOffer 
       href={url}
       data-download
       aria-label={files > 1 ? texts.downloadAll(files, texts[format]) : undefined}
-      className={`${fileClasses} min-h-15 gap-2.5 rounded-lg px-3`}
+      className={`${fileClasses} min-h-15 gap-2.5 rounded-lg px-3 py-2`}
     >
       <Download aria-hidden className="size-[1.125rem] shrink-0" />
       <span className="min-w-0 text-left">
-        <span className="block font-semibold text-[.9375rem] leading-tight">{texts[format]}</span>{' '}
+        <span className="block font-semibold text-[.9375rem] leading-tight">
+          {texts[format]}
+          {files > 1 && <span className="font-normal"> · {texts.zip}</span>}
+        </span>{' '}
         <span className="mt-0.5 block text-[#e2d3df] text-xs tracking-tight">
-          {files > 1 && `${texts.zip} · `}
           {qualities[format]} · {fileSize(bytes)}
         </span>
       </span>

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { addressOf } from '../data/api.ts';
 import { FormError } from './form-fields.tsx';
 import { startFeedback } from './listen.model.ts';
-import { ListenRating, Options } from './listen-options.tsx';
+import { ListenRating, Options, twoColumns } from './listen-options.tsx';
 import { texts } from './listen-texts.ts';
 import { CoverImage } from './private-page.tsx';
 import { texts as sharedTexts } from './private-texts.ts';
@@ -54,6 +54,12 @@ function FeedbackForm({ view, error, typed }: Omit<FeedbackProps, 'isSent'>) {
   const { token, tracks, artist, kind, feedback } = view;
   const start = startFeedback(view, typed);
   const id = useId();
+  // Beside the other fields, a long list would leave their column empty.
+  const hasLongList = tracks.length > 6;
+  const favorite = tracks.length > 1 && (
+    <FavoriteOptions view={view} chosen={start.favoriteTrackId} isWide={hasLongList} />
+  );
+  const permission = <Permission artist={artist} isGiven={start.mayQuote} />;
   return (
     <form
       method="post"
@@ -65,10 +71,10 @@ function FeedbackForm({ view, error, typed }: Omit<FeedbackProps, 'isSent'>) {
         <div className="grid content-start gap-6.5">
           <ListenRating rating={start.rating} />
           <SupportOptions chosen={start.support} />
-          <Permission artist={artist} isGiven={start.mayQuote} />
+          {!hasLongList && permission}
         </div>
         <div className="grid content-start gap-6.5">
-          {tracks.length > 1 && <FavoriteOptions view={view} chosen={start.favoriteTrackId} />}
+          {!hasLongList && favorite}
           <div>
             <div className="mb-2.5 flex justify-between gap-3 text-[.875rem]">
               <label htmlFor={id} className="font-semibold text-white">
@@ -79,6 +85,7 @@ function FeedbackForm({ view, error, typed }: Omit<FeedbackProps, 'isSent'>) {
             <textarea
               id={id}
               name="note"
+              dir="auto"
               rows={4}
               maxLength={maxFeedbackCharacters}
               placeholder={texts.notePlaceholder}
@@ -86,7 +93,9 @@ function FeedbackForm({ view, error, typed }: Omit<FeedbackProps, 'isSent'>) {
               className="block min-h-28 w-full rounded-lg border border-white/45 bg-[#0a0316]/50 px-4 py-3.5 text-[1rem] text-white transition-colors placeholder:text-[#bfaec4] hover:border-white/70"
             />
           </div>
+          {hasLongList && permission}
         </div>
+        {hasLongList && <div className="col-span-full">{favorite}</div>}
       </div>
       <div className="mt-6 empty:hidden">
         <FormError id={`${id}-error`} error={error === undefined ? undefined : { sentence: error, fields: [] }} />
@@ -111,7 +120,7 @@ function SupportOptions({ chosen }: { chosen: readonly string[] }) {
       legend={texts.support}
       type="checkbox"
       name="support"
-      className="grid-cols-2"
+      className={twoColumns}
       options={supportKinds.map((kind) => ({
         value: kind,
         label: texts.supportKinds[kind],
@@ -129,13 +138,16 @@ function SupportIcon({ kind }: { kind: Support }): ReactNode {
 
 const icons: Record<Support, LucideIcon> = { play: Radio, playlist: ListMusic, review: Newspaper, pass: X };
 
-function FavoriteOptions({ view, chosen }: { view: ListenView; chosen: string | null }) {
+type FavoriteProps = { view: ListenView; chosen: string | null; isWide: boolean };
+
+function FavoriteOptions({ view, chosen, isWide }: FavoriteProps) {
+  const hasLongWords = view.tracks.some(({ title }) => /\S{11}/.test(title));
   return (
     <Options
       legend={texts.favorite}
       type="radio"
       name="favoriteTrackId"
-      className="grid-cols-[minmax(0,1fr)] sm:grid-cols-2"
+      className={isWide || hasLongWords ? wideColumns : 'grid-cols-[minmax(0,1fr)] sm:grid-cols-2'}
       options={view.tracks.map(({ id, title, cover }) => ({
         value: id,
         label: title,
@@ -149,6 +161,9 @@ function FavoriteOptions({ view, chosen }: { view: ListenView; chosen: string | 
     />
   );
 }
+
+/** Wide enough for long words. */
+const wideColumns = 'grid-cols-[repeat(auto-fill,minmax(min(100%,12.5rem),1fr))]';
 
 function Permission({ artist, isGiven }: { artist: string; isGiven: boolean }) {
   return (

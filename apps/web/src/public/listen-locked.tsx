@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { addressOf } from '../data/api.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
-import { FormError, fieldClasses } from './form-fields.tsx';
+import { FormError, fieldClasses, focusedOnLoad } from './form-fields.tsx';
 import { texts } from './listen-texts.ts';
 import { type BrandProps, NoticePage } from './private-page.tsx';
 
@@ -32,6 +32,7 @@ export function LockedPage({ token, error, ...brand }: LockedProps) {
               spellCheck={false}
               aria-invalid={isInvalid || undefined}
               aria-describedby={isInvalid ? `${id}-error` : undefined}
+              {...(isInvalid && focusedOnLoad)}
               className={fieldClasses}
             />
             <button type="submit" className={buttonClasses('primary', 'huge', '!h-13')}>

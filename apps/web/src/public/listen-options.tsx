@@ -2,10 +2,13 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from './listen-texts.ts';
 
+/** One column when two would be too narrow for their texts, as with large text on a phone. */
+export const twoColumns = 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,50%-.3rem)),1fr))]';
+
 export function ListenRating({ rating }: { rating: number }) {
   return (
     <fieldset className="group/rating min-w-0">
-      <legend className="mb-2.5 flex w-full justify-between gap-3 font-semibold text-[.875rem] text-white">
+      <legend className="mb-2.5 flex w-full flex-wrap justify-between gap-x-3 font-semibold text-[.875rem] text-white">
         {texts.rating}
         <span aria-hidden className="font-normal text-[#e6e2f2]">
           {texts.ratings.map((label, index) => (

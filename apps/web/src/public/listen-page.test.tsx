@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { renderTestListenPage as render, listenTrack as track, listenView as view } from '../testing/listen-page.ts';
-import type { ListenView } from './view.ts';
+import { listenView, renderTestListenPage as render, listenTrack as track } from '../testing/listen-page.ts';
+import type { ListenForm, ListenView } from './view.ts';
 
 /** The page as it is without a script. */
 function show(...given: Parameters<typeof render>) {
@@ -21,8 +21,18 @@ test('the document is private, and has neither previews nor anything inline', ()
   expect(render()).toContain('<title>Tidal Memory: private listening</title>');
 });
 
-test('a locked page and a link that does not work show nothing of the release', () => {
-  for (const html of [render('locked'), render(null)]) {
+const upcoming = { opensAt: '2026-11-27T15:00:00Z', timeZone: 'America/Chicago', now: listenView.now };
+
+test('a page that opens later says when, in the artist’s time zone', () => {
+  const page = show(null, { view: upcoming });
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('This page isn’t open yet');
+  expect(page.getByText(/^It opens Fri 27 Nov, 09:00 CST\./)).toBeTruthy();
+  expect(show(null, { view: { ...upcoming, timeZone: null } }).getByText(/15:00 UTC/)).toBeTruthy();
+});
+
+test('a page that is locked or opens later and a link that does not work show nothing of the release', () => {
+  for (const html of [render('locked'), render(null), render(null, { view: upcoming })]) {
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow, noarchive"/>');
     expect(html).not.toMatch(/Mara|Tidal|Glass|listen\/cover|Okafor/);
     expect(html).toContain('<title>Debut</title>');
   }
@@ -94,6 +104,7 @@ test('downloads are plain links, of each track, of all in one archive, and of a 
   expect(page.getByRole('heading', { name: 'Download 2 tracks' })).toBeTruthy();
   const archive = page.getByRole('link', { name: 'Download 2 tracks as MP3 in one ZIP' });
   expect(archive.getAttribute('href')).toBe('/api/listen/secret/archive/mp3');
+  expect(archive.textContent).toBe('MP3 · ZIP 320 kbps · 17.8 MB');
   const one = show(single);
   expect(one.getByRole('heading', { name: 'Download the track' })).toBeTruthy();
   expect(one.getByRole('link', { name: 'MP3 320 kbps · 8.9 MB' }).getAttribute('href')).toMatch(/\/a\/mp3$/);
@@ -133,7 +144,9 @@ test('tracks that are being prepared or missing say so, and cannot be played', (
   expect(show({ tracks: tracks.slice(0, 1) }).getByRole('region', { name: 'Player' }).textContent).toMatch(
     /Being prepared/,
   );
-  expect(show({ tracks: tracks.slice(1, 2) }).getByText('There’s nothing to play right now')).toBeTruthy();
+  const missing = show({ tracks: tracks.slice(1, 2) });
+  expect(missing.getByText('There’s nothing to play right now')).toBeTruthy();
+  expect(missing.getByText(/^There’s no audio yet\./)).toBeTruthy();
 });
 
 test('feedback that was sent fills the form', () => {
@@ -145,8 +158,8 @@ test('feedback that was sent fills the form', () => {
     note: 'A clean edit?',
     mayQuote: true,
     quoteApprovedAt: null,
-    createdAt: view.now,
-    updatedAt: view.now,
+    createdAt: listenView.now,
+    updatedAt: listenView.now,
   };
   const page = show({ feedback }, { done: 'feedback' });
   expect(page.getByText('Thank you!').closest('[role=status]')?.textContent).toMatch(/Mara Vey has your feedback/);
@@ -174,6 +187,41 @@ test('an error is at its form and keeps what was typed there', () => {
   const other = show({}, { error: { form: 'comment', sentence: 'Too long.' }, typed: comment });
   expect(other.getByRole('alert').closest('form')?.dataset.form).toBe('comment');
   expect(formValues('comment')).toBe('position=91.0&trackId=b&body=Too+long');
+});
+
+test('without a script, the browser scrolls to an error, and to what was sent', () => {
+  const findFocused = () => document.querySelector<HTMLElement>('[autofocus]');
+  const fail = (form: ListenForm) => ({ error: { form, sentence: 'Try again.' } });
+  show();
+  expect(findFocused()).toBeNull();
+  for (const form of ['feedback', 'download'] as const) {
+    const alert = show({}, fail(form)).getByRole('alert');
+    expect(findFocused()?.contains(alert)).toBe(true);
+    expect(findFocused()?.tabIndex).toBe(-1);
+  }
+  show({}, fail('comment'));
+  expect(findFocused()?.getAttribute('name')).toBe('body');
+  show('locked', fail('passcode'));
+  expect(findFocused()?.getAttribute('name')).toBe('passcode');
+
+  expect(show({}, { done: 'comment' }).getByText('Comment posted').closest('[id]')?.id).toBe('comments');
+  expect(show({}, { done: 'feedback' }).getByText('Thank you!').closest('[id]')?.id).toBe('feedback');
+});
+
+test('what people wrote has the direction of its own script', () => {
+  const page = show({ note: 'שלום', story: 'סיפור', credits: 'מילים' });
+  for (const text of [/^שלום/, 'סיפור', 'מילים', 'The half-time drop.'])
+    expect(page.getByText(text).getAttribute('dir')).toBe('auto');
+  for (const name of ['Comment', 'Note']) expect(page.getByRole('textbox', { name }).getAttribute('dir')).toBe('auto');
+});
+
+test('a long list of favorites comes after the other fields, across both columns', () => {
+  const isAfterNote = (count: number) => {
+    const page = show({ tracks: Array.from({ length: count }, (_, index) => track(`${index}`, `Track ${index}`)) });
+    const [note, favorite] = [page.getByLabelText('Note'), page.getByRole('group', { name: 'Favorite track' })];
+    return note.compareDocumentPosition(favorite) === Node.DOCUMENT_POSITION_FOLLOWING;
+  };
+  expect([4, 6, 7, 30].map(isAfterNote)).toEqual([false, false, true, true]);
 });
 
 function formValues(name: string): string {

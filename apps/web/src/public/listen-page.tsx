@@ -7,21 +7,26 @@ import { ListenHeading, ListenRelease } from './listen-release.tsx';
 import { ListenStory } from './listen-story.tsx';
 import { texts } from './listen-texts.ts';
 import { ListenTracks } from './listen-tracks.tsx';
+import { UpcomingPage } from './listen-upcoming.tsx';
 import { CoverBackdrop, PageFooter, PrivateHead, PrivateHeader } from './private-page.tsx';
 import type { ListenForm, ListenPageView, ListenView } from './view.ts';
 
 type PageProps = Omit<ListenPageView, 'assets'>;
 
 export function ListenHead({ view, productName, look }: PageProps) {
-  const isOpen = view !== null && view !== 'locked';
-  return <PrivateHead title={isOpen ? texts.pageTitle(view.title) : (look?.name ?? productName)} />;
+  return <PrivateHead title={isOpen(view) ? texts.pageTitle(view.title) : (look?.name ?? productName)} />;
 }
 
 export function ListenPage({ view, token, error, productName, look, ...form }: PageProps) {
   const brand = { productName, look };
   if (!view) return <GonePage {...brand} />;
   if (view === 'locked') return <LockedPage {...brand} token={token} error={error?.sentence} />;
+  if (!isOpen(view)) return <UpcomingPage {...brand} view={view} />;
   return <OpenPage {...brand} {...form} view={view} token={token} error={error} />;
+}
+
+function isOpen(view: PageProps['view']): view is ListenView {
+  return view !== null && view !== 'locked' && 'tracks' in view;
 }
 
 function OpenPage({ view, error, typed, done, productName, look }: PageProps & { view: ListenView }) {

@@ -24,10 +24,12 @@ export function ListenPlayer({ view, look, isPosted, ...comments }: PlayerProps)
       <div data-swap="player">
         <Player view={view} />
       </div>
-      <p data-status role="status" className="mt-3 text-[.875rem] text-white empty:hidden">
-        {isPosted && pageScriptTexts.commentPosted}
-      </p>
-      {view.tracks.length > 0 && <ListenComments view={view} {...comments} />}
+      <div id="comments" className="scroll-mt-4">
+        <p data-status role="status" className="mt-3 text-[.875rem] text-white empty:hidden">
+          {isPosted && pageScriptTexts.commentPosted}
+        </p>
+        {view.tracks.length > 0 && <ListenComments view={view} {...comments} />}
+      </div>
     </section>
   );
 }
@@ -39,7 +41,7 @@ function Player({ view }: { view: ListenView }) {
   return (
     <>
       <div className="noscript:hidden">
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <button
             type="button"
             data-play=""
@@ -48,7 +50,7 @@ function Player({ view }: { view: ListenView }) {
           >
             <PlayIcons className="size-6" />
           </button>
-          <p className="min-w-0 flex-1">
+          <p className="min-w-0 flex-1 basis-28">
             <span data-track-title className="block font-bold font-display text-[1.4375rem] text-white leading-tight">
               {first.title}
             </span>
@@ -67,7 +69,12 @@ function Player({ view }: { view: ListenView }) {
             </div>
           ))}
         </div>
-        <SeekArea label={sharedTexts.position} seconds={first.seconds} className="mt-4" inputClassName="top-8 h-21">
+        <SeekArea
+          label={sharedTexts.position}
+          seconds={first.seconds}
+          className="mt-4"
+          inputClassName="top-[32px] h-[84px]"
+        >
           {tracks.map((track) => (
             <ListenWaveform key={track.id} track={track} view={view} {...markFirst(track, first)} />
           ))}
@@ -87,7 +94,7 @@ function markFirst(track: ListenTrack, first: ListenTrack) {
   return track === first ? { 'data-current': '' } : {};
 }
 
-function NothingToPlay({ view: { tracks, artist } }: { view: ListenView }) {
+function NothingToPlay({ view: { tracks } }: { view: ListenView }) {
   const isPreparing = tracks.some(({ state }) => state === 'preparing');
   const Icon = isPreparing ? LoaderCircle : Disc3;
   return (
@@ -99,7 +106,7 @@ function NothingToPlay({ view: { tracks, artist } }: { view: ListenView }) {
         <p role="status" className="font-bold font-display text-white text-xl">
           {isPreparing ? texts.beingPrepared : sharedTexts.nothingToPlay}
         </p>
-        {!isPreparing && <p className="text-[#e6e2f2] text-sm">{sharedTexts.nothingToPlayHint(artist)}</p>}
+        {!isPreparing && <p className="text-[#e6e2f2] text-sm">{sharedTexts.nothingToPlayHint}</p>}
       </div>
     </div>
   );

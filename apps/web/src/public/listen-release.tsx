@@ -19,7 +19,10 @@ export function ListenHeading({ view: { kind, name, title, note, artist } }: { v
         <span className={`font-bold text-white ${isPersonal ? '' : 'block'}`}>{isPersonal ? name : title}</span>
       </h1>
       {note && (
-        <p className="mt-4 max-w-[62ch] whitespace-pre-line text-[#e6e2f2] text-[1rem] leading-[1.6] lg:text-[1.0625rem]">
+        <p
+          dir="auto"
+          className="mt-4 max-w-[62ch] whitespace-pre-line text-[#e6e2f2] text-[1rem] leading-[1.6] lg:text-[1.0625rem]"
+        >
           {note} <span className="font-semibold text-white">{artist}</span>
         </p>
       )}
@@ -33,11 +36,11 @@ export function ListenRelease({ view }: { view: ListenView }) {
   const facts = [artist, tracks.length > 1 && texts.trackCount(tracks.length), seconds > 0 && playTime(seconds)];
   return (
     <div className="max-lg:order-2 mt-6 lg:mt-0">
-      <div className="flex items-center gap-4 lg:block">
+      <div className="flex flex-wrap items-center gap-4 lg:block">
         <div className="relative size-24 shrink-0 overflow-hidden rounded-lg border border-white/10 shadow-pop lg:aspect-square lg:size-auto lg:rounded-xl">
           <CoverImage cover={cover} title={title} />
         </div>
-        <div className="min-w-0 lg:mt-5">
+        <div className="min-w-0 flex-1 basis-36 lg:mt-5">
           <h2 className="font-bold text-2xl text-white lg:text-[2.125rem] lg:leading-[2.5rem]">{title}</h2>
           <p className="mt-1 text-[#e6e2f2] text-base">{facts.filter(Boolean).join(' · ')}</p>
           {releaseDate && <p className="text-[#cfc6e4] text-base">{describeRelease(releaseDate, view)}</p>}

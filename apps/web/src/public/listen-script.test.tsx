@@ -329,6 +329,7 @@ test('after an error of the feedback, the focus is on its button again', async (
   await user.click(screen.getByRole('button', { name: 'Send feedback' }));
   expect((await screen.findByRole('alert')).textContent).toBe(error.sentence);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send feedback' }));
+  expect(document.querySelector('[autofocus]')).toBeNull();
 });
 
 const download = (title: string, format: string) =>
@@ -419,6 +420,15 @@ test('a link that was revoked meanwhile ends the page and the music', async () =
   await user.type(comment(), 'Hm{Enter}');
   expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBe(document.activeElement);
   expect([audio.paused, audio.src]).toEqual([true, '']);
+});
+
+test('an opening that was moved into the future ends the page and the music', async () => {
+  const upcoming = { opensAt: '2026-11-27T15:00:00Z', timeZone: null, now: listenView.now };
+  const { user, audio } = openPage(() => ({ status: 404, text: render(null, { view: upcoming }) }));
+  await start(user, audio);
+  await user.type(comment(), 'Hm{Enter}');
+  expect(await screen.findByRole('heading', { name: 'This page isn’t open yet' })).toBe(document.activeElement);
+  expect(audio.paused).toBe(true);
 });
 
 test('while a track is being prepared, the page updates automatically', async () => {

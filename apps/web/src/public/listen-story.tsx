@@ -13,12 +13,14 @@ export function ListenStory({ view: { story, credits, photos } }: { view: Listen
       )}
       {credits && (
         <Section title={texts.credits}>
-          <p className="whitespace-pre-line text-[#e6e2f2] text-base leading-[1.65]">{credits}</p>
+          <p dir="auto" className="whitespace-pre-line text-[#e6e2f2] text-base leading-[1.65]">
+            {credits}
+          </p>
         </Section>
       )}
       {photos.length > 0 && (
         <Section title={texts.photos}>
-          <ul className="grid grid-cols-2 gap-2 sm:max-lg:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-2 max-[18rem]:grid-cols-1 sm:max-lg:grid-cols-4">
             {photos.map((photo, index) => (
               <Photo key={photo} address={photo} number={index + 1} />
             ))}
@@ -43,7 +45,7 @@ function Paragraphs({ text }: { text: string }) {
   return (
     <div className="grid gap-3">
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="whitespace-pre-line text-[#e6e2f2] text-base leading-[1.65]">
+        <p key={paragraph} dir="auto" className="whitespace-pre-line text-[#e6e2f2] text-base leading-[1.65]">
           {paragraph}
         </p>
       ))}

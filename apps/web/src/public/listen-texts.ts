@@ -68,6 +68,9 @@ export const texts = catalogue({
     sendFeedback: 'Send feedback',
     updateFeedback: 'Update feedback',
 
+    upcoming: 'This page isn’t open yet',
+    upcomingHint: (moment: string) => `It opens ${moment}. Come back then; this link stays the same.`,
+
     lockedHint: 'Enter the passcode you were sent.',
     passcode: 'Passcode',
     open: 'Open',

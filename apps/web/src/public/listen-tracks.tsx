@@ -65,7 +65,7 @@ function Row({ track, view }: { track: ListenTrack; view: ListenView }) {
         </p>
       </div>
       {state === 'ready' ? <SmallWaveform track={track} view={view} /> : <span className="max-md:hidden" />}
-      <div className="flex gap-1.5">
+      <div className="flex gap-1.5 max-[18rem]:col-span-full">
         <TrackDownloads track={track} />
       </div>
     </li>

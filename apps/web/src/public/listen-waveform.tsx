@@ -17,7 +17,7 @@ export function ListenWaveform({ track, view, ...mark }: WaveformProps) {
       data-seconds={seconds}
       data-cover={cover ?? view.cover ?? undefined}
       {...mark}
-      className="hidden h-35 w-full overflow-visible data-current:block"
+      className="hidden h-[calc(131px+.5625rem)] w-full overflow-visible data-current:block"
     >
       <PlayedBars
         id={`player-${id}`}
@@ -54,13 +54,22 @@ function Ticks({ seconds }: { seconds: number }) {
   const ticks = Array.from({ length: count }, (_, index) => (index + 1) * step * 60);
   return (
     <g className="fill-[#e6e2f2] text-xs tabular-nums">
-      <text y="134">{playTime(0)}</text>
+      <text y="125" dy=".75em">
+        {playTime(0)}
+      </text>
       {ticks.map((tick) => (
-        <text key={tick} x={percent(tick, seconds)} y="134" textAnchor="middle">
+        <text
+          key={tick}
+          x={percent(tick, seconds)}
+          y="125"
+          dy=".75em"
+          textAnchor="middle"
+          className="max-[18rem]:hidden"
+        >
           {playTime(tick)}
         </text>
       ))}
-      <text x="100%" y="134" textAnchor="end">
+      <text x="100%" y="125" dy=".75em" textAnchor="end">
         {playTime(seconds)}
       </text>
     </g>

@@ -9,8 +9,7 @@ export const texts = catalogue({
     for: 'For',
     position: 'Position',
     nothingToPlay: 'There’s nothing to play right now',
-    nothingToPlayHint: (artist: string) =>
-      `${artist} is replacing the audio. Come back in a while; this link stays the same.`,
+    nothingToPlayHint: 'There’s no audio yet. Come back later; this link stays the same.',
     comments: 'Comments',
     comment: 'Comment',
     at: 'at',

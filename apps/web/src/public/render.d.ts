@@ -12,6 +12,7 @@ export type {
   PageAssets,
   PublicPageView,
   ReportView,
+  UpcomingView,
 } from './view.ts';
 export function renderPublicPage(view: PublicPageView): string;
 export function renderReportPage(view: ReportPageView): string;

@@ -156,11 +156,19 @@ export interface ListenComment {
   readonly position: number | null;
 }
 
+/** What a link that opens later shows: nothing of the release. */
+export interface UpcomingView {
+  readonly opensAt: string;
+  /** Of the artist. Null when it isn't known. */
+  readonly timeZone: string | null;
+  readonly now: string;
+}
+
 export type ListenForm = 'comment' | 'feedback' | 'passcode' | 'download';
 
 export interface ListenPageView extends Omit<ApprovalPageView, 'view' | 'error'> {
   /** `locked`: it has a passcode, which has not been entered. Null when the link doesn't work, whatever the reason. */
-  readonly view: ListenView | 'locked' | null;
+  readonly view: ListenView | 'locked' | UpcomingView | null;
   /** Of the link, for the form of the passcode. */
   readonly token: string;
   readonly error?: { readonly form: ListenForm; readonly sentence: string } | undefined;

@@ -8,30 +8,31 @@ const app = await createTestApp();
 afterAll(app.close);
 const { api } = app;
 
-/** A track, a project and a task of a workspace with two members. */
+/** A track, a project, a task and a promo of a workspace with two members. */
 async function createTeam() {
   const owner = await signUp(app, { name: 'Lena Owner' });
-  const ida = await addMember(app, owner.user.id, { name: 'Ida Member' });
+  const ida = await addMember(app, owner.user.id, { name: 'Ida Member', role: 'manager' });
   await expectOk(api.get('/tracks', ida.token, actingFor(owner.user.id)));
   const { token } = owner;
   const trackId = await idOf(api.post('/tracks', { title: 'Undertow', releaseDate: '2031-05-01' }, token));
   const projectId = await idOf(api.post('/projects', { name: 'Tidal Memory' }, token));
   const task = { title: 'Book the venue', dueDate: '2031-04-01' };
   const taskId = await idOf(api.post(`/tracks/${trackId}/tasks`, task, token));
-  return { lena: token, ida: ida.token, trackId, paths: pathsOf(trackId, projectId, taskId) };
+  const promoId = await idOf(api.post('/promos', { trackId }, token));
+  const paths = {
+    track: `/tracks/${trackId}`,
+    project: `/projects/${projectId}`,
+    task: `/tasks/${taskId}`,
+    promo: `/promos/${promoId}`,
+  };
+  return { lena: token, ida: ida.token, trackId, paths };
 }
 
 const idOf = async (call: ReturnType<typeof api.post>): Promise<string> => (await expectOk(call)).id;
 
-const pathsOf = (trackId: string, projectId: string, taskId: string) => ({
-  track: `/tracks/${trackId}`,
-  project: `/projects/${projectId}`,
-  task: `/tasks/${taskId}`,
-});
+const names = { track: 'title', project: 'name', task: 'title', promo: 'story' } as const;
 
-const names = { track: 'title', project: 'name', task: 'title' } as const;
-
-test.each(['track', 'project', 'task'] as const)(
+test.each(['track', 'project', 'task', 'promo'] as const)(
   'of two members who edit a %s, the second learns what is stored and by whom, and nothing is written',
   async (kind) => {
     const { lena, ida, paths } = await createTeam();
@@ -47,21 +48,27 @@ test.each(['track', 'project', 'task'] as const)(
   },
 );
 
-test.each(['track', 'project', 'task'] as const)('of many concurrent edits of a %s, one succeeds', async (kind) => {
-  const { lena, ida, paths } = await createTeam();
-  const edits = Array.from({ length: 8 }, (_, index) =>
-    api.put(paths[kind], { [names[kind]]: `Edit ${index}`, version: 1 }, index % 2 ? lena : ida),
-  );
-  const statuses = (await Promise.all(edits)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  expect(statuses.filter((status) => status === 409)).toHaveLength(7);
-});
+test.each(['track', 'project', 'task', 'promo'] as const)(
+  'of many concurrent edits of a %s, one succeeds',
+  async (kind) => {
+    const { lena, ida, paths } = await createTeam();
+    const edits = Array.from({ length: 8 }, (_, index) =>
+      api.put(paths[kind], { [names[kind]]: `Edit ${index}`, version: 1 }, index % 2 ? lena : ida),
+    );
+    const statuses = (await Promise.all(edits)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(7);
+  },
+);
 
-test.each(['track', 'project', 'task'] as const)('without a version the last edit of a %s wins', async (kind) => {
-  const { lena, ida, paths } = await createTeam();
-  await expectOk(api.put(paths[kind], { [names[kind]]: 'By Ida' }, ida));
-  expect(await expectOk(api.put(paths[kind], { [names[kind]]: 'By Lena' }, lena))).toMatchObject({ version: 3 });
-});
+test.each(['track', 'project', 'task', 'promo'] as const)(
+  'without a version the last edit of a %s wins',
+  async (kind) => {
+    const { lena, ida, paths } = await createTeam();
+    await expectOk(api.put(paths[kind], { [names[kind]]: 'By Ida' }, ida));
+    expect(await expectOk(api.put(paths[kind], { [names[kind]]: 'By Lena' }, lena))).toMatchObject({ version: 3 });
+  },
+);
 
 test('reordering and edits that change nothing keep the version', async () => {
   const { lena, trackId, paths } = await createTeam();

@@ -88,7 +88,7 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   },
   {
     query:
-      /from "promo_links" inner join "promos" .* where \("promo_links"\."(?:id|token)" = \$1 and \(?"promo_links"\."revoked_at" is null/,
+      /from "promo_links" inner join "promos" .* where \("promo_links"\."(?:id|token)" = \$1 and \(*"promo_links"\."revoked_at" is null/,
     by: 'the secret of the link, or the signature of an address that names the link',
   },
   {

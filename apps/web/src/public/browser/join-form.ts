@@ -2,6 +2,7 @@ import type { PublicPage } from '@debut/contract/fanbase-page';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { getPhoneParser, recallPhoneCountry } from '../../data/phone-typing.ts';
 import { findJoinError, type JoinError, joinRules } from '../page.model.ts';
+import { adopt } from './adopt.ts';
 import { getField, onSubmit, readFailure, setBusy, showError } from './form.ts';
 import { enhancePhoneField } from './phone-field.ts';
 
@@ -46,6 +47,6 @@ async function send(form: HTMLFormElement, page: PublicPage): Promise<HTMLElemen
     .catch(() => null);
   if (text === null) return { sentence: unreachable, fields: [] };
   const panel = new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLElement>('[data-panel]');
-  if (panel) return document.adoptNode(panel);
+  if (panel) return adopt(panel);
   return { sentence: readFailure(text)?.error ?? rejected, fields: [] };
 }

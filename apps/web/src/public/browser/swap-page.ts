@@ -1,3 +1,4 @@
+import { adopt } from './adopt.ts';
 import { hideWhenBroken } from './hide-when-broken.ts';
 import { texts } from './page-texts.ts';
 import { sendRequest } from './send-request.ts';
@@ -20,7 +21,7 @@ export function swapParts(page: Document, parts: readonly string[], onSwapped: (
     const name = `[data-swap=${part}]`;
     const next = page.querySelector(name);
     if (!next) continue;
-    document.querySelector(name)?.replaceWith(document.adoptNode(next));
+    document.querySelector(name)?.replaceWith(adopt(next));
     for (const image of next.querySelectorAll<HTMLImageElement>('[data-image]')) hideWhenBroken(image);
   }
   onSwapped();
@@ -43,7 +44,7 @@ const identifyingAttributes = ['href', 'name', 'value', 'data-play', 'data-seek'
 export function showGone(root: HTMLElement, page: Document): boolean {
   const gone = page.querySelector('[data-gone]');
   if (!gone) return false;
-  root.replaceWith(document.adoptNode(gone));
+  root.replaceWith(adopt(gone));
   document.querySelector<HTMLElement>('[data-focus]')?.focus();
   return true;
 }

@@ -213,6 +213,14 @@ const actions: Record<ActivityAction, () => Promise<ReturnType<typeof expectEntr
     const id = await promo();
     return expectEntry(() => addContact(id), 'Undertow', '1');
   },
+  'promo-changed': async () => {
+    const id = await promo();
+    return expectEntry(() => actor.put(`/promos/${id}`, { story: 'Recorded at night' }), 'Undertow');
+  },
+  'promo-ended': async () => {
+    const id = await promo();
+    return expectEntry(() => actor.post(`/promos/${id}/end`), 'Undertow');
+  },
   'promo-deleted': async () => {
     const id = await promo();
     return expectEntry(() => actor.delete(`/promos/${id}`), 'Undertow');

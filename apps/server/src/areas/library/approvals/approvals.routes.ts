@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { Failure } from '../../../platform/failure.ts';
 import { requireArtistOfSite } from '../../../platform/http/domains.ts';
+import { leadBack } from '../../../platform/http/forms.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { privateHeaders } from '../../../platform/http/private-headers.ts';
 import { digest } from '../../../platform/ids.ts';
@@ -73,6 +74,8 @@ export function mountApprovalPages(http: FastifyInstance, mountForms: Mount, pag
     limit('approval-page', request, approvalViewsPerMinute);
     return send(reply, request.params.token);
   });
+
+  leadBack(http, [approvalEndpoints.decide, approvalEndpoints.comment], (token) => `/approve/${token}`);
 
   /** Writes and shows the page again, by redirect, so that a reload does not write twice. */
   async function submit<Form extends z.ZodMiniType>(

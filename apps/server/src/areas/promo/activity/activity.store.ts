@@ -80,7 +80,7 @@ export async function countActivity(db: Queryable, owner: string, promoId: strin
   return found.rows[0] ?? { links: 0, opened: 0, listened: 0, downloaded: 0, feedback: 0, supported: 0 };
 }
 
-/** How often each part was heard, by link and track. */
+/** How often each part was heard in plays that count, by link and track. */
 export async function listHeat(
   db: Queryable,
   owner: string,
@@ -90,7 +90,7 @@ export async function listHeat(
     select v.link_id as "linkId", y.track_id as "trackId", part::int, sum(times)::int as times
     from ${promoPlays} y join ${promoVisits} v on v.id = y.visit_id,
       unnest(y.heard, y.sent) with ordinality as parts(times, was_sent, part)
-    where y.user_id = ${owner} and v.link_id = any(${sql.param(linkIds)}::text[]) and was_sent and times > 0
+    where y.user_id = ${owner} and y.seconds >= ${minPlaySeconds} and v.link_id = any(${sql.param(linkIds)}::text[]) and was_sent and times > 0
       and ${trackId === undefined ? sql`true` : sql`y.track_id = ${trackId}`}
     group by 1, 2, 3`);
   const byKey = new Map<string, { linkId: string; trackId: string; heat: number[] }>();
@@ -109,7 +109,8 @@ export async function sumHeat(db: Queryable, owner: string, promoId: string, tra
     select part::int, sum(times)::int as times
     from ${promoPlays} y join ${promoVisits} v on v.id = y.visit_id join ${promoLinks} l on l.id = v.link_id,
       unnest(y.heard, y.sent) with ordinality as parts(times, was_sent, part)
-    where y.user_id = ${owner} and l.promo_id = ${promoId} and l.kind <> 'preview' and y.track_id = ${trackId} and was_sent and times > 0
+    where y.user_id = ${owner} and y.seconds >= ${minPlaySeconds} and l.promo_id = ${promoId} and l.kind <> 'preview'
+      and y.track_id = ${trackId} and was_sent and times > 0
     group by 1`);
   const heat = noHeat();
   for (const { part, times } of found.rows) heat[part - 1] = times;

@@ -102,6 +102,12 @@ export async function findOpenLink(db: Queryable, token: string, now: Date): Pro
   return found;
 }
 
+/** By the digest of its token, while its promo has not opened yet. */
+export async function findUpcomingLink(db: Queryable, token: string, now: Date): Promise<OpenLink | undefined> {
+  const [found] = await selectOpen(db).where(and(eq(promoLinks.token, token), isUsable(now), gt(promos.liveFrom, now)));
+  return found;
+}
+
 /** For signed addresses. */
 export async function findOpenLinkById(db: Queryable, id: string, now: Date): Promise<OpenLink | undefined> {
   const [found] = await selectOpen(db).where(and(eq(promoLinks.id, id), isOpen(now)));
@@ -131,16 +137,15 @@ const selectOpen = (db: Queryable) =>
     .innerJoin(promos, eq(promos.id, promoLinks.promoId))
     .$dynamic();
 
-/** Nobody can revoke the links of an archived artist, so they do not work until it is restored. */
 function isOpen(now: Date) {
+  return and(isUsable(now), or(isNull(promos.liveFrom), lte(promos.liveFrom, now)));
+}
+
+/** Nobody can revoke the links of an archived artist, so they do not work until it is restored. */
+function isUsable(now: Date) {
   const isArchived = sql`exists (select from ${artists}
     where ${artists.id} = ${promos.userId} and ${artists.archivedAt} is not null)`;
-  return and(
-    isNull(promoLinks.revokedAt),
-    gt(promos.liveUntil, now),
-    or(isNull(promos.liveFrom), lte(promos.liveFrom, now)),
-    not(isArchived),
-  );
+  return and(isNull(promoLinks.revokedAt), gt(promos.liveUntil, now), not(isArchived));
 }
 
 function ownedBy(owner: string, id: string) {

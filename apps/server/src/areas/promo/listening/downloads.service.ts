@@ -69,7 +69,8 @@ export function createDownloadService(dependencies: {
   async function record(open: OpenLink, songs: readonly Song[], format: PromoFormat): Promise<Song[]> {
     const { link, promo } = open;
     return db.transaction(async (transaction) => {
-      if (!(await lockOpenLink(transaction, link.token, clock()))) throw new Failure('not_found');
+      const locked = await lockOpenLink(transaction, link.token, clock());
+      if (!locked) throw new Failure('not_found');
       if (promo.feedbackFirst && link.kind === 'personal') {
         const [feedback] = await listFeedback(transaction, link.userId, link.id, 1);
         if (!feedback) throw new Failure('feedback_first');
@@ -78,6 +79,7 @@ export function createDownloadService(dependencies: {
       for (const song of songs)
         if (await recordOne(transaction, open, { trackId: song.track.id, format })) allowed.push(song);
       if (allowed.length === 0) throw new Failure('download_limit');
+      await visits.countOpenWithoutScript(transaction, locked.link, clock());
       await events.publish(transaction, link.userId, { type: 'promos.changed' });
       return allowed;
     });

@@ -14,6 +14,7 @@ import { promoScreen } from '../promos/promo-screen.ts';
 import { listReleaseTracks } from '../promos/promos.store.ts';
 import { texts } from '../texts.ts';
 import * as replies from './replies.store.ts';
+import { countOpenWithoutScript } from './visits.store.ts';
 
 export type ListenPageService = ReturnType<typeof createListenPageService>;
 
@@ -35,6 +36,7 @@ export function createListenPageService(dependencies: {
       const open = await lockOpenLink(transaction, digest(token), clock());
       if (!open) throw new Failure('not_found');
       if (open.link.kind === 'preview') throw new Failure('promo_preview');
+      await countOpenWithoutScript(transaction, open.link, clock());
       await run(transaction, open);
       await events.publish(transaction, open.link.userId, { type: 'promos.changed' });
     });

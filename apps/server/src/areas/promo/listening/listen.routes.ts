@@ -6,7 +6,13 @@ import {
   playReportsPerMinute,
 } from '@debut/contract/limits';
 import { feedbackForm, listenEndpoints, passcodeForm, promoCommentForm } from '@debut/contract/promo-page';
-import { type ListenForm, type ListenPageView, type PageAssets, renderListenPage } from '@debut/web/public';
+import {
+  type ListenForm,
+  type ListenPageView,
+  type PageAssets,
+  renderListenPage,
+  type UpcomingView,
+} from '@debut/web/public';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../platform/clock.ts';
@@ -15,6 +21,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { attachmentHeader } from '../../../platform/file-names.ts';
 import { requireArtistOfSite } from '../../../platform/http/domains.ts';
+import { leadBack } from '../../../platform/http/forms.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { privateHeaders } from '../../../platform/http/private-headers.ts';
 import { sendArchive } from '../../../platform/http/send-archive.ts';
@@ -23,10 +30,10 @@ import { digest } from '../../../platform/ids.ts';
 import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import type { FileStore } from '../../../providers/files/port.ts';
-import type { Brands } from '../../accounts/index.ts';
+import { type Brands, findTimeZone } from '../../accounts/index.ts';
 import { bytesOf } from '../copies/copies.store.ts';
 import type { EnsureCopies } from '../copies/ensure-copies.ts';
-import { findOpenLink, type OpenLink } from '../links/links.store.ts';
+import { findOpenLink, findUpcomingLink, type OpenLink } from '../links/links.store.ts';
 import type { DownloadService } from './downloads.service.ts';
 import { isRobot } from './is-robot.ts';
 import type { ListenAudio } from './listen-audio.ts';
@@ -67,6 +74,17 @@ export function mountListenPages(http: FastifyInstance, mountForms: Mount, pages
     return open && (!site || (await site.ownsArtist(open.link.userId))) ? open : undefined;
   }
 
+  async function findUpcoming({ site }: FastifyRequest, token: string): Promise<OpenLink | undefined> {
+    const upcoming = await findUpcomingLink(db, digest(token), clock());
+    return upcoming && (!site || (await site.ownsArtist(upcoming.link.userId))) ? upcoming : undefined;
+  }
+
+  async function viewUpcoming(upcoming: OpenLink | undefined): Promise<UpcomingView | null> {
+    const opensAt = upcoming?.promo.liveFrom?.toISOString();
+    if (!upcoming || opensAt === undefined) return null;
+    return { opensAt, timeZone: (await findTimeZone(db, upcoming.link.userId)) ?? null, now: clock().toISOString() };
+  }
+
   async function requireOpen(request: FastifyRequest, token: string): Promise<OpenLink> {
     const open = await findOpen(request, token);
     if (!open || passcodes.isLocked(request, open)) throw new Failure('not_found');
@@ -82,13 +100,14 @@ export function mountListenPages(http: FastifyInstance, mountForms: Mount, pages
     const { request } = reply;
     const { brands, assets, productName, ensureCopies } = pages;
     const open = await findOpen(request, token);
-    const look = await brands.ofPage(request.site, open?.link.userId);
+    const upcoming = open ? undefined : await findUpcoming(request, token);
+    const look = await brands.ofPage(request.site, (open ?? upcoming)?.link.userId);
     const isLocked = open !== undefined && passcodes.isLocked(request, open);
     // The audio may have been replaced since the copies were made.
     if (open && !isLocked) await ensureCopies(open.promo);
-    const view = open ? (isLocked ? ('locked' as const) : await readView(open, token)) : null;
+    const view = open ? (isLocked ? ('locked' as const) : await readView(open, token)) : await viewUpcoming(upcoming);
     return reply
-      .code(view ? status : 404)
+      .code(open ? status : 404)
       .headers(privateHeaders)
       .type('text/html; charset=utf-8')
       .send(renderListenPage({ view, token, look, productName, assets, ...given }));
@@ -103,6 +122,12 @@ export function mountListenPages(http: FastifyInstance, mountForms: Mount, pages
       const { done } = request.query;
       return send(reply, request.params.token, done === 'comment' || done === 'feedback' ? { done } : {});
     },
+  );
+
+  leadBack(
+    http,
+    [listenEndpoints.comment, listenEndpoints.feedback, listenEndpoints.passcode],
+    (token) => `/listen/${token}`,
   );
 
   /** Writes and shows the page again, by redirect, so that a reload does not write twice. */
@@ -125,8 +150,8 @@ export function mountListenPages(http: FastifyInstance, mountForms: Mount, pages
       if (!(error instanceof Failure) || error.status >= 500) throw error;
       return send(reply, token, { error: { form, sentence: error.message }, typed }, error.status);
     }
-    const query = done === undefined ? '' : `?done=${done}`;
-    return reply.headers(privateHeaders).redirect(`/listen/${encodeURIComponent(token)}${query}`, 303);
+    const result = done === undefined ? '' : `?done=${done}#${done === 'comment' ? 'comments' : done}`;
+    return reply.headers(privateHeaders).redirect(`/listen/${encodeURIComponent(token)}${result}`, 303);
   }
 
   const writes = { perMinute: listenWritesPerMinute };

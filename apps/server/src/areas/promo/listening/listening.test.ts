@@ -27,7 +27,9 @@ test('the page of a link is private, and one that does not work tells nothing', 
   expect(headers.get('x-robots-tag')).toContain('noindex');
   const gone: { status: number; html: string }[] = [await openListener(app, `${app.url}/listen/guess`).page()];
   await expectOk(artist.put(`/promos/${promo}`, { liveFrom: new Date(app.clock().getTime() + hour).toISOString() }));
-  gone.push(await listener.page());
+  const early = await listener.page();
+  expect(early.html).toContain('open yet');
+  gone.push(early);
   await expectOk(artist.put(`/promos/${promo}`, { liveFrom: null, liveUntil: app.clock().toISOString() }));
   gone.push(await listener.page());
   for (const page of gone) {
@@ -51,6 +53,22 @@ test('opens are counted when somebody is there, not when a program looks', async
   app.clock.advance(hour);
   await listener.visit();
   expect((await activity()).contacts[0]).toMatchObject({ opens: 2 });
+});
+
+test('who answers or downloads without a script has opened the page', async () => {
+  const { artist, listener, activity } = await openPromo({ downloads: 'mp3' });
+  await (await listener.download(artist.trackId, 'mp3')).arrayBuffer();
+  expect((await activity()).contacts[0]).toMatchObject({ opens: 1, lastOpenedAt: app.clock().toISOString() });
+  await listener.fill('feedback', [['rating', '4']]);
+  expect((await activity()).contacts[0]).toMatchObject({ opens: 1 });
+});
+
+test('the address of a form leads back to its page', async () => {
+  const { listener } = await openPromo();
+  for (const form of ['passcode', 'feedback', 'comments']) {
+    const response = await fetch(`${app.url}/api/listen/${listener.token}/${form}`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/listen/${listener.token}`]);
+  }
 });
 
 test('what was heard is counted as far as it was sent and time has passed', async () => {
@@ -125,7 +143,10 @@ test('feedback can be changed through a personal link, and a quote is published 
     ['support', 'review'],
     ['note', 'The half-time drop!'],
   ]);
-  expect([sent.status, sent.headers.get('location')]).toEqual([303, `/listen/${listener.token}?done=feedback`]);
+  expect([sent.status, sent.headers.get('location')]).toEqual([
+    303,
+    `/listen/${listener.token}?done=feedback#feedback`,
+  ]);
   const { id } = (await activity()).contacts[0].feedback;
   expect(await artist.put(`/promo-feedback/${id}/quote`, { approved: true })).toMatchObject({ status: 404 });
   await give([

@@ -1,6 +1,7 @@
 import { heatParts } from '@debut/contract/limits';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
+import type { LinkRow } from '../links/links.store.ts';
 import { promoDownloads, promoLinks, promoPlays, promoVisits } from '../promo.tables.ts';
 
 export type VisitRow = typeof promoVisits.$inferSelect;
@@ -26,6 +27,11 @@ export async function countOpen(db: Queryable, owner: string, linkId: string, no
     .update(promoLinks)
     .set({ opens: sql`${promoLinks.opens} + 1`, lastOpenedAt: now })
     .where(and(eq(promoLinks.userId, owner), eq(promoLinks.id, linkId)));
+}
+
+/** Who answers or downloads has opened the page, also without the script that counts it. With the link locked. */
+export async function countOpenWithoutScript(db: Queryable, link: LinkRow, now: Date): Promise<void> {
+  if (link.opens === 0) await countOpen(db, link.userId, link.id, now);
 }
 
 /** Locked, so that concurrent reports of one visit share the time that has passed. */

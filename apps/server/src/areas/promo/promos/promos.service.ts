@@ -3,11 +3,11 @@ import type { Promo, PromoVersion } from '@debut/contract/promos';
 import { type Clock, dayMilliseconds } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
-import { requireVersion } from '../../../platform/edit-conflict.ts';
+import { describeConflict, requireVersion } from '../../../platform/edit-conflict.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { recordActivity } from '../../accounts/index.ts';
+import { findLastEditor, recordActivity } from '../../accounts/index.ts';
 import { type FileService, findProject, findTrack, pathOfAddress } from '../../library/index.ts';
 import type { EnsureCopies } from '../copies/ensure-copies.ts';
 import { digestPasscode } from '../listening/passcode.ts';
@@ -16,7 +16,7 @@ import * as store from './promos.store.ts';
 
 export type PromoService = ReturnType<typeof createPromoService>;
 
-interface PromoChange {
+interface PromoEdit {
   note?: string | undefined;
   story?: string | undefined;
   credits?: string | undefined;
@@ -58,9 +58,9 @@ export function createPromoService(dependencies: {
     return presented;
   }
 
-  async function requireRelease(owner: string, { trackId, projectId }: store.PromoRelease) {
-    const track = trackId === null ? undefined : await findTrack(db, owner, trackId);
-    const project = projectId === null ? undefined : await findProject(db, owner, projectId);
+  async function requireRelease(owner: string, { trackId, projectId }: store.PromoRelease, at: Queryable = db) {
+    const track = trackId === null ? undefined : await findTrack(at, owner, trackId);
+    const project = projectId === null ? undefined : await findProject(at, owner, projectId);
     if (track) return { title: track.title, story: '' };
     if (project) return { title: project.name, story: project.description };
     throw new Failure('not_found');
@@ -78,6 +78,26 @@ export function createPromoService(dependencies: {
   async function pickVersions(at: Queryable, promo: store.PromoRow, versions: Record<string, PromoVersion>) {
     const known = new Set((await store.listReleaseTracks(at, promo.userId, promo)).map(({ id }) => id));
     return Object.fromEntries(Object.entries(versions).filter(([id]) => known.has(id)));
+  }
+
+  /** Changes a promo while it is locked, and enters that into the activity log. */
+  async function change(
+    owner: string,
+    id: string,
+    action: 'promo-changed' | 'promo-ended',
+    edit: (promo: store.PromoRow, transaction: Transaction) => Promise<Partial<store.PromoRow>>,
+  ): Promise<store.PromoRow> {
+    return db.transaction(async (transaction) => {
+      const promo = await store.lockPromo(transaction, owner, id);
+      if (!promo) throw new Failure('not_found');
+      const next = { ...(await edit(promo, transaction)), updatedAt: clock() };
+      const updated = await store.updatePromo(transaction, owner, id, next);
+      if (!updated) throw new Failure('not_found');
+      const { title } = await requireRelease(owner, promo, transaction);
+      await recordActivity(transaction, owner, { at: clock(), action, subject: title });
+      await events.publish(transaction, owner, { type: 'promos.changed' });
+      return updated;
+    });
   }
 
   return {
@@ -113,14 +133,12 @@ export function createPromoService(dependencies: {
       return presentOne(created);
     },
 
-    async update(owner: string, id: string, change: PromoChange): Promise<Promo> {
+    async update(owner: string, id: string, given: PromoEdit): Promise<Promo> {
       await find(owner, id);
-      const { photos, passcode, version, embargoUntil, liveFrom, liveUntil, versions, ...plain } = change;
+      const { photos, passcode, version, embargoUntil, liveFrom, liveUntil, versions, ...plain } = given;
       const paths = photos && (await requirePhotos(owner, photos));
       const digested = passcode ? await digestPasscode(id, passcode) : null;
-      const updated = await db.transaction(async (transaction) => {
-        const promo = await store.lockPromo(transaction, owner, id);
-        if (!promo) throw new Failure('not_found');
+      const edit = change(owner, id, 'promo-changed', async (promo, transaction) => {
         requireVersion(promo, version);
         const dates = {
           embargoUntil: toDate(embargoUntil, promo.embargoUntil),
@@ -128,31 +146,27 @@ export function createPromoService(dependencies: {
           liveUntil: toDate(liveUntil, promo.liveUntil) ?? promo.liveUntil,
         };
         requireDates(dates, clock());
-        await events.publish(transaction, owner, { type: 'promos.changed' });
-        return store.updatePromo(transaction, owner, id, {
+        return {
           ...withoutMissing(plain),
           ...dates,
           ...(paths && { photos: paths }),
           ...(versions && { versions: await pickVersions(transaction, promo, versions) }),
           ...(passcode !== undefined && { passcode: digested }),
-          updatedAt: clock(),
-        });
+        };
       });
-      if (!updated) throw new Failure('not_found');
+      const updated = await describeConflict(edit, async () => {
+        const current = await presentOne(await find(owner, id));
+        return { current, changedBy: await findLastEditor(db, owner, current.title, ['promo-changed', 'promo-ended']) };
+      });
       await ensureCopies(updated, { again: true });
       return presentOne(updated);
     },
 
     async end(owner: string, id: string): Promise<Promo> {
       const now = clock();
-      const ended = await db.transaction(async (transaction) => {
-        const promo = await store.lockPromo(transaction, owner, id);
-        if (!promo) throw new Failure('not_found');
-        const liveFrom = promo.liveFrom && promo.liveFrom < now ? promo.liveFrom : null;
-        await events.publish(transaction, owner, { type: 'promos.changed' });
-        return store.updatePromo(transaction, owner, id, { liveFrom, liveUntil: now, updatedAt: now });
+      const ended = await change(owner, id, 'promo-ended', async ({ liveFrom }) => {
+        return { liveFrom: liveFrom && liveFrom < now ? liveFrom : null, liveUntil: now };
       });
-      if (!ended) throw new Failure('not_found');
       return presentOne(ended);
     },
 

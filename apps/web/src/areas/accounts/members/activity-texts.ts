@@ -54,6 +54,8 @@ export const activitySentences: Record<ActivityAction, Sentence> = catalogue({
     'promo-created': ({ subject }) => `created the promo for${quote(subject)}`,
     'promo-shared': ({ subject, detail }) =>
       `shared the promo for${quote(subject)} with ${formatCount(detail, contacts) ?? 'contacts'}`,
+    'promo-changed': ({ subject }) => `edited the promo for${quote(subject)}`,
+    'promo-ended': ({ subject }) => `ended the promo for${quote(subject)}`,
     'promo-deleted': ({ subject }) => `deleted the promo for${quote(subject)}`,
     'promo-feedback': ({ subject }) => `gave feedback on${quote(subject)}`,
     'template-saved': ({ subject }) => `saved the email template${quote(subject)}`,
