@@ -28,10 +28,10 @@ export function Header({ user }: { user: Identity }) {
   useImportSummary();
   return (
     <header className="sticky top-0 z-30 border-white/5 border-b bg-bg/75 backdrop-blur-xl">
-      <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-2 px-4 xl:px-0">
-        <Link to="/" className="flex h-11 items-center gap-2.5 rounded-md pr-2">
+      <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-2 cramped:gap-0 cramped:px-2 px-4 xl:px-0">
+        <Link to="/" className="flex h-11 cramped:shrink-0 items-center gap-2.5 rounded-md cramped:pr-0 pr-2">
           <Logo />
-          <span className="font-bold font-display text-xl tracking-tight">{productName()}</span>
+          <span className="cramped:sr-only font-bold font-display text-xl tracking-tight">{productName()}</span>
         </Link>
         {!isPhone && <ArtistSwitcher as="button" showsAll={workspacePages.includes(pathname)} />}
         <nav aria-label={texts.main} className="ml-1 hidden gap-1 md:flex">

@@ -15,7 +15,7 @@ export function TabBar() {
           key={destination.to}
           to={destination.to}
           aria-current={isActive(destination, pathname) ? 'page' : undefined}
-          className="flex h-14 flex-col items-center justify-center gap-0.5 font-medium text-2xs text-fg-3 aria-[current=page]:text-primary-fg"
+          className="flex h-14 flex-col items-center justify-center gap-0.5 font-medium text-2xs cramped:text-[.55rem] text-fg-3 aria-[current=page]:text-primary-fg"
         >
           <destination.icon aria-hidden className="size-5" />
           {destination.label}

@@ -1,6 +1,5 @@
 import { DayField } from '../ui/day-field.tsx';
-import { ErrorBox } from '../ui/error-box.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field, GroupError } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { type ClockTime, dayInFull } from './dates.ts';
 import { texts } from './texts.ts';
@@ -20,8 +19,8 @@ type ClockFieldProps = {
 export function ClockField({ label, value, onChange, error, isUpcoming = false }: ClockFieldProps) {
   const today = useToday();
   return (
-    <fieldset aria-label={label} className="grid min-w-0 grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
-      <Field label={label ?? texts.date}>
+    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-x-2 gap-y-3">
+      <Field label={label ?? texts.date} className="grow-999 basis-48">
         <DayField
           value={value.day}
           text={dayInFull(value.day)}
@@ -30,10 +29,10 @@ export function ClockField({ label, value, onChange, error, isUpcoming = false }
           {...(isUpcoming && { from: today })}
         />
       </Field>
-      <Field label={texts.time}>
+      <Field label={texts.time} className="grow basis-36">
         <TextInput type="time" value={value.time} onChange={(time) => onChange({ ...value, time })} />
       </Field>
-      {error && <ErrorBox className="col-span-2">{error}</ErrorBox>}
+      {error && <GroupError className="basis-full">{error}</GroupError>}
     </fieldset>
   );
 }

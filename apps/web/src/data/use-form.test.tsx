@@ -50,6 +50,16 @@ test('a field that is not valid says why, until it is changed, and nothing is se
   expect(requests).toEqual([]);
 });
 
+test('each failed submit moves the focus to the first field with an error', async () => {
+  const { user } = renderScreen(<RecipientForm />, () => ({}));
+  await user.type(field('Email'), 'ana@example.com');
+  await user.type(field('Name'), 'Nobody');
+  for (const _submit of [1, 2]) {
+    await user.click(save());
+    expect(document.activeElement).toBe(field('Name'));
+  }
+});
+
 test('an error that the schema cannot find is shown at its field, beside those of the schema', async () => {
   const { user, requests } = renderScreen(<RecipientForm />, () => ({}));
   await user.type(field('Email'), 'ana');

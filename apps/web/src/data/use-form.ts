@@ -24,6 +24,7 @@ interface FormOptions<S extends Schema, Values extends object> {
 export function useForm<S extends Schema, Values extends object>(options: FormOptions<S, Values>) {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [failures, setFailures] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const isSubmitting = useRef(false);
 
@@ -36,18 +37,23 @@ export function useForm<S extends Schema, Values extends object>(options: FormOp
     if (isSubmitting.current) return;
     const checked = validate(options.schema, options.toBody?.(values) ?? values);
     const invalid = { ...('errors' in checked && checked.errors), ...options.check?.(values) };
-    if ('errors' in checked || Object.keys(invalid).length > 0) return setErrors(placeErrors(invalid, values));
+    if ('errors' in checked || Object.keys(invalid).length > 0) return fail(invalid);
     isSubmitting.current = true;
     setBusy(true);
     setErrors({});
     try {
       await options.submit(checked.value, values);
     } catch (error) {
-      setErrors(placeErrors({ [fieldOf(error)]: (options.describe ?? describeError)(error) }, values));
+      fail({ [fieldOf(error)]: (options.describe ?? describeError)(error) });
     } finally {
       isSubmitting.current = false;
       setBusy(false);
     }
+  }
+
+  function fail(found: FieldErrors) {
+    setErrors(placeErrors(found, values));
+    setFailures((count) => count + 1);
   }
 
   /** Returns the value and change handler props for an input. */
@@ -65,6 +71,7 @@ export function useForm<S extends Schema, Values extends object>(options: FormOp
     values,
     errors: errors as Readonly<Partial<Record<keyof Values & string, string>>>,
     error: errors[''] ?? null,
+    failures,
     isBusy,
     change,
     bind,

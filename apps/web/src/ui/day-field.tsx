@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Calendar } from './calendar.tsx';
 import { cx } from './class-names.ts';
-import { controlClasses, controlHeight } from './control-classes.ts';
+import { controlClasses } from './control-classes.ts';
 import { useFieldAttributes } from './field.tsx';
 import { Popover } from './popover.tsx';
 import { texts } from './texts.ts';
@@ -38,9 +38,9 @@ export function DayField({ value, text, onChange, today, from }: DayFieldProps) 
           type="button"
           {...attributes}
           aria-describedby={cx(valueId, describedBy)}
-          className={controlClasses(`flex items-center justify-between gap-2 text-left ${controlHeight('medium')}`)}
+          className={controlClasses('flex min-h-11 items-center justify-between gap-2 py-1.5 text-left')}
         >
-          <span id={valueId} className="truncate tabular-nums">
+          <span id={valueId} className="min-w-0 tabular-nums">
             {text}
           </span>
           <CalendarDays aria-hidden className="size-4 shrink-0 text-fg-3" />

@@ -114,7 +114,7 @@ function DialogFrame({ children, notice, footer, onSubmit }: DialogFrameProps) {
       {footer && (
         <footer className="grid gap-4 border-white/[.07] border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
           {notice}
-          <div className="flex min-w-0 items-center justify-end gap-3">{footer}</div>
+          <div className="flex min-w-0 cramped:flex-wrap items-center justify-end gap-3">{footer}</div>
         </footer>
       )}
     </>

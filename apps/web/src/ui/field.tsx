@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useId } from 'react';
 import { cx } from './class-names.ts';
 import { labelClasses } from './control-classes.ts';
+import { ErrorBox } from './error-box.tsx';
 
 type FieldProps = {
   label: ReactNode;
@@ -41,7 +42,7 @@ export function Field({ label, children, aside, hint, error, labelHidden = false
           </p>
         )}
         {error && (
-          <p id={errorId} role="alert" className="mt-1.5 flex items-start gap-1.5 text-danger text-xs">
+          <p id={errorId} role="alert" data-form-error className="mt-1.5 flex items-start gap-1.5 text-danger text-xs">
             <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
             {error}
           </p>
@@ -49,6 +50,32 @@ export function Field({ label, children, aside, hint, error, labelHidden = false
       </div>
     </FieldContext>
   );
+}
+
+type GroupErrorProps = { children: ReactNode; className?: string };
+
+/** The error of several controls, such as a date and its time, or of a form whose end may be out of view. */
+export function GroupError({ children, className }: GroupErrorProps) {
+  return (
+    <div data-form-error className={className}>
+      <ErrorBox>{children}</ErrorBox>
+    </div>
+  );
+}
+
+/** In a long form, errors may be out of view. */
+export function showFirstError(form: HTMLFormElement): void {
+  const error = form.querySelector('[data-form-error]');
+  if (!error) return;
+  if (error.id) form.querySelector<HTMLElement>(`[aria-describedby~="${error.id}"]`)?.focus({ preventScroll: true });
+  if (!isInView(error)) error.scrollIntoView({ block: 'center' });
+}
+
+/** False also where a sticky bar covers it. */
+function isInView(element: Element): boolean {
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  const isHit = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y));
+  return isHit(top + 1) && isHit(bottom - 1);
 }
 
 type FieldState = { id: string; describedBy: string | undefined; invalid: boolean };

@@ -61,7 +61,7 @@ export function ImportReviewDialog(props: ImportReviewDialogProps) {
       title={title}
       description={texts.fromFileName(fileName)}
       size="large"
-      form={{ error: null, isBusy: isImporting, submit: onImport }}
+      form={{ error, isBusy: isImporting, submit: onImport }}
       disabled={!canImport && !isImporting}
       submitLabel={changes > 0 ? texts.importChanges(changes) : texts.import}
       aside={
@@ -71,12 +71,6 @@ export function ImportReviewDialog(props: ImportReviewDialogProps) {
       }
     >
       <div className="grid gap-5">{children}</div>
-      {error && (
-        // Sticky, so that the error stays next to the button below a long preview.
-        <div className="-mx-5 -mb-5 sm:-mx-6 sm:-mb-6 sm:-bottom-6 -bottom-5 sticky mt-2 bg-s1 px-5 py-3 sm:px-6">
-          <ErrorBox>{error}</ErrorBox>
-        </div>
-      )}
     </FormDialog>
   );
 }

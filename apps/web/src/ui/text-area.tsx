@@ -13,6 +13,7 @@ export function TextArea({ onChange, rows = 3, className, ...rest }: TextAreaPro
   return (
     <textarea
       rows={rows}
+      dir="auto"
       {...attributes}
       {...rest}
       onChange={(event) => onChange(event.currentTarget.value)}

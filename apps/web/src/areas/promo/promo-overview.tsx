@@ -2,7 +2,7 @@ import { promoFailures } from '@debut/contract/promo-failures';
 import type { PromoActivity } from '@debut/contract/promo-links';
 import type { Promo } from '@debut/contract/promos';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryView } from '../../data/query-view.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,6 +10,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { ActivitySummary } from './activity/activity-summary.tsx';
 import { ContactsCard } from './activity/contacts-card.tsx';
 import { useActivity } from './activity/use-activity.ts';
+import { findAudioGap } from './audio-gap.ts';
+import { AudioGapNotice } from './audio-gap-notice.tsx';
 import { type AudioUpload, IdentificationCard } from './identification/identification-card.tsx';
 import { AddContactsDialog, type RecipientPicker } from './links/add-contacts-dialog.tsx';
 import { PreviewDialog } from './page/preview-dialog.tsx';
@@ -21,24 +23,29 @@ type PromoOverviewProps = {
   promo: Promo;
   picker: RecipientPicker;
   audio: AudioUpload;
+  /** The button or link with which the release gets audio. */
+  addAudio: ReactNode;
   canManage: boolean;
   onEdit: () => void;
 };
 
 /** What happened on a promo. */
-export function PromoOverview({ promo, picker, audio, canManage, onEdit }: PromoOverviewProps) {
+export function PromoOverview({ promo, picker, audio, addAudio, canManage, onEdit }: PromoOverviewProps) {
   const [dialog, setDialog] = useState<'add' | 'preview' | null>(null);
   const close = () => setDialog(null);
+  const gap = promo.state === 'ended' ? null : findAudioGap(promo);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PromoHeader
         promo={promo}
+        gap={gap}
         canManage={canManage}
         onAdd={() => setDialog('add')}
         onPreview={() => setDialog('preview')}
         onEdit={onEdit}
       />
       {promo.state === 'ended' && canManage && <Notice tone="warning">{promoFailures.promo_ended.sentence}</Notice>}
+      {gap && <AudioGapNotice gap={gap} addAudio={addAudio} canManage={canManage} onEdit={onEdit} />}
       <Activity promo={promo} canManage={canManage} />
       <IdentificationCard audio={audio} canManage={canManage} />
       {dialog === 'add' && <AddContactsDialog promo={promo} picker={picker} onClose={close} />}

@@ -3,7 +3,7 @@ import type { PromoContact } from '@debut/contract/promo-links';
 import type { Promo } from '@debut/contract/promos';
 import type { Role } from '@debut/contract/rights';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   holdResponse,
   type RecordedRequest,
@@ -30,7 +30,12 @@ function renderTab({ promos = [testPromo()], contacts = [testContact()], respond
     '/branding': { inEffect: false },
   };
   return renderScreen(
-    <PromoTab release={{ trackId: 't1' }} picker={() => null} audio={{ accept: 'audio/*', hint: 'WAV or FLAC' }} />,
+    <PromoTab
+      release={{ trackId: 't1' }}
+      picker={() => null}
+      audio={{ accept: 'audio/*', hint: 'WAV or FLAC' }}
+      addAudio={<button type="button">Add audio</button>}
+    />,
     (request) => {
       const own = respond?.(request);
       if (own) return own;
@@ -164,6 +169,51 @@ test('a promo that ended takes no contacts and says what to do', async () => {
   renderTab({ promos: [testPromo({ state: 'ended' })] });
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Add contacts' })).disabled).toBe(true);
   expect(screen.getByText(promoFailures.promo_ended.sentence)).toBeTruthy();
+});
+
+test('the preview of a page that isn’t open says what contacts see instead', async () => {
+  const { user } = renderTab({ promos: [testPromo({ state: 'ended' })] });
+  await user.click(await button('View as contact'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Contacts now see that the link doesn’t work/)).toBeTruthy();
+});
+
+test('the preview of a page that opens later says when', async () => {
+  const { user } = renderTab({
+    promos: [testPromo({ state: 'upcoming', liveFrom: '2998-01-08T10:00:00.000Z' })],
+  });
+  await user.click(await button('View as contact'));
+  expect(within(await screen.findByRole('dialog')).getByText(/Contacts can open this page from .* 2998/)).toBeTruthy();
+});
+
+const [track] = testPromo().tracks;
+const silent = track ? [{ ...track, state: 'missing' as const, versions: [] }] : [];
+
+test('a promo without audio is not called open, and offers to add audio before contacts', async () => {
+  renderTab({ promos: [testPromo({ tracks: silent })], contacts: [] });
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Add contacts' })).disabled).toBe(true);
+  expect(screen.queryByText('Open')).toBeNull();
+  expect(screen.getByText(/Add audio, then share the page/)).toBeTruthy();
+  expect(await button('Add audio')).toBeTruthy();
+});
+
+test('where the chosen version no longer exists, another one can be chosen', async () => {
+  const { user } = renderTab({ promos: [testPromo({ tracks: track ? [{ ...track, state: 'missing' }] : [] })] });
+  await user.click(await button('Choose a version'));
+  expect(await screen.findByRole('combobox', { name: 'Version of Glass Harbor' })).toBeTruthy();
+});
+
+test('who may not change anything learns that there is no audio', async () => {
+  renderTab({ promos: [testPromo({ tracks: silent })], role: 'viewer' });
+  expect(await screen.findByText(/Contacts have nothing to listen to/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add audio' })).toBeNull();
+});
+
+test('when a promo ended today, no preposition is in the way', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-19T02:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  renderTab({ promos: [testPromo({ state: 'ended', liveUntil: '2026-11-19T01:27:00.000Z' })] });
+  expect((await screen.findByText('Ended')).parentElement?.textContent).toMatch(/^Endedtoday, /);
 });
 
 test('a failed request can be repeated', async () => {

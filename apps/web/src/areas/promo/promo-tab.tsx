@@ -1,5 +1,5 @@
 import { type Promo, promoEndpoints } from '@debut/contract/promos';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryView } from '../../data/query-view.tsx';
 import { useRight } from '../../data/rights.tsx';
 import { useData } from '../../data/use-data.ts';
@@ -12,17 +12,23 @@ import { PromoSkeleton } from './promo-skeleton.tsx';
 
 export type PromoRelease = { readonly trackId: string } | { readonly projectId: string };
 
-type PromoTabProps = { release: PromoRelease; picker: RecipientPicker; audio: AudioUpload };
+type PromoTabProps = {
+  release: PromoRelease;
+  picker: RecipientPicker;
+  audio: AudioUpload;
+  /** The button or link with which the release gets audio. */
+  addAudio: ReactNode;
+};
 
 /** The private listening page of a release, and what happened on it. */
-export function PromoTab({ release, picker, audio }: PromoTabProps) {
+export function PromoTab({ release, ...rest }: PromoTabProps) {
   const promos = useData(promoEndpoints.list, { query: release });
   const canManage = useRight('publish');
   return (
     <QueryView query={promos} pending={<PromoSkeleton />}>
       {([promo]) =>
         promo ? (
-          <PromoView key={promo.id} promo={promo} picker={picker} audio={audio} canManage={canManage} />
+          <PromoView key={promo.id} promo={promo} canManage={canManage} {...rest} />
         ) : (
           <PromoIntro release={release} canManage={canManage} />
         )

@@ -1,4 +1,13 @@
 import { catalogue } from '@debut/contract/texts';
+import type { AudioGap } from './audio-gap.ts';
+
+const audioGaps: Record<AudioGap, { title: string; hint: string }> = {
+  audio: { title: 'No audio yet', hint: 'Contacts have nothing to listen to. Add audio, then share the page.' },
+  version: {
+    title: 'No audio in this version',
+    hint: 'The version you chose no longer exists. Choose another one, then share the page.',
+  },
+};
 
 export const texts = catalogue({
   en: {
@@ -14,7 +23,8 @@ export const texts = catalogue({
     states: { upcoming: 'Not open yet', live: 'Open', ended: 'Ended' },
     opensOn: (when: string) => `opens ${when}`,
     openUntil: (when: string) => `until ${when}`,
-    endedOn: (when: string) => `on ${when}`,
+    audioGaps,
+    chooseVersion: 'Choose a version',
     noLinksTitle: 'Add your first contacts',
     noLinks: 'Everyone gets their own private link. Once they open it, you see here who listened and where.',
     noLinksViewer: 'No contacts have been added to this promo yet.',

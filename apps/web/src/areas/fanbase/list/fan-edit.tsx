@@ -17,7 +17,7 @@ import { usePlan } from '../../../data/use-plan.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { submitForm } from '../../../ui/form.tsx';
+import { FirstErrorInView, submitForm } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
@@ -121,6 +121,7 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
       {hasNewNumber && fan.sms === 'yes' && (
         <p className="text-fg-3 text-xs sm:col-span-6">{artistConfirmsNumberSentence}</p>
       )}
+      <FirstErrorInView failures={form.failures} />
       {form.error && !rejectedForPlan && <ErrorBox className="sm:col-span-6">{form.error}</ErrorBox>}
       <div className="flex items-center gap-2 sm:col-span-6">
         <Button size="small" variant="dangerGhost" className="-ml-3" onClick={() => onDelete(fan)}>

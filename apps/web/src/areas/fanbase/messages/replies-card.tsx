@@ -102,7 +102,7 @@ function Reply({ reply }: { reply: FanReply }) {
         <p className="shrink-0 text-fg-3 text-xs">{momentInWords(at, now)}</p>
       </div>
       <p className="text-fg-3 text-xs tabular-nums">{showPhone(phone)}</p>
-      <p className="mt-1 whitespace-pre-wrap break-words text-fg-2 text-sm">
+      <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-fg-2 text-sm">
         {text.trim() === '' ? texts.noText : text}
       </p>
       {kind === 'maybe_stop' && <PossibleOptOut reply={reply} />}

@@ -34,7 +34,10 @@ export function ApprovalRow({ approval, canShare, onRenew, onRevoke }: ApprovalR
           {[email, describeLink(approval, now)].filter(Boolean).join(' · ')}
         </p>
         {note && (
-          <blockquote className="mt-2 whitespace-pre-line break-words border-white/20 border-l-2 pl-3 text-sm">
+          <blockquote
+            dir="auto"
+            className="mt-2 whitespace-pre-line break-words border-white/20 border-s-2 ps-3 text-sm"
+          >
             {note}
           </blockquote>
         )}
@@ -104,7 +107,9 @@ function Comment({ comment: { authorName, body, position } }: { comment: Approva
         <Badge>{texts.outside}</Badge>
         {position !== null && <span className="font-semibold text-primary-fg tabular-nums">{playTime(position)}</span>}
       </p>
-      <p className="mt-0.5 whitespace-pre-line break-words text-fg">{body}</p>
+      <p dir="auto" className="mt-0.5 whitespace-pre-line break-words text-fg">
+        {body}
+      </p>
     </li>
   );
 }

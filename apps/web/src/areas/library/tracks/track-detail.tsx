@@ -49,14 +49,14 @@ export function TrackDetailHeader(props: TrackDetailHeaderProps) {
   const mayEdit = useRight('edit');
   return (
     <>
-      <div className="flex h-11 items-center justify-between lg:mb-2 lg:h-9">
+      <div className="flex h-11 cramped:h-auto cramped:flex-wrap items-center justify-between lg:mb-2 lg:h-9">
         <Link to="/" className={backClasses}>
           <ArrowLeft aria-hidden className="size-4" />
           {texts.dashboard}
         </Link>
         <div className="-mr-2 flex lg:hidden">{actions}</div>
       </div>
-      <div className="flex items-center gap-4 lg:block">
+      <div className="flex cramped:flex-wrap items-center gap-4 lg:block">
         <CoverButton
           label={texts.changeCoverOf(title)}
           seed={title}
@@ -64,7 +64,7 @@ export function TrackDetailHeader(props: TrackDetailHeaderProps) {
           onClick={mayEdit ? onChangeCover : undefined}
           className="size-20 rounded-lg lg:size-64 lg:rounded-xl"
         />
-        <div className="min-w-0 flex-1 lg:mt-5">
+        <div className="min-w-0 flex-1 cramped:order-last cramped:basis-full lg:mt-5">
           <h1 className="line-clamp-2 break-words font-bold text-2xl lg:line-clamp-4 lg:text-3xl">{title}</h1>
           <p className="truncate text-fg-2 text-sm lg:mt-1 lg:text-base">
             {artist || texts.unknownArtist}

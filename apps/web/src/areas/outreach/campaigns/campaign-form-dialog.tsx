@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FirstErrorInView } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
@@ -105,7 +106,14 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
         }
         dismissible={busy === null}
         onSubmit={maySend ? campaignForm.review : campaignForm.save}
-        notice={neededPlan && <PlanNotice needed={neededPlan} />}
+        notice={
+          (neededPlan || formError) && (
+            <>
+              {neededPlan && <PlanNotice needed={neededPlan} />}
+              {formError && <ErrorBox>{formError}</ErrorBox>}
+            </>
+          )
+        }
         footer={
           <>
             <p className="mr-auto min-w-0 text-fg-2 text-sm max-sm:hidden">{emailCount}</p>
@@ -175,13 +183,8 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
             onChange={(measured) => change({ measured })}
           />
           <p className="text-fg-2 text-sm sm:hidden">{emailCount}</p>
-          {formError && (
-            // The form is long, and its end may be out of view.
-            <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
-              <ErrorBox>{formError}</ErrorBox>
-            </div>
-          )}
         </div>
+        <FirstErrorInView failures={form.failures} />
       </Dialog>
       {unsaved.dialog}
       {reviewed && (

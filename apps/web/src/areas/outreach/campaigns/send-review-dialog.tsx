@@ -57,7 +57,7 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
       onClose={action.cancel}
       title={title}
       dismissible={!action.busy}
-      notice={neededPlan && <PlanNotice needed={neededPlan} />}
+      notice={neededPlan ? <PlanNotice needed={neededPlan} /> : action.error && <ErrorBox>{action.error}</ErrorBox>}
       footer={
         <>
           <Button data-initial-focus disabled={action.busy} onClick={action.cancel}>
@@ -91,7 +91,6 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
             </>
           )}
         </QueryView>
-        {action.error && !rejectedPlan && <ErrorBox>{action.error}</ErrorBox>}
       </div>
     </Dialog>
   );

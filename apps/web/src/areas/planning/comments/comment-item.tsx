@@ -69,7 +69,7 @@ export function CommentItem({ comment, team, now, isLinked, onSeek, onDelete }: 
           </div>
         ) : (
           <>
-            <p className="mt-0.5 whitespace-pre-wrap break-words text-fg-2">
+            <p dir="auto" className="mt-0.5 whitespace-pre-wrap break-words text-fg-2">
               {position !== null && <Position seconds={position} onSeek={onSeek} />}
               <CommentText body={body} />
             </p>

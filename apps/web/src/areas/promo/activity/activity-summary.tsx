@@ -40,7 +40,7 @@ export function ActivitySummary({ promo, activity, track, onTrack }: ActivitySum
 
 function Figures({ totals }: Pick<PromoActivity, 'totals'>) {
   return (
-    <dl className="mt-3 grid grid-cols-3 gap-x-2 gap-y-4">
+    <dl className={figuresClasses}>
       {listFigures(totals).map(({ label, count, percent }) => (
         <div key={label} className="flex min-w-0 flex-col-reverse">
           <dt className="text-fg-2 text-xs">{label}</dt>
@@ -58,6 +58,9 @@ function Figures({ totals }: Pick<PromoActivity, 'totals'>) {
     </dl>
   );
 }
+
+// Up to three columns, and fewer where large text needs the room.
+const figuresClasses = 'mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(5.75rem,(100%-1rem)/3),1fr))] gap-x-2 gap-y-4';
 
 type ListeningProps = {
   tracks: readonly PromoTrack[];

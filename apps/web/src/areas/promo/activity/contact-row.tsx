@@ -17,11 +17,13 @@ export function ContactRow({ contact, waveform, onOpen }: ContactRowProps) {
   return (
     <li className={cx(columnClasses, rowClasses)}>
       <Person contact={contact} onOpen={() => onOpen(contact.id)} />
-      <Opened contact={contact} />
-      <Listened contact={contact} waveform={waveform} />
-      <Files downloads={contact.downloads} />
+      <div className={factsClasses}>
+        <Opened contact={contact} />
+        <Listened contact={contact} waveform={waveform} />
+        <Files downloads={contact.downloads} />
+      </div>
       <Feedback feedback={contact.feedback} />
-      <div className="@max-3xl:order-1 @max-3xl:justify-self-end">
+      <div className="@max-3xl:order-1 @2xs:@max-3xl:justify-self-end">
         <StateBadge contact={contact} />
       </div>
     </li>
@@ -32,7 +34,11 @@ export const columnClasses =
   '@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_4.75rem_8.5rem_3.5rem_8.5rem_6.25rem] gap-x-3 px-4 sm:px-5';
 
 const rowClasses =
-  'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-3 py-3.5 text-sm hover:bg-white/[.03] has-focus-visible:bg-white/[.03]';
+  'relative grid grid-cols-[minmax(0,1fr)] @2xs:grid-cols-[minmax(0,1fr)_auto] items-center gap-y-3 py-3.5 text-sm hover:bg-white/[.03] has-focus-visible:bg-white/[.03]';
+
+/** One cell of a card, but several of a table. */
+const factsClasses =
+  '@max-3xl:order-2 col-span-full @3xl:contents flex flex-wrap items-center justify-between gap-x-3 gap-y-3';
 
 function Person({ contact, onOpen }: { contact: PromoContact; onOpen: () => void }) {
   const name = nameOf(contact);
@@ -61,9 +67,9 @@ function Person({ contact, onOpen }: { contact: PromoContact; onOpen: () => void
 }
 
 function Opened({ contact: { opens, lastOpenedAt } }: { contact: PromoContact }) {
-  if (opens === 0) return <p className="@max-3xl:order-3 text-fg-3 text-xs">{texts.notOpened}</p>;
+  if (opens === 0) return <p className="text-fg-3 text-xs">{texts.notOpened}</p>;
   return (
-    <div className="@max-3xl:order-3 flex @3xl:block items-baseline gap-1.5 tabular-nums">
+    <div className="flex @3xl:block items-baseline gap-1.5 tabular-nums">
       <p className="font-semibold">
         <span className="sr-only @max-3xl:not-sr-only @max-3xl:font-normal @max-3xl:text-fg-2">{texts.opened} </span>
         {texts.times(opens)}
@@ -76,14 +82,14 @@ function Opened({ contact: { opens, lastOpenedAt } }: { contact: PromoContact })
 function Listened({ contact, waveform }: { contact: PromoContact; waveform: string | null }) {
   const { plays, heard, heat } = contact;
   return (
-    <div className={cx('min-w-0', plays > 0 ? '@max-3xl:order-2 @max-3xl:col-span-2' : '@max-3xl:order-3')}>
+    <div className={cx('min-w-0', plays > 0 && '@max-3xl:-order-1 @max-3xl:basis-full')}>
       <HeatWaveform
         waveform={waveform}
         heat={heat}
         bars={miniBars}
         className={cx('h-6 w-full', plays === 0 && '@max-3xl:hidden')}
       />
-      <p className="mt-1 flex justify-between gap-2 text-2xs text-fg-3 tabular-nums">
+      <p className="@3xl:mt-1 flex justify-between gap-2 text-2xs text-fg-3 tabular-nums">
         {plays > 0 ? (
           <>
             <b className="font-semibold text-fg">
@@ -105,7 +111,7 @@ const miniBars = 44;
 function Files({ downloads }: Pick<PromoContact, 'downloads'>) {
   if (downloads.length === 0) return <Nothing label={texts.nothingDownloaded} />;
   return (
-    <p className="@max-3xl:order-4 flex @max-3xl:justify-end gap-1 @3xl:flex-col @3xl:items-start">
+    <p className="flex gap-1 @3xl:flex-col @3xl:items-start">
       <span className="sr-only">{texts.downloaded} </span>
       {downloads.map((format) => (
         <Badge key={format} className="px-2 uppercase">
@@ -119,9 +125,13 @@ function Files({ downloads }: Pick<PromoContact, 'downloads'>) {
 function Feedback({ feedback }: Pick<PromoContact, 'feedback'>) {
   if (!feedback) return <Nothing label={texts.noFeedback} />;
   return (
-    <div className="@max-3xl:order-5 @max-3xl:col-span-2 min-w-0">
+    <div className="@max-3xl:order-3 col-span-full @3xl:col-span-1 min-w-0">
       <Stars rating={feedback.rating} />
-      {feedback.note && <p className="mt-0.5 line-clamp-2 break-words text-fg-2 text-xs">{feedback.note}</p>}
+      {feedback.note && (
+        <p dir="auto" className="mt-0.5 line-clamp-2 break-words text-fg-2 text-xs">
+          {feedback.note}
+        </p>
+      )}
     </div>
   );
 }

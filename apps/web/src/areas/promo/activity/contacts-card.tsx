@@ -46,7 +46,7 @@ export function ContactsCard({ view, pages, waveform, canManage }: ContactsCardP
             placeholder={texts.searchNameOrEmail}
             value={typed}
             onChange={setTyped}
-            className="min-w-52 flex-1"
+            className="min-w-[min(13rem,100%)] flex-1"
           />
         </div>
         {error && <ErrorBox>{error.message}</ErrorBox>}

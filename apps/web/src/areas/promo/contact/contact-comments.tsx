@@ -18,7 +18,9 @@ export function ContactComments({ comments }: { comments: PromoContactDetail['al
                 )}
                 {texts.commentOn(trackTitle)}
               </p>
-              <p className="mt-0.5 whitespace-pre-line break-words">{body}</p>
+              <p dir="auto" className="mt-0.5 whitespace-pre-line break-words">
+                {body}
+              </p>
             </li>
           ))}
         </ol>

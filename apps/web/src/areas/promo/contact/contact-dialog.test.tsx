@@ -1,6 +1,6 @@
 import type { PromoContactDetail } from '@debut/contract/promo-links';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../../testing/render-screen.tsx';
 import { testContactDetail, testFeedback } from '../../../testing/test-promo.ts';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -10,10 +10,15 @@ function renderDialog(
   respond: (request: RecordedRequest) => ScriptedResponse = () => ({}),
   canManage = true,
 ) {
-  return renderScreen(<ContactDialog linkId="dev" canManage={canManage} onClose={() => undefined} />, (request) => {
-    if (request.method !== 'GET') return respond(request);
-    return { body: typeof detail === 'function' ? detail() : detail };
-  });
+  const onClose = vi.fn();
+  const screenTools = renderScreen(
+    <ContactDialog linkId="dev" canManage={canManage} onClose={onClose} />,
+    (request) => {
+      if (request.method !== 'GET') return respond(request);
+      return { body: typeof detail === 'function' ? detail() : detail };
+    },
+  );
+  return { ...screenTools, onClose };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -82,6 +87,39 @@ test('the note is saved, and an error of the server stays at it', async () => {
   await user.click(await button('Save'));
   expect(await screen.findByText('Note saved')).toBeTruthy();
   expect(changed(requests).at(-1)).toMatchObject({ path: '/promo-links/dev', body: { note: 'For your show' } });
+});
+
+test('an unsaved note is not lost without a question', async () => {
+  const { user, onClose } = renderDialog(testContactDetail());
+  await user.type(await screen.findByRole('textbox', { name: 'Note for this contact' }), 'For your show');
+  await user.click(await button('Done'));
+  await user.click(await button('Keep editing'));
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('once the note is saved, the dialog closes without a question', async () => {
+  let note = '';
+  const { user, onClose } = renderDialog(
+    () => testContactDetail({ note }),
+    ({ body }) => {
+      note = (body as { note: string }).note;
+      return {};
+    },
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Note for this contact' }), 'For your show ');
+  await user.click(await button('Save'));
+  await screen.findByText('Note saved');
+  await user.click(await button('Done'));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what people wrote is set in the direction of its script', async () => {
+  renderDialog(testContactDetail({ allFeedback: [testFeedback()], allComments: [comment] }));
+  for (const text of ['Adding it on Friday.', comment.body]) expect((await screen.findByText(text)).dir).toBe('auto');
+  expect(screen.getByRole('textbox').getAttribute('dir')).toBe('auto');
 });
 
 test('saving the note keeps the focus', async () => {

@@ -5,12 +5,13 @@ import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useUnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { describeContact, nameOf } from '../activity/activity.model.ts';
 import { StateBadge } from '../activity/state-badge.tsx';
 import { LinkActions } from '../links/link-actions.tsx';
 import { ContactComments } from './contact-comments.tsx';
 import { ContactFeedback } from './contact-feedback.tsx';
-import { ContactNote } from './contact-note.tsx';
+import { ContactNote, type NoteForm, useNoteForm } from './contact-note.tsx';
 import { ContactTracks } from './contact-tracks.tsx';
 import { DialogSection } from './dialog-section.tsx';
 import { texts } from './texts.ts';
@@ -21,23 +22,30 @@ type ContactDialogProps = { linkId: string; canManage: boolean; onClose: () => v
 export function ContactDialog({ linkId, canManage, onClose }: ContactDialogProps) {
   const contact = useData(promoLinkEndpoints.contact, { params: { id: linkId } });
   const { data } = contact;
+  const { form, isChanged } = useNoteForm(linkId, data?.note ?? '');
+  const hasNote = canManage && data?.kind === 'personal' && !data.revokedAt;
+  const unsaved = useUnsavedGuard({ isChanged: hasNote && isChanged, onLeave: onClose });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="large"
-      title={data ? nameOf(data) : texts.contact}
-      description={data && describeContact(data)}
-      footer={
-        <Button data-initial-focus onClick={onClose}>
-          {texts.done}
-        </Button>
-      }
-    >
-      <QueryView query={contact} pending={<DialogSkeleton />}>
-        {(detail) => <Detail detail={detail} canManage={canManage} />}
-      </QueryView>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={unsaved.leave}
+        dismissible={!form.isBusy}
+        size="large"
+        title={data ? nameOf(data) : texts.contact}
+        description={data && describeContact(data)}
+        footer={
+          <Button data-initial-focus disabled={form.isBusy} onClick={unsaved.leave}>
+            {texts.done}
+          </Button>
+        }
+      >
+        <QueryView query={contact} pending={<DialogSkeleton />}>
+          {(detail) => <Detail detail={detail} note={hasNote ? form : null} canManage={canManage} />}
+        </QueryView>
+      </Dialog>
+      {unsaved.dialog}
+    </>
   );
 }
 
@@ -51,8 +59,11 @@ function DialogSkeleton() {
   );
 }
 
-function Detail({ detail, canManage }: { detail: PromoContactDetail; canManage: boolean }) {
-  const { kind, opens, lastOpenedAt, revokedAt } = detail;
+/** `note`: null where there is none to write. */
+type DetailProps = { detail: PromoContactDetail; note: NoteForm | null; canManage: boolean };
+
+function Detail({ detail, note, canManage }: DetailProps) {
+  const { opens, lastOpenedAt } = detail;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-fg-2 text-sm tabular-nums">
@@ -62,7 +73,7 @@ function Detail({ detail, canManage }: { detail: PromoContactDetail; canManage: 
       <ContactTracks tracks={detail.tracks} />
       <ContactFeedback detail={detail} canManage={canManage} />
       <ContactComments comments={detail.allComments} />
-      {canManage && kind === 'personal' && !revokedAt && <ContactNote linkId={detail.id} note={detail.note} />}
+      {note && <ContactNote form={note} note={detail.note} />}
       <ContactLink detail={detail} canManage={canManage} />
     </div>
   );

@@ -46,7 +46,7 @@ function FeedbackItem({ feedback, favorite, canManage }: FeedbackItemProps) {
       {favorite && <p className="mt-0.5 text-fg-2">{texts.favorite(favorite)}</p>}
       {note && (
         <>
-          <blockquote className="mt-2 whitespace-pre-line break-words border-white/20 border-l-2 pl-3">
+          <blockquote dir="auto" className="mt-2 whitespace-pre-line break-words border-white/20 border-s-2 ps-3">
             {note}
           </blockquote>
           <Quote feedback={feedback} canManage={canManage} />

@@ -9,8 +9,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { texts } from './texts.ts';
 
-/** What the page says to this contact only. Until something is typed, it follows the stored note. */
-export function ContactNote({ linkId, note }: { linkId: string; note: string }) {
+/** For what the page says to this contact only. Until something is typed, it follows the stored note. */
+export function useNoteForm(linkId: string, note: string) {
   const update = useChange(promoLinkEndpoints.updateLink);
   const form = useForm({
     schema: promoLinkEndpoints.updateLink.body,
@@ -21,6 +21,13 @@ export function ContactNote({ linkId, note }: { linkId: string; note: string }) 
       toast.success(texts.noteSaved);
     },
   });
+  const { note: typed } = form.values;
+  return { form, isChanged: typed !== null && typed.trim() !== note };
+}
+
+export type NoteForm = ReturnType<typeof useNoteForm>['form'];
+
+export function ContactNote({ form, note }: { form: NoteForm; note: string }) {
   return (
     <Form form={form} label={texts.personalNote}>
       <Field label={texts.personalNote} aside={texts.optional} hint={texts.personalNoteHint} error={form.errors.note}>

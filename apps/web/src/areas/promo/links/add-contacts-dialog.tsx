@@ -11,7 +11,6 @@ import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -72,8 +71,7 @@ function ChooseContacts({ promo, picker, onClose, onCreated }: ChooseContactsPro
       title={texts.addContacts}
       description={texts.addContactsHint}
       size="large"
-      onSubmit={create}
-      busy={isPending}
+      form={{ error: error?.message ?? null, isBusy: isPending, submit: create }}
       disabled={selected.size === 0}
       submitLabel={selected.size > 0 ? texts.createLinks(selected.size) : texts.createLinksLabel}
     >
@@ -89,7 +87,6 @@ function ChooseContacts({ promo, picker, onClose, onCreated }: ChooseContactsPro
           className="mt-5"
         />
       )}
-      {error && <ErrorBox className="mt-5">{error.message}</ErrorBox>}
       <SharedLink promo={promo} />
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import { coverSources } from '../../../data/cover-address.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
+import { GroupError } from '../../../ui/field.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { PageSection } from './page-section.tsx';
 import { texts } from './texts.ts';
@@ -35,7 +35,7 @@ export function PhotosSection({ form }: { form: PageForm }) {
           />
         )}
       </QueryView>
-      {form.errors.photos && <ErrorBox>{form.errors.photos}</ErrorBox>}
+      {form.errors.photos && <GroupError>{form.errors.photos}</GroupError>}
     </PageSection>
   );
 }

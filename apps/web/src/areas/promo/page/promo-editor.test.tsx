@@ -78,6 +78,28 @@ test('an error of the server is shown, and the changes stay', async () => {
   expect((field('Story') as HTMLTextAreaElement).value).toBe('By the water');
 });
 
+test('what went wrong stands in the bar that stays in view', async () => {
+  const { user } = renderEditor(testPromo(), () => ({
+    status: 500,
+    body: { error: 'Try again soon', code: 'internal' },
+  }));
+  await user.click(screen.getByRole('switch', { name: 'Watermark' }));
+  await user.click(await button('Save'));
+  const bar = (await button('Save')).closest<HTMLElement>('.sticky');
+  expect(bar && (await within(bar).findByRole('alert')).textContent).toBe('Try again soon');
+});
+
+test('an error at a field comes into view', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const { user } = renderEditor();
+  await user.click(await button('Set a passcode'));
+  await user.click(await button('Save'));
+  await user.click(field('Note'));
+  await user.click(await button('Save'));
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('alert'), screen.getByRole('alert')]);
+  expect(document.activeElement).toBe(field('New passcode'));
+});
+
 test('the passcode is replaced, removed or kept', async () => {
   const { user, requests } = renderEditor(testPromo({ hasPasscode: true }));
   await user.click(await button('Replace'));

@@ -3,8 +3,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { ErrorBox } from '../../../ui/error-box.tsx';
-import { submitForm } from '../../../ui/form.tsx';
+import { GroupError } from '../../../ui/field.tsx';
+import { FirstErrorInView, submitForm } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { DownloadsSection } from './downloads-section.tsx';
@@ -36,7 +36,7 @@ function Editor({ promo, onClose, onSaved }: PromoEditorProps & { onSaved: () =>
     <div className="@container">
       <form noValidate aria-label={texts.pageForm} onSubmit={(event) => submitForm(event, form.submit)}>
         <EditorBar form={form} isChanged={isChanged} hasStickyTabs={promo.trackId !== null} onBack={guard.leave} />
-        {form.error && <ErrorBox className="mb-5">{form.error}</ErrorBox>}
+        <FirstErrorInView failures={form.failures} />
         <div className="grid @3xl:grid-cols-[minmax(0,1fr)_340px] grid-cols-[minmax(0,1fr)] items-start gap-6">
           <div className="grid min-w-0 gap-5">
             <TextSection form={form} />
@@ -50,7 +50,7 @@ function Editor({ promo, onClose, onSaved }: PromoEditorProps & { onSaved: () =>
           <aside aria-label={texts.preview} className="@3xl:sticky @3xl:top-44 min-w-0">
             <p className="mb-3 flex items-center gap-2 font-medium text-fg-2 text-sm">
               <span aria-hidden className={`size-2 rounded-full ${isChanged ? 'bg-warning' : 'bg-success'}`} />
-              {isChanged ? texts.previewDraft : texts.previewSaved}
+              {isChanged ? texts.previewDraft : texts.previewSaved[promo.state]}
             </p>
             <PagePreview promo={promo} values={form.values} className="mx-auto h-[min(640px,70dvh)] max-w-[402px]" />
           </aside>
@@ -70,7 +70,7 @@ type EditorBarProps = {
   onBack: () => void;
 };
 
-/** Sticky, so that the buttons stay in view. */
+/** Sticky, so that the buttons stay in view, and what went wrong beside them. */
 function EditorBar({ form, isChanged, hasStickyTabs, onBack }: EditorBarProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Opening and saving replace the form, which would lose the keyboard focus.
@@ -93,9 +93,10 @@ function EditorBar({ form, isChanged, hasStickyTabs, onBack }: EditorBarProps) {
           {texts.save}
         </Button>
       </div>
+      {form.error && <GroupError className="basis-full">{form.error}</GroupError>}
     </div>
   );
 }
 
 const barClasses =
-  'sticky z-10 -mx-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 bg-bg/90 px-1 py-2.5 backdrop-blur-md';
+  'sticky cramped:static z-10 -mx-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 bg-bg/90 px-1 py-2.5 backdrop-blur-md';

@@ -1,4 +1,4 @@
-import type { PromoDownloads } from '@debut/contract/promos';
+import type { Promo, PromoDownloads } from '@debut/contract/promos';
 import { catalogue, formatNumber, plural } from '@debut/contract/texts';
 
 const downloadTitles: Record<PromoDownloads, string> = { off: 'Off', mp3: 'MP3', wav: 'MP3 and WAV' };
@@ -6,6 +6,12 @@ const downloadHints: Record<PromoDownloads, string> = {
   off: 'Contacts can only stream.',
   mp3: 'Good enough to judge a song and to play it on most shows.',
   wav: 'For radio and DJs who play lossless files.',
+};
+
+const previewSaved: Record<Promo['state'], string> = {
+  upcoming: 'What contacts will see',
+  live: 'What contacts see',
+  ended: 'What contacts saw',
 };
 
 export const texts = catalogue({
@@ -101,9 +107,11 @@ export const texts = catalogue({
 
     previewTitle: 'The page as a contact sees it',
     previewHint: 'Opening it here doesn’t count as a visit.',
+    previewEnded: 'This promo has ended. Contacts now see that the link doesn’t work.',
+    previewUpcoming: (when: string) => `Contacts can open this page from ${when}. Until then, they see when it opens.`,
     preview: 'Preview',
     previewDraft: 'Live preview, not saved yet',
-    previewSaved: 'What contacts see',
+    previewSaved,
     exampleContact: 'Amara Bello',
     previewFrame: 'Preview of the listening page',
   },

@@ -1,7 +1,6 @@
 import type { PromoTrack } from '@debut/contract/promos';
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
-import { ErrorBox } from '../../../ui/error-box.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field, GroupError } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { PageSection } from './page-section.tsx';
 import { texts } from './texts.ts';
@@ -27,7 +26,7 @@ export function VersionsSection({ form, tracks }: { form: PageForm; tracks: read
           </Field>
         </div>
       ))}
-      {form.errors.versions && <ErrorBox>{form.errors.versions}</ErrorBox>}
+      {form.errors.versions && <GroupError>{form.errors.versions}</GroupError>}
     </PageSection>
   );
 }

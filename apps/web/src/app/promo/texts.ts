@@ -1,0 +1,8 @@
+import { catalogue } from '@debut/contract/texts';
+
+export const texts = catalogue({
+  en: {
+    addAudio: 'Add audio',
+    goToTracks: 'Go to tracks',
+  },
+});
