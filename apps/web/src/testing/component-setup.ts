@@ -16,8 +16,9 @@ afterEach(() => {
   // The next page would show what nobody has shown yet, and show again whatever is still standing.
   connectToasts(() => {})();
   sonner.dismiss();
-  // Not left to the next test: in the next file, that would bring back globals of this file's simulated browser.
+  // Not left to the next test: in the next file, that would bring back what belongs to this file's simulated browser.
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   forgetArtist();
   window.history.replaceState(null, '', '/');
 });

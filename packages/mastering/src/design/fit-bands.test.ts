@@ -24,7 +24,9 @@ it('comes within a fraction of any curve that changes by a few dB from third to 
         );
         expect(bands).toHaveLength(10);
         expect(bands.every(({ a1, a2, gain }) => [a1, a2, gain].every(Number.isFinite))).toBe(true);
-        expect(rms(missing)).toBeLessThan(Math.max(0.1, 0.45 * rms(db)));
+        // Ten filters cannot follow every change from third to third.
+        const changes = db.slice(1).map((each, index) => each - (db[index] as number));
+        expect(rms(missing)).toBeLessThan(Math.max(0.1, 0.8 * rms(changes)));
       },
     ),
     { numRuns: 12 },
