@@ -90,12 +90,14 @@ function openPage(respond: Respond = () => ({ text: render() }), change: Partial
     poll = run as () => void;
     return setRealInterval(() => {}, milliseconds);
   });
+  // First, because it listens to the document for all tests.
+  const user = userEvent.setup();
   stopListeningAfterwards(document);
   stopListeningAfterwards(window);
   onTestFinished(() => document.body.replaceChildren());
   document.body.innerHTML = simplify(render(change));
   enhanceListen();
-  return { user: userEvent.setup(), requests, audio };
+  return { user, requests, audio };
 }
 
 /** A page listens to its document and window for as long as it is open. */
