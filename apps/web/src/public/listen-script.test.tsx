@@ -85,9 +85,10 @@ function openPage(respond: Respond = () => ({ text: render() }), change: Partial
     return audio;
   });
   const setRealInterval = globalThis.setInterval;
-  vi.spyOn(globalThis, 'setInterval').mockImplementation((run, milliseconds) => {
+  // Not a spy: simulated timers keep what they find here, also when the test is over.
+  vi.stubGlobal('setInterval', (run: () => void, milliseconds: number) => {
     if (milliseconds !== 10_000) return setRealInterval(run, milliseconds);
-    poll = run as () => void;
+    poll = run;
     return setRealInterval(() => {}, milliseconds);
   });
   // First, because it listens to the document for all tests.
