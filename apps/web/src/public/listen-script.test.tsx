@@ -84,20 +84,21 @@ function openPage(respond: Respond = () => ({ text: render() }), change: Partial
   vi.stubGlobal('Audio', function createAudio() {
     return audio;
   });
-  const setRealInterval = globalThis.setInterval;
-  // Not a spy: simulated timers keep what they find here, also when the test is over.
-  vi.stubGlobal('setInterval', (run: () => void, milliseconds: number) => {
-    if (milliseconds !== 10_000) return setRealInterval(run, milliseconds);
-    poll = run;
-    return setRealInterval(() => {}, milliseconds);
-  });
   // First, because it listens to the document for all tests.
   const user = userEvent.setup();
   stopListeningAfterwards(document);
   stopListeningAfterwards(window);
   onTestFinished(() => document.body.replaceChildren());
   document.body.innerHTML = simplify(render(change));
+  const { setInterval } = globalThis;
+  globalThis.setInterval = ((run: () => void, milliseconds: number) => {
+    if (milliseconds !== 10_000) return setInterval(run, milliseconds);
+    poll = run;
+    return 0;
+  }) as typeof setInterval;
   enhanceListen();
+  // At once: simulated timers would keep the replacement, and give it back to a later test.
+  globalThis.setInterval = setInterval;
   return { user, requests, audio };
 }
 

@@ -93,7 +93,7 @@ export function createListenPlayer(root: HTMLElement, { visit, tracker, resume, 
   function draw(isSeeking = false): void {
     cancelAnimationFrame(frame);
     showPosition(root, chosen, audio.position(), isSeeking);
-    if (audio.isWanted()) frame = requestAnimationFrame(() => draw());
+    if (audio.isWanted() && root.isConnected) frame = requestAnimationFrame(() => draw());
   }
 
   function showStatus(sentence: string): void {
