@@ -23,6 +23,18 @@ export function minuteOfDayIn(timeZone: string, instant: Date): number {
   return partsIn(timeZone, instant).minute;
 }
 
+/** The moment at which clocks in that time zone show so many minutes since midnight. */
+export function momentAt(timeZone: string, day: Day, minute: number): Date {
+  const shown = (at: number) => {
+    const local = partsIn(timeZone, new Date(at));
+    return toNumber(local.day) * millisecondsPerDay + local.minute * millisecondsPerMinute;
+  };
+  const wanted = toNumber(day) * millisecondsPerDay + minute * millisecondsPerMinute;
+  const guess = wanted - (shown(wanted) - wanted);
+  // On a day with a clock change the guess may be off by an hour.
+  return new Date(guess - (shown(guess) - wanted));
+}
+
 export function isTimeZone(name: string): boolean {
   // Some engines also accept UTC offsets, which ignore daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false;
@@ -40,6 +52,7 @@ export function timeZoneOr(fallback: string, told: string | null | undefined): s
 
 export const defaultTimeZone = 'UTC';
 
+const millisecondsPerMinute = 60_000;
 const millisecondsPerDay = 86_400_000;
 
 /** Days since 1970-01-01, counted in UTC, where every day has 24 hours. */

@@ -1,6 +1,5 @@
-import { minuteOfDayIn } from '@debut/contract/days';
+import { addDays, dayIn, minuteOfDayIn, momentAt } from '@debut/contract/days';
 import { quietFromHour, quietUntilHour } from '@debut/contract/limits';
-import { minuteMilliseconds } from '../../../platform/clock.ts';
 
 export interface QuietHours {
   /** How many fans would get it at night. */
@@ -33,13 +32,7 @@ function isQuiet(zone: string, at: Date): boolean {
 }
 
 function nextMorningIn(zone: string, at: Date): Date {
-  const wholeMinute = Math.ceil(at.getTime() / minuteMilliseconds) * minuteMilliseconds;
-  const wait = (from: number) =>
-    (quietUntilHour * 60 - minuteOfDayIn(zone, new Date(from)) + minutesPerDay) % minutesPerDay;
-  const guess = wholeMinute + wait(wholeMinute) * minuteMilliseconds;
-  // In a night with a clock change the guess is off by an hour.
-  const off = minuteOfDayIn(zone, new Date(guess)) - quietUntilHour * 60;
-  return new Date(guess - off * minuteMilliseconds);
+  const day = dayIn(zone, at);
+  const morning = momentAt(zone, day, quietUntilHour * 60);
+  return morning >= at ? morning : momentAt(zone, addDays(day, 1), quietUntilHour * 60);
 }
-
-const minutesPerDay = 1440;
