@@ -24,6 +24,7 @@ export async function readMail(bytes: Uint8Array, { id, via, at, to, from }: Mai
     text: email.text ?? '',
     headers: readHeaders(email),
     at: at.toISOString(),
+    threadId: null,
   };
 }
 

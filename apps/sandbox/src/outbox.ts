@@ -13,6 +13,8 @@ export interface OutboxMail {
   /** Names in lower case; a header that occurs several times is joined with a comma. */
   headers: Record<string, string>;
   at: string;
+  /** The mail service's id of the thread; null over SMTP, which has none. */
+  threadId: string | null;
 }
 
 export interface OutboxCheckout {

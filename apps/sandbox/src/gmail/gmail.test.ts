@@ -38,12 +38,26 @@ async function consent(email = 'mara@gmail.com') {
   return (await response.json()) as { access_token: string; refresh_token: string; scope: string; id_token: string };
 }
 
-function send(accessToken: string, message = 'To: a@example.com\r\nSubject: Hi\r\n\r\nHello') {
+function send(accessToken: string, message = 'To: a@example.com\r\nSubject: Hi\r\n\r\nHello', threadId?: string) {
   return fetch(`${sandbox.url}/gmail/v1/users/me/messages/send`, {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ raw: Buffer.from(message).toString('base64url') }),
+    body: JSON.stringify({ raw: Buffer.from(message).toString('base64url'), threadId }),
   });
+}
+
+interface InThread {
+  subject?: string;
+  references: string;
+  threadId?: string;
+}
+
+/** Sends an email with references and returns Gmail's ids. */
+async function sendInThread(accessToken: string, { subject = 'Hi', references, threadId }: InThread) {
+  const message = `To: a@example.com\r\nSubject: ${subject}\r\nReferences: ${references}\r\n\r\nHello`;
+  const response = await send(accessToken, message, threadId);
+  expect(response.status).toBe(200);
+  return (await response.json()) as { id: string; threadId: string };
 }
 
 test('consent grants offline access, and a sent email is in the outbox', async () => {
@@ -62,6 +76,62 @@ test('every recipient in the headers gets it, including Bcc', async () => {
   await send(access_token, 'To: a@example.com, b@example.com\r\nBcc: c@example.com\r\n\r\nHello');
   expect((await sandbox.outbox()).mail[0]?.to).toBe('a@example.com, b@example.com, c@example.com');
   expect((await send(access_token, 'Subject: nobody\r\n\r\nHello')).status).toBe(400);
+});
+
+test('Gmail replaces the Message-ID, and the one it was sent with stays visible', async () => {
+  const { access_token } = await consent();
+  await send(access_token, 'To: a@example.com\r\nMessage-Id: <own@example.com>\r\n\r\nMessage-ID: a text');
+  const [mail] = (await sandbox.outbox()).mail;
+  expect(mail?.headers).toMatchObject({
+    'message-id': expect.stringMatching(/^<[^@]+@mail\.gmail\.com>$/),
+    'x-google-original-message-id': '<own@example.com>',
+  });
+  expect(mail?.text.trim()).toBe('Message-ID: a text');
+  const source = await (await fetch(`${sandbox.url}/mail/${mail?.id}/raw`)).text();
+  expect(source).toContain(`Message-ID: ${mail?.headers['message-id']}\r\n`);
+});
+
+test('an email continues the thread it names if the subject and the references match', async () => {
+  const { access_token } = await consent();
+  const first = await sendInThread(access_token, { references: '<root@example.com>' });
+  const { threadId } = first;
+  const [mail] = (await sandbox.outbox()).mail;
+  const replyTo = mail?.headers['message-id'] ?? '';
+  const followUps = [
+    await sendInThread(access_token, { references: '<root@example.com> <x@example.com>', threadId }),
+    await sendInThread(access_token, { subject: 'Re: Hi', references: '<x@example.com>', threadId }),
+    await sendInThread(access_token, { subject: 'RE: re: Hi', references: replyTo, threadId }),
+  ];
+  expect(followUps.map((sent) => sent.threadId)).toEqual([threadId, threadId, threadId]);
+  expect(new Set([first, ...followUps].map(({ id }) => id)).size).toBe(4);
+  const { mail: emails } = await sandbox.outbox();
+  expect(emails.map((one) => one.threadId)).toEqual([threadId, threadId, threadId, threadId]);
+});
+
+test.each([
+  ['without a thread', { references: '<root@example.com>' }, false],
+  ['with another subject', { references: '<root@example.com>', subject: 'Hello' }, true],
+  ['with other references', { references: '<own@example.com>' }, true],
+])('an email %s begins a new thread', async (_how, email, namesThread) => {
+  const { access_token } = await consent();
+  const { threadId } = await sendInThread(access_token, { references: '<root@example.com>' });
+  const sent = await sendInThread(access_token, { ...email, ...(namesThread && { threadId }) });
+  expect(sent.threadId).toBe(sent.id);
+  expect(sent.threadId).not.toBe(threadId);
+});
+
+test('a thread of another account, or of an emptied outbox, is not found', async () => {
+  const { access_token } = await consent();
+  const { threadId } = await sendInThread(access_token, { references: '<root@example.com>' });
+  const other = await consent('noa@gmail.com');
+  const rejected = await send(other.access_token, undefined, threadId);
+  expect(rejected.status).toBe(404);
+  expect(await rejected.json()).toMatchObject({
+    error: { code: 404, message: 'Requested entity was not found.', status: 'NOT_FOUND' },
+  });
+  await fetch(`${sandbox.url}/outbox.json`, { method: 'DELETE' });
+  expect((await send(access_token, undefined, threadId)).status).toBe(404);
+  expect((await sandbox.outbox()).mail).toEqual([]);
 });
 
 test('a Workspace account has the hd claim, a personal one does not', async () => {

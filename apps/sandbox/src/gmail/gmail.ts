@@ -5,6 +5,7 @@ import { createGoogleProvider } from '../google/provider.ts';
 import type { Vendor } from '../vendor.ts';
 import { addRevokeRoute } from './revoke.routes.ts';
 import { addProfileRoute, addSendRoute } from './send.routes.ts';
+import { createThreads } from './threads.ts';
 
 const clientId = 'debut-sandbox-gmail';
 const clientSecret = 'sandbox-secret-not-a-secret';
@@ -46,7 +47,7 @@ export const gmail: Vendor = {
     });
     addRevokeRoute(app, { provider, accounts, grants });
     addProfileRoute(app, { provider });
-    addSendRoute(app, { provider, faults, outbox, sendScope });
+    addSendRoute(app, { provider, faults, outbox, threads: createThreads(outbox), sendScope });
     return {
       environment: {
         GMAIL_ISSUER: issuer,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import PostalMime, { type Address } from 'postal-mime';
@@ -6,6 +6,8 @@ import type { Faults } from '../faults.ts';
 import { createHttpFault, type FaultResponses } from '../http-fault.ts';
 import { readMail, readSource } from '../mail.ts';
 import type { Outbox } from '../outbox.ts';
+import { replaceMessageId } from './message-id.ts';
+import type { Threads } from './threads.ts';
 
 const maxMessageBytes = 10 * 1024 * 1024;
 
@@ -13,11 +15,12 @@ export interface SendRoute {
   provider: Provider;
   faults: Faults;
   outbox: Outbox;
+  threads: Threads;
   sendScope: string;
 }
 
 /** `users.messages.send` of the Gmail API, which adds the message to the outbox. */
-export function addSendRoute(app: FastifyInstance, { provider, faults, outbox, sendScope }: SendRoute): void {
+export function addSendRoute(app: FastifyInstance, { provider, faults, outbox, threads, sendScope }: SendRoute): void {
   const onRequest = createHttpFault({ vendor: 'gmail', faults, responses });
   const path = '/gmail/v1/users/me/messages/send';
   app.post<{ Body: unknown }>(path, { onRequest, bodyLimit: maxMessageBytes }, async (request, reply) => {
@@ -27,17 +30,21 @@ export function addSendRoute(app: FastifyInstance, { provider, faults, outbox, s
     if (!token.scope?.split(' ').includes(sendScope)) {
       return sendError(reply, 403, 'Request had insufficient authentication scopes.', 'PERMISSION_DENIED');
     }
-    const { raw } = (request.body ?? {}) as { raw?: unknown };
+    const { raw, threadId } = (request.body ?? {}) as { raw?: unknown; threadId?: unknown };
     if (typeof raw !== 'string')
       return sendError(reply, 400, "'raw' RFC822 payload message string required", badArgument);
-    const bytes = Buffer.from(raw, 'base64url');
+    if (threadId !== undefined && typeof threadId !== 'string')
+      return sendError(reply, 400, 'Invalid thread_id value', badArgument);
+    const bytes = replaceMessageId(Buffer.from(raw, 'base64url'));
     const email = await PostalMime.parse(bytes);
     const to = [...(email.to ?? []), ...(email.cc ?? []), ...(email.bcc ?? [])].flatMap(listAddresses);
     if (to.length === 0) return sendError(reply, 400, 'Recipient address required', badArgument);
-    const id = randomUUID();
+    const id = randomBytes(8).toString('hex');
     const facts = { id, via: 'gmail', at: new Date(), to, from: email.from?.address ?? '' };
-    outbox.addMail(await readMail(bytes, facts), readSource(bytes));
-    return { id, threadId: id, labelIds: ['SENT'] };
+    const mail = threads.place(token.accountId, await readMail(bytes, facts), threadId);
+    if (!mail) return sendError(reply, 404, 'Requested entity was not found.', 'NOT_FOUND');
+    outbox.addMail(mail, readSource(bytes));
+    return { id, threadId: mail.threadId, labelIds: ['SENT'] };
   });
 }
 

@@ -48,5 +48,11 @@ function drawSelected() {
   for (const row of byId('mail-list').children) {
     row.querySelector('button').setAttribute('aria-current', String(row.dataset.id === selected?.id));
   }
-  if (selected) showMail(selected);
+  if (selected) showMail(selected, countThreadUpTo(selected));
+}
+
+/** Emails sent over SMTP have no thread id. */
+function countThreadUpTo(mail) {
+  if (mail.threadId === null) return 1;
+  return emails.slice(emails.indexOf(mail)).filter(({ threadId }) => threadId === mail.threadId).length;
 }

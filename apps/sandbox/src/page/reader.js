@@ -14,16 +14,25 @@ for (const button of byId('views').children) {
   });
 }
 
-export function showMail(mail) {
+/** `position` counts the emails of its thread. */
+export function showMail(mail, position) {
   if (shown?.id === mail.id) return;
   shown = mail;
   byId('subject').textContent = mail.subject || '(no subject)';
   const headers = shownHeaders.filter((name) => mail.headers[name]).map((name) => [name, mail.headers[name]]);
-  const rows = [['from', mail.headers.from ?? mail.from], ['to', mail.to], ...headers];
+  const thread = position > 1 ? [['thread', `${formatOrdinal(position)} in its thread`]] : [];
+  const rows = [['from', mail.headers.from ?? mail.from], ['to', mail.to], ...thread, ...headers];
   byId('headers').replaceChildren(
     ...rows.flatMap(([name, value]) => [createElement('dt', name), createElement('dd', value)]),
   );
   showBody(mail);
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinalSuffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+function formatOrdinal(number) {
+  return `${number}${ordinalSuffixes[ordinals.select(number)]}`;
 }
 
 async function showBody(mail) {

@@ -34,6 +34,7 @@ test('an email arrives in the outbox with all its fields', async () => {
           'list-unsubscribe': '<http://127.0.0.1:4747/u/1>',
         }),
         at: expect.stringMatching(/^\d{4}-.*Z$/),
+        threadId: null,
       },
     ],
     sms: [],
