@@ -57,7 +57,7 @@ export async function proveMails(server: { smtpPort: number; url: string }) {
     const unsubscribeUrl = `${publicUrl}/api/email/unsubscribe/${id}`;
     const unsubscribe = { url: unsubscribeUrl, token: id };
     const to = { name, address: email };
-    const outcome = await line.send({ id, from, to, replyTo: null, ...emailContent, unsubscribe });
+    const outcome = await line.send({ id, from, to, replyTo: null, ...emailContent, unsubscribe, thread: undefined });
     const received = await findEmail(server.url, email);
     const faults =
       outcome.kind === 'accepted'

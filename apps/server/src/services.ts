@@ -64,7 +64,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     files,
     masters: mastering.mastering,
     planning,
-    recipients: outreach.recipients,
+    outreach,
   });
   const fanbase = createFanbaseServices(runtime, {
     planning,

@@ -34,6 +34,7 @@ import { invitationEndpoints, memberEndpoints } from './members.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { projectEmailEndpoints } from './project-email.ts';
 import { projectEndpoints } from './projects.ts';
+import { promoFollowUpEndpoints } from './promo-follow-ups.ts';
 import { promoIdentificationEndpoints } from './promo-identifications.ts';
 import { promoLinkEndpoints } from './promo-links.ts';
 import { listenEndpoints } from './promo-page.ts';
@@ -96,6 +97,7 @@ export const allEndpoints: Endpoint[] = [
   emailLinkEndpoints,
   promoEndpoints,
   promoLinkEndpoints,
+  promoFollowUpEndpoints,
   promoIdentificationEndpoints,
   listenEndpoints,
   fanEndpoints,

@@ -78,6 +78,13 @@ export const maxPasscodeCharacters = 40;
 export const maxPromoLinks = 20_000;
 export const promoLinksPerRequest = 500;
 export const promoContactsPerPage = 25;
+/** Emails that follow up a promo, for each contact and promo. */
+export const maxFollowUpsPerContact = 2;
+export const maxFollowUpDays = 30;
+export const maxFollowUpMessageCharacters = 5000;
+/** Follow-ups are sent on weekdays between these hours, in the artist's time zone. */
+export const followUpFromHour = 9;
+export const followUpUntilHour = 17;
 /** Parts a track is divided into, to show which were heard. */
 export const heatParts = 100;
 /** Seconds that must be heard for a play to count. */

@@ -1,4 +1,4 @@
-import { maxCommentsPerPromoLink, maxPhotosPerPromo, maxPromoDays, maxPromoLinks } from './limits.ts';
+import { maxCommentsPerPromoLink, maxFollowUpDays, maxPhotosPerPromo, maxPromoDays, maxPromoLinks } from './limits.ts';
 import { formatNumber } from './texts.ts';
 
 export const promoFailures = {
@@ -26,5 +26,12 @@ export const promoFailures = {
     status: 409,
     sentence: `You’ve reached ${maxCommentsPerPromoLink} comments. Put the rest in your feedback.`,
   },
+  follow_up_empty: { status: 400, sentence: 'Write the email first.' },
+  follow_up_days: { status: 400, sentence: `Choose a number of days from 1 to ${maxFollowUpDays}.` },
+  follow_up_people_changed: {
+    status: 409,
+    sentence: 'Other contacts would get this email by now. Check the list again.',
+  },
+  follow_ups_over: { status: 409, sentence: 'This release is out, so no more follow-ups are sent.' },
   comment_empty: { status: 400, sentence: 'Write a comment first.' },
 } as const;

@@ -19,6 +19,10 @@ export const promoLink = named(
 );
 export type PromoLink = z.infer<typeof promoLink>;
 
+/** `unopened`: the page was not opened. `unplayed`: opened, but nothing was played. `silent`: played, but not answered. */
+export const followUpTriggers = ['unopened', 'unplayed', 'silent'] as const;
+export type FollowUpTrigger = (typeof followUpTriggers)[number];
+
 /** How often each part of a track was heard. */
 const heat = z.array(z.int());
 
@@ -44,6 +48,14 @@ const contactActivity = named(
     downloads: z.array(z.enum(['mp3', 'wav'])),
     comments: z.int(),
     feedback: z.nullable(feedback),
+    /** Why they get no more email. */
+    optedOut: z.nullable(z.enum(['unsubscribed', 'bounced'])),
+    /** When the team noted that they replied by email. */
+    repliedAt: z.nullable(isoInstant),
+    /** The next follow-up by the rules that are on, or else the last one that was sent. */
+    followUp: z.nullable(
+      z.object({ state: z.enum(['planned', 'sent']), trigger: z.enum(followUpTriggers), at: isoInstant }),
+    ),
   }),
 );
 export type PromoContact = z.infer<typeof contactActivity>;
@@ -159,7 +171,7 @@ export const promoLinkEndpoints = {
     path: '/promos/{id}/activity',
     access: 'member',
     right: 'view',
-    reads: ['promos'],
+    reads: ['promos', 'campaigns', 'recipients'],
     tag,
     summary: 'Returns what happened on a promo: totals, where people listened, and its contacts page by page',
     params: byId,
@@ -177,7 +189,7 @@ export const promoLinkEndpoints = {
     path: '/promo-links/{id}',
     access: 'member',
     right: 'view',
-    reads: ['promos'],
+    reads: ['promos', 'campaigns', 'recipients'],
     tag,
     summary: 'Returns everything that happened through one link',
     params: byId,
@@ -193,6 +205,17 @@ export const promoLinkEndpoints = {
     summary: 'Changes the personal note of a link; empty for the promo’s own',
     params: byId,
     body: named('PromoLinkUpdate', z.object({ note: promoNote })),
+  }),
+  markReplied: endpoint({
+    method: 'PUT',
+    path: '/promo-links/{id}/replied',
+    access: 'member',
+    right: 'publish',
+    changes: ['promos'],
+    tag,
+    summary: 'Notes that a contact replied, which stops their follow-ups, or withdraws that',
+    params: byId,
+    body: named('PromoReplyMark', z.object({ replied: z.boolean() })),
   }),
   renewLink: endpoint({
     method: 'POST',

@@ -17,6 +17,7 @@ import { createDeliveryService } from './campaigns/deliveries.service.ts';
 import { createOneOffEmailService } from './campaigns/one-off-email.service.ts';
 import { createSendReviewService } from './campaigns/send-review.service.ts';
 import { createRecipientService } from './contacts/recipients.service.ts';
+import { createFollowUpEmailService } from './follow-ups/follow-up-emails.service.ts';
 import { createMailboxService } from './mailbox/mailbox.service.ts';
 import { createMailboxCheck } from './mailbox/mailbox-check.ts';
 import { createTemplateService } from './templates/templates.service.ts';
@@ -80,6 +81,7 @@ export function createOutreachServices(
       requirePlan: planRules.requireCampaign,
       findProject: findOwnProject,
     }),
+    followUps: createFollowUpEmailService({ ...shared, publicUrl, checkMailbox }),
     reviews: createSendReviewService({
       db,
       clock,

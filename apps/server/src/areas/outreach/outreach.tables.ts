@@ -1,6 +1,7 @@
 import type { ReleaseValues } from '@debut/contract/placeholders';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   foreignKey,
   index,
@@ -136,7 +137,7 @@ export const campaigns = pgTable(
   {
     id: text().primaryKey(),
     userId: ownerId(),
-    kind: text({ enum: ['campaign', 'project', 'test'] }).notNull(),
+    kind: text({ enum: ['campaign', 'project', 'follow-up', 'test'] }).notNull(),
     name: text().notNull(),
     templateId: text('template_id').references(() => emailTemplates.id, { onDelete: 'set null' }),
     trackId: text('track_id').references(() => tracks.id, { onDelete: 'set null' }),
@@ -196,6 +197,10 @@ export const deliveries = pgTable(
     /** The mailbox it was sent through, for its limits. */
     sender: text(),
     notBefore: instant('not_before'),
+    /** The email it follows up. */
+    replyToId: text('reply_to_id').references((): AnyPgColumn => deliveries.id, { onDelete: 'set null' }),
+    /** The mail service's own id of the thread. */
+    threadId: text('thread_id'),
     /** Part of the email's links. */
     token: text().notNull().unique('deliveries_token'),
     sentAt: instant('sent_at'),
@@ -216,5 +221,6 @@ export const deliveries = pgTable(
     index('deliveries_unknown').on(table.userId).where(sql`state = 'unknown'`),
     index('deliveries_sender').on(table.userId, table.sender, table.attemptedAt),
     index('deliveries_recipient').on(table.recipientId),
+    index('deliveries_reply_to').on(table.replyToId),
   ],
 );

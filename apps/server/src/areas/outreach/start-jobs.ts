@@ -4,6 +4,7 @@ import type { BillingServices } from '../billing/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import { createReportCampaign } from './campaigns/campaign.notifications.ts';
 import type { OutreachServices } from './create-services.ts';
+import type { CheckFollowUps } from './sending/claim.store.ts';
 import { startSending } from './sending/email-channel.ts';
 import type { PromoLinksFor } from './sending/email-session.ts';
 
@@ -14,7 +15,7 @@ export function startOutreachJobs(
     brands: Brands;
     outreach: OutreachServices;
     planning: PlanningServices;
-    promo: { linksForEmails: PromoLinksFor };
+    promo: { linksForEmails: PromoLinksFor; checkFollowUps: CheckFollowUps };
     billing: BillingServices;
     requireConfirmedEmail: RequireConfirmedEmail;
   },
@@ -30,6 +31,7 @@ export function startOutreachJobs(
     perMinute: config.mailRatePerMinute,
     originFor: services.brands.originFor,
     promoLinksFor: services.promo.linksForEmails,
+    checkFollowUps: services.promo.checkFollowUps,
     notify: planning.notifications.notify,
     requireConfirmedEmail,
     requirePlan: billing.planRules.requireCampaign,

@@ -24,6 +24,7 @@ const en = {
     disconnected: 'The mailbox was disconnected. Connect one, then resume.',
     reconnected: 'Your mailbox is connected again. Resume to go on.',
     unusableMailbox: 'Your mailbox rejected the sign-in. Connect it again to go on.',
+    noMailbox: 'No mailbox is connected.',
     pausedByArtist: 'You paused this campaign.',
     couldNotStart: 'This campaign could not be started. Resume it to try again.',
     continues: (reason: string) => `${reason} Sending goes on by itself.`,
@@ -50,6 +51,7 @@ const en = {
     sent: 'This campaign has already been sent.',
     failed: 'This campaign has already ended.',
     cancelled: 'This campaign was canceled.',
+    followUp: 'These are follow-ups. Change them on the Promo tab of the release.',
   },
   nothingToResend: (state: string) => `There is nothing ${state} to send again.`,
   missingReleaseDate: (title: string) =>
@@ -61,6 +63,9 @@ const en = {
   missingRelease: (placeholders: string) =>
     `This email uses ${placeholders}, but it isn't about a track. Edit the email first.`,
   pastDates: (dates: readonly string[]) => `This email names a past date: ${dates.join(', ')}.`,
+  followUpName: (release: string) => `Follow-up: ${release}`,
+  /** In a preview, while nobody gets the email. */
+  yourSubject: 'The subject of your email',
   testName: (subject: string) => `Test of "${subject}"`,
   notAnEmail: (typed: string) => `"${typed.slice(0, 100)}" isn’t an email address`,
   noAddressInRow: 'There is no address in this row',

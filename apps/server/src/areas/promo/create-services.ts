@@ -1,12 +1,16 @@
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import type { BillingServices } from '../billing/index.ts';
 import type { FileService, TrackMasters } from '../library/index.ts';
-import type { RecipientService } from '../outreach/index.ts';
+import type { FollowUpEmailService, RecipientService } from '../outreach/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import { createPromoActivityService } from './activity/activity.service.ts';
 import { createEnsureCopies } from './copies/ensure-copies.ts';
 import { createListReady } from './copies/list-ready.ts';
+import { createReadTerms } from './follow-ups/follow-up-terms.ts';
+import { createFollowUpService } from './follow-ups/follow-ups.service.ts';
+import { createCheckFollowUps, createSendFollowUps } from './follow-ups/send-follow-ups.ts';
 import { createIdentificationService } from './identification/identifications.service.ts';
 import { createLinkAddress } from './links/link-address.ts';
 import { createPromoLinkService } from './links/links.service.ts';
@@ -30,10 +34,12 @@ export function createPromoServices(
     files: FileService;
     masters: Pick<TrackMasters, 'versionsOf'>;
     planning: PlanningServices;
-    recipients: RecipientService;
+    outreach: { recipients: RecipientService; followUps: FollowUpEmailService };
   },
 ) {
-  const { billing, brands, files, masters, planning, recipients } = dependencies;
+  const { billing, brands, files, masters, planning } = dependencies;
+  const { recipients, followUps: emails } = dependencies.outreach;
+  const { planRules } = billing;
   const { db } = database;
   const { notify } = planning.notifications;
   const readFacts = createReadFacts({ db });
@@ -45,6 +51,9 @@ export function createPromoServices(
   const audio = createListenAudio(shared);
   const listReady = createListReady(shared);
   const links = createPromoLinkService({ ...shared, secrets, recipients, ensureCopies, addressOf });
+  const readTerms = createReadTerms(shared);
+  const requirePlan = planRules.requirePromos;
+  const isIncluded = async (at: Queryable, owner: string) => (await planRules.includedFor(at, owner)).curatorOutreach;
   return {
     readFacts,
     readSounds,
@@ -58,9 +67,12 @@ export function createPromoServices(
       ...shared,
       present: createPresentPromos({ ...shared, addressOf }),
       ensureCopies,
-      requirePlan: billing.planRules.requirePromos,
+      requirePlan,
     }),
-    activity: createPromoActivityService({ ...shared, addressOf }),
+    followUps: createFollowUpService({ ...shared, emails, readTerms, requirePlan }),
+    sendFollowUps: createSendFollowUps({ ...shared, emails, readTerms, isIncluded }),
+    checkFollowUps: createCheckFollowUps({ readTerms }),
+    activity: createPromoActivityService({ ...shared, addressOf, readTerms }),
     identifications: createIdentificationService(shared),
     page: createListenPageService(shared),
     readView: createReadListenView(shared),

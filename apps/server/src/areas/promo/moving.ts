@@ -1,12 +1,21 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Move } from '../library/index.ts';
-import { promoComments, promoDownloads, promoFeedback, promoLinks, promoPlays, promoVisits } from './promo.tables.ts';
+import {
+  promoComments,
+  promoDownloads,
+  promoFeedback,
+  promoFollowUps,
+  promoLinkEmails,
+  promoLinks,
+  promoPlays,
+  promoVisits,
+} from './promo.tables.ts';
 import { promos } from './promos.table.ts';
 
 /**
  * The tracks move to another artist, and their promos with everything that happened on them. Contacts stay with the former
- * artist. Copies stay too, until nobody needs them: those of the new artist are made when they are asked for.
+ * artist, and so do the emails they got: nobody is followed up anymore. Copies stay too, until nobody needs them: those of the new artist are made when they are asked for.
  */
 export async function reassignPromos(db: Queryable, { from, to, trackIds, projectIds }: Move): Promise<void> {
   const moved = await db
@@ -26,6 +35,10 @@ export async function reassignPromos(db: Queryable, { from, to, trackIds, projec
     .where(and(eq(promoLinks.userId, from), inArray(promoLinks.promoId, ids)))
     .returning({ id: promoLinks.id });
   const linkIds = links.map(({ id }) => id);
+  await db.delete(promoFollowUps).where(and(eq(promoFollowUps.userId, from), inArray(promoFollowUps.promoId, ids)));
+  await db
+    .delete(promoLinkEmails)
+    .where(and(eq(promoLinkEmails.userId, from), inArray(promoLinkEmails.linkId, linkIds)));
   const visits = await db
     .update(promoVisits)
     .set({ userId: to })

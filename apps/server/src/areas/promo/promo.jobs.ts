@@ -31,6 +31,20 @@ export const identifyCopyJob = defineJob<IdentificationRequest>({
   givenUp: identificationGivenUpJob,
 });
 
+export interface FollowUpsRequest {
+  readonly owner: string;
+  readonly promoId: string;
+}
+
+/** Sends the follow-ups of a promo that are due. */
+export const sendFollowUpsJob = defineJob<FollowUpsRequest>({ name: 'send-promo-follow-ups' });
+
+/** Does the same for all promos. */
+export const planFollowUpsJob = defineJob<Record<string, never>>({
+  name: 'plan-promo-follow-ups',
+  schedule: { cron: '*/10 * * * *', data: {} },
+});
+
 /** Deletes copies that no open promo uses. */
 export const sweepPromoCopiesJob = defineJob<Record<string, never>>({
   name: 'sweep-promo-copies',
@@ -43,4 +57,6 @@ export const promoJobs = [
   identifyCopyJob,
   identificationGivenUpJob,
   sweepPromoCopiesJob,
+  sendFollowUpsJob,
+  planFollowUpsJob,
 ];

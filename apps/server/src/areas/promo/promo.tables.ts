@@ -1,3 +1,4 @@
+import { followUpTriggers } from '@debut/contract/promo-links';
 import type { CopyLayout } from '@debut/mastering/splice';
 import { sql } from 'drizzle-orm';
 import {
@@ -17,7 +18,7 @@ import {
 import { instant } from '../../platform/db/instant.ts';
 import { ownerId } from '../accounts/index.ts';
 import { tracks } from '../library/index.ts';
-import { recipients } from '../outreach/index.ts';
+import { campaigns, deliveries, recipients } from '../outreach/index.ts';
 import { promos } from './promos.table.ts';
 
 const linkId = () =>
@@ -55,6 +56,8 @@ export const promoLinks = pgTable(
     lastOpenedAt: instant('last_opened_at'),
     createdAt: instant('created_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** When the team noted that the contact replied by email. */
+    repliedAt: instant('replied_at'),
   },
   (table) => [
     index('promo_links_user_id').on(table.userId),
@@ -163,6 +166,45 @@ export const promoFeedback = pgTable(
     index('promo_feedback_user_id').on(table.userId),
     index('promo_feedback_link').on(table.linkId, table.id),
     index('promo_feedback_favorite').on(table.favoriteTrackId),
+  ],
+);
+
+/** Emails that contained a link. */
+export const promoLinkEmails = pgTable(
+  'promo_link_emails',
+  {
+    userId: ownerId(),
+    linkId: linkId(),
+    deliveryId: text('delivery_id')
+      .primaryKey()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    /** Null unless it is a follow-up. */
+    trigger: text({ enum: followUpTriggers }),
+  },
+  (table) => [index('promo_link_emails_user_id').on(table.userId), index('promo_link_emails_link').on(table.linkId)],
+);
+
+/** Which emails follow up a promo by themselves, and when. Rules that were never changed have no row. */
+export const promoFollowUps = pgTable(
+  'promo_follow_ups',
+  {
+    userId: ownerId(),
+    promoId: text('promo_id')
+      .notNull()
+      .references(() => promos.id, { onDelete: 'cascade' }),
+    trigger: text({ enum: followUpTriggers }).notNull(),
+    isOn: boolean('is_on').notNull(),
+    days: smallint().notNull(),
+    message: text().notNull(),
+    /** Null until it was first switched on. */
+    campaignId: text('campaign_id').references(() => campaigns.id, { onDelete: 'set null' }),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.promoId, table.trigger] }),
+    index('promo_follow_ups_user_id').on(table.userId),
+    index('promo_follow_ups_on').on(table.promoId).where(sql`is_on`),
+    uniqueIndex('promo_follow_ups_campaign').on(table.campaignId),
   ],
 );
 

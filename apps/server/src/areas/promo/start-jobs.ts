@@ -9,6 +9,8 @@ import {
   identificationGivenUpJob,
   identifyCopyJob,
   makePromoCopiesJob,
+  planFollowUpsJob,
+  sendFollowUpsJob,
   sweepPromoCopiesJob,
 } from './promo.jobs.ts';
 
@@ -24,5 +26,7 @@ export async function startPromoJobs(
   await queue.work(copiesGivenUpJob, copies.giveUp);
   await queue.work(identifyCopyJob, (request, { signal }) => identification.identify(request, signal));
   await queue.work(identificationGivenUpJob, identification.giveUp);
+  await queue.work(sendFollowUpsJob, (request) => promo.sendFollowUps.send(request));
+  await queue.work(planFollowUpsJob, () => promo.sendFollowUps.plan());
   await queue.work(sweepPromoCopiesJob, createSweepCopies(shared));
 }

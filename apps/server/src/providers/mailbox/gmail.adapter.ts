@@ -1,5 +1,6 @@
 import { personalDailyMails, workspaceDailyMails } from '@debut/contract/limits';
 import * as oauth from 'oauth4webapi';
+import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { neverConnected } from '../never-connected.ts';
 import { createOpenIdClient, isDenied, type OpenIdClientOptions } from '../openid-client.ts';
@@ -67,27 +68,39 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
         return renewing;
       }
 
-      function post(message: Buffer): Promise<Response> {
+      function requestSend(message: Buffer, threadId: string | undefined): Promise<Response> {
         return fetch(`${options.apiUrl}/gmail/v1/users/me/messages/send`, {
           method: 'POST',
           headers: { authorization: `Bearer ${grant.accessToken}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ raw: message.toString('base64url') }),
+          body: JSON.stringify({ raw: message.toString('base64url'), threadId }),
           redirect: 'error',
           signal: AbortSignal.timeout(sendTimeoutMilliseconds),
         });
+      }
+
+      /**
+       * Gmail responds with 404 when the artist deleted the thread. Nothing was sent then, and the email is worth more
+       * than its place in the thread.
+       */
+      async function post(message: Buffer, threadId: string | undefined): Promise<Response> {
+        const response = await requestSend(message, threadId);
+        if (response.status !== 404 || threadId === undefined) return response;
+        await response.body?.cancel();
+        return requestSend(message, undefined);
       }
 
       return {
         concurrency: 4,
         async send(mail) {
           const message = await buildMessage(mail);
+          const threadId = mail.thread?.serviceId;
           try {
             if (grant.expiresAt - clock().getTime() < renewEarlyMilliseconds) await renew();
           } catch (error) {
             return describeRenewal(error);
           }
           try {
-            const response = await post(message);
+            const response = await post(message, threadId);
             if (response.status !== 401) return await describeResponse(response);
           } catch (error) {
             return describeLostConnection(error);
@@ -100,7 +113,7 @@ export function createGmail(options: GmailOptions): ConsentMailboxes {
             return describeRenewal(error);
           }
           try {
-            const response = await post(message);
+            const response = await post(message, threadId);
             return response.status === 401 ? lockedOut : await describeResponse(response);
           } catch (error) {
             return describeLostConnection(error);
@@ -224,10 +237,7 @@ interface GoogleError {
 }
 
 async function describeResponse(response: Response): Promise<SendOutcome> {
-  if (response.ok) {
-    await response.body?.cancel();
-    return { kind: 'accepted' };
-  }
+  if (response.ok) return { kind: 'accepted', threadId: await readThreadId(response) };
   const { error = {} } = ((await response.json().catch(() => ({}))) ?? {}) as GoogleError;
   const said = (error.message ?? `status ${response.status}`).slice(0, 300);
   const afterSeconds = Number(response.headers.get('retry-after')) || undefined;
@@ -240,6 +250,17 @@ async function describeResponse(response: Response): Promise<SendOutcome> {
   if (response.status >= 500) return { kind: 'unclear', reason: `Gmail failed while it had the mail (${said}).` };
   if (response.status === 403) return { ...lockedOut };
   return { kind: 'refused', reason: `Gmail refused this mail: ${said}`, bounced: false };
+}
+
+const sentMessage = z.object({ threadId: z.string().min(1).max(100) });
+
+/**
+ * The status is what says that the email was sent. A body that breaks off or can't be parsed costs only the thread, so
+ * it must not throw: the email would become `unclear`.
+ */
+async function readThreadId(response: Response): Promise<string | undefined> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return sentMessage.safeParse(body).data?.threadId;
 }
 
 function reasonOf(error: NonNullable<GoogleError['error']>): string {

@@ -1,9 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { OutgoingMail } from './port.ts';
+import type { EmailThread, OutgoingMail } from './port.ts';
 
 /** The MIME message. Addresses are objects: a string would be parsed, and could contain several. */
 export function buildMessage(mail: OutgoingMail): Promise<Buffer> {
-  const { from, to, replyTo, subject, html, text, unsubscribe } = mail;
+  const { from, to, replyTo, subject, html, text, unsubscribe, thread } = mail;
   const node = new MailComposer({
     from: { name: headerText(from.name), address: from.address },
     to: { name: headerText(to.name), address: to.address },
@@ -11,7 +11,8 @@ export function buildMessage(mail: OutgoingMail): Promise<Buffer> {
     subject: headerText(subject),
     html,
     text,
-    messageId: `<${mail.id}@${domainOf(from.address)}>`,
+    messageId: formatMessageId(mail.id, from.address),
+    ...(thread && threadReferences(mail.id, thread)),
     headers: unsubscribe
       ? {
           // One click (RFC 8058) comes first; email clients without it write to the artist, who then sees the token.
@@ -29,6 +30,21 @@ export function buildMessage(mail: OutgoingMail): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     node.build((error, message) => (error || !message ? reject(error) : resolve(message)));
   });
+}
+
+/**
+ * Gmail replaces the Message-ID of what it sends, and a permission to send does not allow reading the new one. So every
+ * email of a thread also references an id that belongs to no email, by which email clients group them.
+ */
+function threadReferences(id: string, { first }: EmailThread): { inReplyTo?: string; references: string[] } {
+  const root = formatMessageId(`thread.${first.id}`, first.from);
+  if (id === first.id) return { references: [root] };
+  const firstMessageId = formatMessageId(first.id, first.from);
+  return { inReplyTo: firstMessageId, references: [root, firstMessageId] };
+}
+
+function formatMessageId(id: string, from: string): string {
+  return `<${id}@${domainOf(from)}>`;
 }
 
 function mailtoOf(address: string, token: string): string {

@@ -11,6 +11,15 @@ export interface OutgoingMail {
   readonly replyTo: string | null;
   /** The one-click unsubscribe URL (RFC 8058), and the token for unsubscribing by email; a test to oneself has none. */
   readonly unsubscribe: { readonly url: string; readonly token: string } | undefined;
+  /** The thread it begins or continues; emails that nobody follows up have none. */
+  readonly thread: EmailThread | undefined;
+}
+
+export interface EmailThread {
+  /** The email that begins the thread: the id it was sent with (`OutgoingMail.id`), and the address it was sent from. */
+  readonly first: { readonly id: string; readonly from: string };
+  /** The mail service's own id of the thread, if this mailbox began it. */
+  readonly serviceId: string | undefined;
 }
 
 interface Mailer {
@@ -20,7 +29,8 @@ interface Mailer {
 
 /** The outcome of an attempt to send. Each is a result to act on, never an exception. */
 export type SendOutcome =
-  | { readonly kind: 'accepted' }
+  /** `threadId`: the mail service's own id of the email's thread, for those that follow it up. */
+  | { readonly kind: 'accepted'; readonly threadId?: string | undefined }
   /** The email is rejected permanently. `bounced`: because the address does not exist. */
   | { readonly kind: 'refused'; readonly reason: string; readonly bounced: boolean }
   /** Rejected temporarily: this email only, or everything from this mailbox. */

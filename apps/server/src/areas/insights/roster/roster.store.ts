@@ -97,7 +97,7 @@ export async function listSends(
   const { rows } = await db.execute<SendRow>(sql`
     with sends as (
       select user_id, 'email' as kind, id, name as title, status, ${at} as at, 0 as estimate from ${campaigns}
-      where user_id = ${anyOf(ids)} and kind <> 'test' and ${isShown}
+      where user_id = ${anyOf(ids)} and kind not in ('test', 'follow-up') and ${isShown}
       union all
       select user_id, 'text', id, title, status, ${at}, fan_estimate from ${messages}
       where user_id = ${anyOf(ids)} and kind = 'message' and ${isShown}

@@ -59,7 +59,7 @@ export function librarySearch(owner: string, words: readonly string[]): SQL {
         'campaign',
         sql`name || ' ' || subject`,
         sql`id, name, subject, null`,
-        sql`campaigns where user_id = ${owner} and kind <> 'test'`,
+        sql`campaigns where user_id = ${owner} and kind not in ('test', 'follow-up')`,
       ),
       matching(
         'fan',

@@ -74,9 +74,23 @@ export async function addDeliveries(
   transaction: Transaction,
   owner: string,
   campaignId: string,
-  people: readonly { id: string | null; email: string; name: string; category: Delivery['category'] }[],
+  people: readonly Addressee[],
 ): Promise<string[]> {
-  const rows = people.map(({ id, email, name, category }) => ({
+  const rows = people.map((person) => newDelivery(owner, campaignId, person));
+  await insertDeliveries(transaction, rows);
+  return rows.map(({ id }) => id);
+}
+
+export interface Addressee {
+  /** `null`: not a recipient, only an address. */
+  readonly id: string | null;
+  readonly email: string;
+  readonly name: string;
+  readonly category: Delivery['category'];
+}
+
+export function newDelivery(owner: string, campaignId: string, { id, email, name, category }: Addressee) {
+  return {
     id: newId(),
     userId: owner,
     campaignId,
@@ -87,9 +101,7 @@ export async function addDeliveries(
     category,
     state: 'queued' as const,
     token: newSecret().slice(0, tokenCharacters),
-  }));
-  await insertDeliveries(transaction, rows);
-  return rows.map(({ id }) => id);
+  };
 }
 
 const tokenCharacters = 32;

@@ -116,7 +116,7 @@ export function createCampaignService(dependencies: {
       const copyId = newId();
       await db.transaction(async (transaction) => {
         const original = await store.findCampaign(transaction, owner, id);
-        if (!original || original.kind === 'test') throw new Failure('not_found');
+        if (!original || original.kind === 'test' || original.kind === 'follow-up') throw new Failure('not_found');
         const name = await duplicateCampaign(transaction, original, { id: copyId, now: clock() });
         await record(transaction, owner, 'campaign-created', name);
         await announce(transaction, owner);
@@ -268,6 +268,7 @@ function requireStatus(
   allowed: readonly Status[],
 ): asserts campaign is store.CampaignRow {
   if (!campaign) throw new Failure('not_found');
+  if (campaign.kind === 'follow-up') throw new Failure('campaign_state', { sentence: texts.states.followUp });
   if (!allowed.includes(campaign.status))
     throw new Failure('campaign_state', { sentence: texts.states[campaign.status] });
 }

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignStats } from '@debut/contract/campaigns';
-import { and, eq, gte, inArray, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, notInArray, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { isAllSendingPaused, pausedSentence } from '../../delivery/index.ts';
 import { tracks } from '../../library/index.ts';
@@ -20,7 +20,7 @@ export async function listCampaigns(
     .where(
       and(
         eq(campaigns.userId, owner),
-        filter.id === undefined ? ne(campaigns.kind, 'test') : eq(campaigns.id, filter.id),
+        filter.id === undefined ? notInArray(campaigns.kind, ['test', 'follow-up']) : eq(campaigns.id, filter.id),
         filter.trackId === undefined ? undefined : eq(campaigns.trackId, filter.trackId),
         filter.projectId === undefined ? undefined : eq(campaigns.projectId, filter.projectId),
       ),

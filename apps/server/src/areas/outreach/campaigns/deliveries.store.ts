@@ -15,6 +15,30 @@ export async function insertDeliveries(db: Queryable, rows: (typeof deliveries.$
 
 const rowsPerStatement = 1000;
 
+/** Only for recipients who have none of the campaign; returns those. */
+export async function insertMissingDeliveries(
+  db: Queryable,
+  rows: readonly (typeof deliveries.$inferInsert)[],
+): Promise<DeliveryRow[]> {
+  const inserted: DeliveryRow[] = [];
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const some = rows.slice(from, from + rowsPerStatement);
+    inserted.push(...(await db.insert(deliveries).values(some).onConflictDoNothing().returning()));
+  }
+  return inserted;
+}
+
+/** All that are queued, or the given ones. */
+export async function deleteQueued(
+  db: Queryable,
+  owner: string,
+  campaignId: string,
+  ids?: readonly string[],
+): Promise<void> {
+  const chosen = ids && sql`${deliveries.id} = any(${sql.param(ids)}::text[])`;
+  await db.delete(deliveries).where(and(ofCampaign(owner, campaignId), eq(deliveries.state, 'queued'), chosen));
+}
+
 /** Of everybody but these recipients. */
 export async function deleteOtherDeliveries(
   db: Queryable,

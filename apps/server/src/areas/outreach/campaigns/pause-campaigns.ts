@@ -3,6 +3,7 @@ import type { Events } from '../../../platform/events/events.ts';
 import type { Notify } from '../../planning/index.ts';
 import { type MailboxRow, pauseAll, setMailboxNotice, updateMailbox } from '../mailbox/mailbox.store.ts';
 import { texts } from '../texts.ts';
+import type { CampaignRow } from './campaigns.store.ts';
 
 export interface PauseDependencies {
   readonly events: Events;
@@ -38,7 +39,7 @@ export async function pauseForMailbox(
 interface PausedCampaign {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'campaign' | 'project' | 'test';
+  readonly kind: CampaignRow['kind'];
 }
 
 export function draftPauseNotification(paused: readonly PausedCampaign[], reason: string) {
@@ -46,6 +47,6 @@ export function draftPauseNotification(paused: readonly PausedCampaign[], reason
   if (!first) return [];
   const { title, one, several } = texts.campaignPaused;
   const message = more.length > 0 ? several(more.length + 1, reason) : one(first.name, reason);
-  const to = more.length > 0 ? '/account#services' : `/campaign/${first.id}`;
+  const to = more.length > 0 || first.kind === 'follow-up' ? '/account#services' : `/campaign/${first.id}`;
   return [{ type: 'system' as const, title, message, to }];
 }

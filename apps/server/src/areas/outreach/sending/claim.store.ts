@@ -4,6 +4,7 @@ import { dayMilliseconds, minuteMilliseconds } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type Claim, type Claimed, skipDeliveries } from '../../delivery/index.ts';
 import type { CampaignRow } from '../campaigns/campaigns.store.ts';
+import { deleteQueued, moveDeliveries } from '../campaigns/deliveries.store.ts';
 import { retainedDigest } from '../links/retained-opt-outs.ts';
 import type { MailboxRow } from '../mailbox/mailbox.store.ts';
 import { campaigns, deliveries, mailboxes, mailOptOuts, recipients, retainedMailOptOuts } from '../outreach.tables.ts';
@@ -16,8 +17,21 @@ export interface ClaimedEmail extends Claimed {
   readonly category: RecipientCategory;
   readonly recipientId: string | null;
   readonly token: string;
+  /** The email it follows up. */
+  readonly replyToId: string | null;
   readonly attempts: number;
 }
+
+/**
+ * Decides which queued follow-ups are still due; others may no longer be sent. With `notBefore`, those that are due have
+ * to wait until then.
+ */
+export type CheckFollowUps = (
+  at: Queryable,
+  campaign: CampaignRow,
+  deliveryIds: readonly string[],
+  now: Date,
+) => Promise<{ readonly dueIds: readonly string[]; readonly notBefore: Date | null }>;
 
 /**
  * Claims up to `room` deliveries and commits that before anything is sent, so that after a crash it is known what was
@@ -26,6 +40,7 @@ export interface ClaimedEmail extends Claimed {
 export async function claimEmails(
   db: Queryable,
   options: { owner: string; process: string; attemptId: string; room: number; perMinute: number; now: Date },
+  checkFollowUps: CheckFollowUps,
 ): Promise<Claim<ClaimedEmail>> {
   const { owner, process, now } = options;
   return db.transaction(async (transaction) => {
@@ -37,7 +52,9 @@ export async function claimEmails(
     const campaign = await findNextCampaign(transaction, owner, now);
     if (!campaign) return { kind: 'wait' };
     const waiting = await findWaiting(transaction, campaign, allowed.room, now);
-    const wanted = await skipDeliveries(transaction, deliveries, waiting, ({ reason }) =>
+    const due =
+      campaign.kind === 'follow-up' ? await keepDue(transaction, campaign, waiting, now, checkFollowUps) : waiting;
+    const wanted = await skipDeliveries(transaction, deliveries, due, ({ reason }) =>
       reason && campaign.kind !== 'test' ? texts.reasons[reason] : null,
     );
     if (wanted.length === 0) return { kind: waiting.length > 0 ? 'again' : 'wait' };
@@ -124,6 +141,24 @@ async function findWaiting(db: Queryable, campaign: CampaignRow, room: number, n
   return result.rows;
 }
 
+/** Deletes follow-ups that are no longer due, and postpones those outside the hours of sending. */
+async function keepDue<Waiting extends { readonly id: string }>(
+  db: Queryable,
+  campaign: CampaignRow,
+  waiting: readonly Waiting[],
+  now: Date,
+  checkFollowUps: CheckFollowUps,
+): Promise<Waiting[]> {
+  const ids = waiting.map(({ id }) => id);
+  const { dueIds, notBefore } = await checkFollowUps(db, campaign, ids, now);
+  const isDue = new Set(dueIds);
+  const others = ids.filter((id) => !isDue.has(id));
+  if (others.length > 0) await deleteQueued(db, campaign.userId, campaign.id, others);
+  if (!notBefore) return waiting.filter(({ id }) => isDue.has(id));
+  await moveDeliveries(db, campaign.userId, campaign.id, 'queued', { notBefore }, { ids: dueIds });
+  return [];
+}
+
 async function markSending(
   db: Queryable,
   campaign: CampaignRow,
@@ -137,6 +172,7 @@ async function markSending(
       sender = ${mailbox.address}, email = p.email, name = p.name, category = p.category, reason = null
     from jsonb_to_recordset(${people}::jsonb) as p(id text, email text, name text, category text)
     where d.id = p.id
-    returning d.id, d.email, d.name, d.category, d.recipient_id as "recipientId", d.token, d.attempts`);
+    returning d.id, d.email, d.name, d.category, d.recipient_id as "recipientId", d.token,
+      d.reply_to_id as "replyToId", d.attempts`);
   return result.rows.map((row) => ({ ...row, attemptId, campaign }));
 }

@@ -57,11 +57,15 @@ export function prepareMail(content: MailContent, { publicUrl, sender }: { publi
         ? `<img src="${escapeHtml(`${publicUrl}/api/email/open/${token}`)}" width="1" height="1" alt="">`
         : '';
     return {
-      subject: fillPlaceholders(content.subject, values, singleLine),
+      subject: composeSubject(content.subject, values),
       html: wrapHtml(html, footerHtml(sender, leave), pixel),
       text: `${text}\n\n-- \n${footerText(sender)}\n${texts.footer.unsubscribe}: ${leave ?? texts.footer.previewLink}\n`,
     };
   };
+}
+
+export function composeSubject(subject: string, values: PlaceholderValues): string {
+  return fillPlaceholders(subject, values, singleLine);
 }
 
 /** The addresses whose clicks are counted, by their number. */

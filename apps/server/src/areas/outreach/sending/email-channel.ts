@@ -67,7 +67,7 @@ function createEmailChannel(
     settleAccepted: (accepted) =>
       store.settleAccepted(
         db,
-        accepted.map(({ item }) => item),
+        accepted.map(({ item: { id, attemptId }, outcome }) => ({ id, attemptId, threadId: outcome.threadId ?? null })),
         clock(),
       ),
     settleRefused: ({ owner: userId }, mail, { reason, bounced }) =>
@@ -115,7 +115,8 @@ async function finishCampaigns(
   const stats = await countStates(transaction, owner, ids);
   for (const campaign of finished) {
     const counts = stats.get(campaign.id);
-    if (campaign.kind !== 'test' && counts) await onCampaignEnded(transaction, campaign, counts);
+    const isReported = campaign.kind === 'campaign' || campaign.kind === 'project';
+    if (isReported && counts) await onCampaignEnded(transaction, campaign, counts);
   }
   await events.publish(transaction, owner, { type: 'outreach.changed', what: 'campaigns' });
 }

@@ -57,6 +57,7 @@ const expectedHeaders = [
   'mime-version',
   'subject',
   'to',
+  'x-google-original-message-id',
 ];
 
 describe('in a recipient’s fields', () => {

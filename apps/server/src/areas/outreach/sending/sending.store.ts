@@ -91,12 +91,19 @@ export async function queueMailAgain(
 export const cancelledReason = texts.reasons.cancelled;
 
 /** The same for many accepted emails, in one statement. */
-export async function settleAccepted(db: Queryable, mails: readonly Claimed[], at: Date): Promise<void> {
+export async function settleAccepted(
+  db: Queryable,
+  mails: readonly (Claimed & { threadId: string | null })[],
+  at: Date,
+): Promise<void> {
   const ids = mails.map(({ id }) => id);
   const attempts = mails.map(({ attemptId }) => attemptId);
+  const threads = mails.map(({ threadId }) => threadId);
   await db.execute(sql`
-    update ${deliveries} d set state = 'sent', reason = null, sent_at = ${at.toISOString()}::timestamptz
-    from unnest(${sql.param(ids)}::text[], ${sql.param(attempts)}::text[]) as settled(id, attempt_id)
+    update ${deliveries} d set state = 'sent', reason = null, sent_at = ${at.toISOString()}::timestamptz,
+      thread_id = settled.thread_id
+    from unnest(${sql.param(ids)}::text[], ${sql.param(attempts)}::text[], ${sql.param(threads)}::text[])
+      as settled(id, attempt_id, thread_id)
     where d.id = settled.id and d.attempt_id = settled.attempt_id and d.state in ('sending', 'unknown')`);
 }
 

@@ -49,7 +49,9 @@ describe('when something goes wrong', () => {
     expect(await artist.until(id, 'sent')).toMatchObject({ stats: { unknown: 0, sent: 1 } });
     const mails = await mailbox.emailsTo(one?.email ?? '');
     expect(mails).toHaveLength(arrived + 2);
-    const ids = mails.map(({ headers }) => headers['message-id']).filter((name) => name?.includes(delivery.id));
+    const ids = mails
+      .map(({ headers }) => headers['x-google-original-message-id'])
+      .filter((name) => name?.includes(delivery.id));
     expect(ids).toHaveLength(arrived + 1);
   });
 

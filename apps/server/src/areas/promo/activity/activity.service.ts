@@ -6,11 +6,15 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { type FollowedContact, listFollowedContacts } from '../follow-ups/contacts.store.ts';
+import type { ReadTerms } from '../follow-ups/follow-up-terms.ts';
+import { type PlannedFollowUp, planFollowUp } from '../follow-ups/plan-follow-up.ts';
+import { daysOf, listRules } from '../follow-ups/rules.store.ts';
 import type { LinkAddress } from '../links/link-address.ts';
 import { findLink, type LinkRow } from '../links/links.store.ts';
 import { toFeedback } from '../listening/present-replies.ts';
 import * as replies from '../listening/replies.store.ts';
-import { findPromo, listReleaseTracks } from '../promos/promos.store.ts';
+import { findPromo, listReleaseTracks, type PromoRow } from '../promos/promos.store.ts';
 import type { ReadReleaseSounds } from '../promos/release-sounds.ts';
 import { texts } from '../texts.ts';
 import * as store from './activity.store.ts';
@@ -27,16 +31,19 @@ export function createPromoActivityService(dependencies: {
   events: Events;
   addressOf: LinkAddress;
   readSounds: ReadReleaseSounds;
+  readTerms: ReadTerms;
 }) {
-  const { db, clock, events, addressOf, readSounds } = dependencies;
+  const { db, clock, events, addressOf, readSounds, readTerms } = dependencies;
 
   async function presentContacts(
     owner: string,
+    promo: PromoRow,
     rows: readonly store.LinkActivity[],
     trackId: string | undefined,
   ): Promise<PromoContact[]> {
     const ids = rows.map(({ id }) => id);
-    const [links, feedback, heats] = [
+    const [followUps, links, feedback, heats] = [
+      await describeFollowUps(promo, ids),
       await store.listLinks(db, owner, ids),
       await store.listLatestFeedback(db, owner, ids),
       trackId === undefined ? [] : await store.listHeat(db, owner, { linkIds: ids, trackId }),
@@ -46,9 +53,30 @@ export function createPromoActivityService(dependencies: {
       const latest = feedback.find(({ linkId }) => linkId === row.id);
       const heat = heats.find(({ linkId }) => linkId === row.id)?.heat ?? store.noHeat();
       return link
-        ? [{ ...presentLink(link), ...presentActivity(row, heat), feedback: latest ? toFeedback(latest) : null }]
+        ? [
+            {
+              ...presentLink(link),
+              ...presentActivity(row, heat),
+              ...(followUps.get(row.id) ?? noFollowUps),
+              feedback: latest ? toFeedback(latest) : null,
+            },
+          ]
         : [];
     });
+  }
+
+  /** By link. */
+  async function describeFollowUps(promo: PromoRow, linkIds: readonly string[]) {
+    const { userId: owner, id: promoId } = promo;
+    const now = clock();
+    const contacts = await listFollowedContacts(db, owner, { promoId, linkIds, now });
+    const [days, terms] = [daysOf(await listRules(db, owner, promoId)), await readTerms(db, promo)];
+    return new Map(
+      contacts.map((contact) => {
+        const followUp = presentFollowUp(contact, planFollowUp(contact, days, terms, now));
+        return [contact.id, { optedOut: contact.optedOut, followUp }];
+      }),
+    );
   }
 
   return {
@@ -74,7 +102,7 @@ export function createPromoActivityService(dependencies: {
       return {
         totals: await store.countActivity(db, owner, promoId),
         heat: trackId === undefined ? store.noHeat() : await store.sumHeat(db, owner, promoId, trackId),
-        contacts: await presentContacts(owner, rows, trackId),
+        contacts: await presentContacts(owner, promo, rows, trackId),
         total,
         next: next < total ? next : null,
       };
@@ -104,6 +132,7 @@ export function createPromoActivityService(dependencies: {
       return {
         ...presentLink(link),
         ...presentActivity({ id, plays, formats, comments: comments.length }, first?.heat ?? store.noHeat()),
+        ...((await describeFollowUps(promo, [id])).get(id) ?? noFollowUps),
         feedback: allFeedback[0] ?? null,
         promoId: promo.id,
         url: link.revokedAt === null ? await addressOf(link) : null,
@@ -137,7 +166,7 @@ export function createPromoActivityService(dependencies: {
 }
 
 function presentLink(link: LinkRow) {
-  const { id, kind, recipientId, name, email, category, createdAt, revokedAt, opens, lastOpenedAt } = link;
+  const { id, kind, recipientId, name, email, category, createdAt, revokedAt, opens, lastOpenedAt, repliedAt } = link;
   return {
     id,
     kind: kind === 'personal' ? kind : ('shared' as const),
@@ -149,7 +178,24 @@ function presentLink(link: LinkRow) {
     revokedAt: revokedAt?.toISOString() ?? null,
     opens,
     lastOpenedAt: lastOpenedAt?.toISOString() ?? null,
+    repliedAt: repliedAt?.toISOString() ?? null,
   };
+}
+
+/** Of the shared link. */
+const noFollowUps = { optedOut: null, followUp: null };
+
+/** What comes next, or else what was sent last. */
+function presentFollowUp({ followUps }: FollowedContact, planned: PlannedFollowUp | null): PromoContact['followUp'] {
+  const present = (state: 'planned' | 'sent', { trigger, at }: PlannedFollowUp) => ({
+    state,
+    trigger,
+    at: at.toISOString(),
+  });
+  const last = followUps.findLast(({ state }) => state !== 'failed' && state !== 'skipped');
+  if (last && (last.state === 'queued' || last.state === 'sending')) return present('planned', last);
+  if (planned) return present('planned', planned);
+  return last ? present('sent', last) : null;
 }
 
 function presentActivity({ plays, formats, comments }: store.LinkActivity, heat: number[]) {

@@ -10,6 +10,7 @@ import type { SecretBox } from '../../../platform/secret-box.ts';
 import { recordActivity } from '../../accounts/index.ts';
 import type { RecipientService } from '../../outreach/index.ts';
 import type { EnsureCopies } from '../copies/ensure-copies.ts';
+import { insertLinkEmails } from '../follow-ups/contacts.store.ts';
 import { findPromoForEmails } from '../promos/find-promo-for-emails.ts';
 import type { ReadFacts } from '../promos/present-promos.ts';
 import { findPromo, lockPromo, type PromoRelease, type PromoRow } from '../promos/promos.store.ts';
@@ -148,6 +149,13 @@ export function createPromoLinkService(dependencies: {
       await change(owner, (transaction) => store.updateLink(transaction, owner, id, { note }));
     },
 
+    async markReplied(owner: string, id: string, replied: boolean): Promise<void> {
+      const { kind, repliedAt } = await requireLink(owner, id);
+      if (kind !== 'personal') throw new Failure('not_found');
+      const mark = { repliedAt: replied ? (repliedAt ?? clock()) : null };
+      await change(owner, (transaction) => store.updateLink(transaction, owner, id, mark));
+    },
+
     async renew(owner: string, id: string): Promise<PromoLink> {
       const link = await requireLink(owner, id);
       await requirePromo(owner, link.promoId);
@@ -171,11 +179,16 @@ export function createPromoLinkService(dependencies: {
       if (!promo) return new Map();
       const links = await addPersonal(promo, people, { orFail: false });
       const addresses = new Map<string, string>();
+      const emails: { userId: string; linkId: string; deliveryId: string }[] = [];
       for (const person of people) {
         const link = links.find((one) => isOf(one, person));
         const address = link && !link.revokedAt ? await addressOf(link) : null;
-        if (address !== null) addresses.set(person.id, address);
+        if (!link || address === null) continue;
+        addresses.set(person.id, address);
+        emails.push({ userId: owner, linkId: link.id, deliveryId: person.id });
       }
+      // Before they are sent, so that none can be missing.
+      await insertLinkEmails(db, emails);
       return addresses;
     },
   };

@@ -28,31 +28,24 @@ export type ReadFacts = (
 
 export function createReadFacts({ db }: { db: Database }): ReadFacts {
   return async (owner, rows, at = db) => {
-    const [artistName, tracks, projects] = [
-      (await findArtistName(at, owner)) ?? '',
-      await findTracks(
-        at,
-        owner,
-        rows.flatMap(({ trackId }) => trackId ?? []),
-      ),
-      await findProjects(
-        at,
-        owner,
-        rows.flatMap(({ projectId }) => projectId ?? []),
-      ),
-    ];
+    const trackIds = rows.flatMap(({ trackId }) => trackId ?? []);
+    const [artistName, tracks] = [(await findArtistName(at, owner)) ?? '', await findTracks(at, owner, trackIds)];
+    const projectIds = [...rows, ...tracks].flatMap(({ projectId }) => projectId ?? []);
+    const projects = await findProjects(at, owner, [...new Set(projectIds)]);
     const factsOf = ({ trackId, projectId }: PromoRow) => {
       const track = tracks.find(({ id }) => id === trackId);
-      const project = projects.find(({ id }) => id === projectId);
-      return { ...describe(track, project), artist: (track ?? project)?.artist || artistName };
+      const project = projects.find(({ id }) => id === (track?.projectId ?? projectId));
+      return { ...describe(track, project), artist: track?.artist || project?.artist || artistName };
     };
     return new Map(rows.map((row) => [row.id, factsOf(row)]));
   };
 }
 
+/** A track without a date has its project's. */
 function describe(track: TrackRow | undefined, project: ProjectRow | undefined): Omit<ReleaseFacts, 'artist'> {
-  const { coverArt = null, releaseDate = null } = track ?? project ?? {};
-  return { title: track?.title ?? project?.name ?? '', cover: coverArt, releaseDate };
+  const { coverArt: cover = null } = track ?? project ?? {};
+  const releaseDate = track?.releaseDate ?? project?.releaseDate ?? null;
+  return { title: track?.title ?? project?.name ?? '', cover, releaseDate };
 }
 
 /** The paths of photos that still exist. */
