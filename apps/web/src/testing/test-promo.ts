@@ -1,5 +1,11 @@
 import { heatParts } from '@debut/contract/limits';
-import type { PromoActivity, PromoContact, PromoContactDetail } from '@debut/contract/promo-links';
+import type { PromoFollowUp, PromoFollowUpPeople, PromoFollowUps } from '@debut/contract/promo-follow-ups';
+import {
+  followUpTriggers,
+  type PromoActivity,
+  type PromoContact,
+  type PromoContactDetail,
+} from '@debut/contract/promo-links';
 import type { PromoFeedback } from '@debut/contract/promo-page';
 import type { Promo } from '@debut/contract/promos';
 
@@ -71,6 +77,9 @@ export function testContact(fields: Partial<PromoContact> = {}): PromoContact {
     downloads: [],
     comments: 0,
     feedback: null,
+    optedOut: null,
+    repliedAt: null,
+    followUp: null,
     ...fields,
   };
 }
@@ -112,4 +121,33 @@ export function testActivity(contacts: PromoContact[], fields: Partial<PromoActi
     next: null,
     ...fields,
   };
+}
+
+/** A rule that is off, except as given. */
+export function testFollowUp(fields: Partial<PromoFollowUp> = {}): PromoFollowUp {
+  const message = 'Hi {{firstName}}, it’s here: {{promoLink}}';
+  return { trigger: 'unopened', isOn: false, days: 4, message, waiting: 0, sent: 0, bounced: 0, ...fields };
+}
+
+/** The rules of a promo, all off except as given, long before the release. */
+export function testFollowUps(
+  rules: Partial<PromoFollowUp>[] = [],
+  fields: Partial<PromoFollowUps> = {},
+): PromoFollowUps {
+  const given = (trigger: PromoFollowUp['trigger']) => rules.find((rule) => (rule.trigger ?? 'unopened') === trigger);
+  return {
+    rules: followUpTriggers.map((trigger) => testFollowUp({ trigger, ...given(trigger) })),
+    until: '2999-11-27T00:00:00.000Z',
+    endsWith: 'release',
+    timeZone: 'UTC',
+    notice: null,
+    ...fields,
+  };
+}
+
+/** One contact who gets a follow-up, except as given. */
+export function testFollowUpPeople(fields: Partial<PromoFollowUpPeople> = {}): PromoFollowUpPeople {
+  const { id, name, category } = testContact();
+  const person = { id, name, email: 'dev@latebus.example', category, at: '2999-11-23T09:00:00.000Z' };
+  return { people: [person], total: 1, next: null, digest: 'digest', ...fields };
 }

@@ -12,6 +12,7 @@ import { ContactsCard } from './activity/contacts-card.tsx';
 import { useActivity } from './activity/use-activity.ts';
 import { findAudioGap } from './audio-gap.ts';
 import { AudioGapNotice } from './audio-gap-notice.tsx';
+import { FollowUpsCard } from './follow-ups/follow-ups-card.tsx';
 import { type AudioUpload, IdentificationCard } from './identification/identification-card.tsx';
 import { AddContactsDialog, type RecipientPicker } from './links/add-contacts-dialog.tsx';
 import { PreviewDialog } from './page/preview-dialog.tsx';
@@ -78,10 +79,18 @@ function Loaded({ promo, view, pages, canManage }: LoadedProps) {
   return (
     <>
       <ActivitySummary promo={promo} activity={pages[0]} track={track} onTrack={view.setTrackId} />
-      <ContactsCard view={view} pages={pages} waveform={track?.waveform ?? null} canManage={canManage} />
+      <div className="@container">
+        <div className={besideClasses}>
+          <ContactsCard view={view} pages={pages} waveform={track?.waveform ?? null} canManage={canManage} />
+          <FollowUpsCard promo={promo} />
+        </div>
+      </div>
     </>
   );
 }
+
+// Beside each other only where the contacts still have room for all their columns.
+const besideClasses = 'grid grid-cols-[minmax(0,1fr)] @[66.5rem]:grid-cols-[minmax(0,1fr)_17rem] items-start gap-5';
 
 function NoLinks({ canManage }: { canManage: boolean }) {
   return (

@@ -12,7 +12,7 @@ import {
 } from '../../testing/render-screen.tsx';
 import { testBilling } from '../../testing/test-billing.ts';
 import { configureApp } from '../../testing/test-config.ts';
-import { testActivity, testContact, testFeedback, testPromo } from '../../testing/test-promo.ts';
+import { testActivity, testContact, testFeedback, testFollowUps, testPromo } from '../../testing/test-promo.ts';
 import { PromoTab } from './promo-tab.tsx';
 
 type Given = {
@@ -26,6 +26,7 @@ function renderTab({ promos = [testPromo()], contacts = [testContact()], respond
   const bodies: Record<string, unknown> = {
     '/promos': promos,
     '/promos/promo/activity': testActivity(contacts),
+    '/promos/promo/follow-ups': testFollowUps(),
     '/promo-identifications': [],
     '/branding': { inEffect: false },
   };
@@ -114,6 +115,31 @@ test('the activity lists contacts with what they did', async () => {
   for (const text of ['3×', '2 plays', '84%', 'wav', '4 stars out of 5', 'Adding it on Friday.', 'Supported']) {
     expect(row.getByText(text)).toBeTruthy();
   }
+});
+
+test('contacts show their next follow-up, or the last one', async () => {
+  const at = '2020-11-09T10:00:00Z';
+  const planned = { state: 'planned', trigger: 'unopened', at: '2999-11-23T10:00:00Z' } as const;
+  renderTab({
+    contacts: [
+      testContact({ followUp: planned }),
+      testContact({ id: 'ines', name: 'Ines Carrow', followUp: { state: 'sent', trigger: 'silent', at } }),
+    ],
+  });
+  const rowOf = async (name: string) => (await button(name)).closest('li')?.textContent;
+  expect(await rowOf('Dev Okafor')).toMatch(/Follow-up Sat 23 Nov 2999, \d\d:\d\d$/);
+  expect(await rowOf('Ines Carrow')).toMatch(/Follow-up sent 9 Nov 2020$/);
+});
+
+test('follow-up rules stand beside the contacts, once there are some', async () => {
+  renderTab();
+  expect(await screen.findByRole('switch', { name: 'Not opened' })).toBeTruthy();
+});
+
+test('without links there are no follow-up rules', async () => {
+  const { requests } = renderTab({ contacts: [] });
+  await screen.findByRole('heading', { name: 'Add your first contacts' });
+  expect(requests.some(({ path }) => path.endsWith('/follow-ups'))).toBe(false);
 });
 
 test('a filter without matches says so and can be reset', async () => {

@@ -34,6 +34,11 @@ test.each([
   [{ opens: 1, feedback: testFeedback({ support: ['pass'] }) }, 'feedback'],
   [{ feedback: testFeedback({ support: [] }) }, 'feedback'],
   [{ feedback: testFeedback({ support: ['review'] }) }, 'supported'],
+  [{ opens: 1, plays: 1, optedOut: 'unsubscribed' }, 'unsubscribed'],
+  [{ optedOut: 'bounced' }, 'bounced'],
+  [{ plays: 1, optedOut: 'bounced', repliedAt: '2026-11-10T10:00:00Z' }, 'replied'],
+  [{ repliedAt: '2026-11-10T10:00:00Z', feedback: testFeedback({ support: ['pass'] }) }, 'feedback'],
+  [{ revokedAt: '2026-11-10T10:00:00Z', repliedAt: '2026-11-10T10:00:00Z' }, 'revoked'],
   [{ revokedAt: '2026-11-10T10:00:00Z', feedback: testFeedback() }, 'revoked'],
 ] as const)('a contact with %j is %s', (fields, state) => {
   expect(stateOf(testContact(fields as Partial<ReturnType<typeof testContact>>))).toBe(state);

@@ -38,12 +38,14 @@ export function listFilters(totals: Totals): { value: PromoFilter; label: string
 
 export type ContactState = keyof typeof texts.contactStates;
 
-type StateFields = Pick<PromoContact, 'revokedAt' | 'feedback' | 'plays' | 'opens'>;
+type StateFields = Pick<PromoContact, 'revokedAt' | 'feedback' | 'repliedAt' | 'optedOut' | 'plays' | 'opens'>;
 
-/** The furthest a contact got. */
-export function stateOf({ revokedAt, feedback, plays, opens }: StateFields): ContactState {
+/** The furthest a contact got, unless their link or their email address no longer works. */
+export function stateOf({ revokedAt, feedback, repliedAt, optedOut, plays, opens }: StateFields): ContactState {
   if (revokedAt) return 'revoked';
   if (feedback) return isSupport(feedback.support) ? 'supported' : 'feedback';
+  if (repliedAt) return 'replied';
+  if (optedOut) return optedOut;
   if (plays > 0) return 'listened';
   return opens > 0 ? 'opened' : 'unopened';
 }

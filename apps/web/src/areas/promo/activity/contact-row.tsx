@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { describeContact, nameOf } from './activity.model.ts';
+import { FollowUpNote } from './follow-up-note.tsx';
 import { HeatWaveform } from './heat-waveform.tsx';
 import { Stars } from './stars.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -23,15 +24,18 @@ export function ContactRow({ contact, waveform, onOpen }: ContactRowProps) {
         <Files downloads={contact.downloads} />
       </div>
       <Feedback feedback={contact.feedback} />
-      <div className="@max-3xl:order-1 @2xs:@max-3xl:justify-self-end">
-        <StateBadge contact={contact} />
+      <div className="@max-3xl:contents">
+        <div className="@max-3xl:order-1 @2xs:@max-3xl:justify-self-end">
+          <StateBadge contact={contact} />
+        </div>
+        {contact.followUp && <FollowUpNote followUp={contact.followUp} />}
       </div>
     </li>
   );
 }
 
 export const columnClasses =
-  '@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_4.75rem_8.5rem_3.5rem_8.5rem_6.25rem] gap-x-3 px-4 sm:px-5';
+  '@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_4.75rem_8.5rem_3.5rem_8.5rem_7.25rem] gap-x-3 px-4 sm:px-5';
 
 const rowClasses =
   'relative grid grid-cols-[minmax(0,1fr)] @2xs:grid-cols-[minmax(0,1fr)_auto] items-center gap-y-3 py-3.5 text-sm hover:bg-white/[.03] has-focus-visible:bg-white/[.03]';

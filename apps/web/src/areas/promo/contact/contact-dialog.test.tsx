@@ -172,6 +172,43 @@ test('the link is renewed after a question, and revoked after another', async ()
   ]);
 });
 
+test('a reply is marked, which says that follow-ups stop, and the mark removed', async () => {
+  let repliedAt: string | null = null;
+  const { user, requests } = renderDialog(
+    () => testContactDetail({ repliedAt }),
+    ({ body }) => {
+      repliedAt = (body as { replied: boolean }).replied ? '2020-11-12T10:00:00Z' : null;
+      return {};
+    },
+  );
+  expect(await screen.findByText('Stops follow-ups to this contact.')).toBeTruthy();
+  await user.click(await button('Mark as replied'));
+  expect(await screen.findByText('Marked as replied on 12 Nov 2020, so no more follow-ups are sent.')).toBeTruthy();
+  expect(screen.getByText('Replied')).toBeTruthy();
+  await user.click(await button('Remove reply mark'));
+  expect(await button('Mark as replied')).toBeTruthy();
+  expect(changed(requests)).toMatchObject([
+    { method: 'PUT', path: '/promo-links/dev/replied', body: { replied: true } },
+    { method: 'PUT', path: '/promo-links/dev/replied', body: { replied: false } },
+  ]);
+});
+
+test('a reply that can’t be marked is reported beside the button', async () => {
+  const { user } = renderDialog(testContactDetail(), () => ({
+    status: 503,
+    body: { error: 'Try again soon', code: 'internal' },
+  }));
+  await user.click(await button('Mark as replied'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Try again soon');
+  expect(await button('Mark as replied')).toBeTruthy();
+});
+
+test('anonymous listeners get no follow-ups', async () => {
+  renderDialog(testContactDetail({ kind: 'shared', name: '', email: null, category: null }));
+  expect(await screen.findByRole('heading', { name: 'Comments' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Follow-ups' })).toBeNull();
+});
+
 test('a revoked link is explained and can be renewed only', async () => {
   renderDialog(testContactDetail({ revokedAt: '2020-11-12T10:00:00Z', url: null }));
   expect(await screen.findByText(/revoked on 12 Nov 2020/)).toBeTruthy();
@@ -190,7 +227,7 @@ test('a link that can’t be shown can be renewed only', async () => {
 test('who may not change anything sees no buttons for it', async () => {
   renderDialog(testContactDetail({ allFeedback: [testFeedback()] }), undefined, false);
   expect(await screen.findByText('Adding it on Friday.')).toBeTruthy();
-  for (const name of ['Approve quote', 'New link', 'Revoke', 'Save']) {
+  for (const name of ['Approve quote', 'New link', 'Revoke', 'Save', 'Mark as replied']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
 });

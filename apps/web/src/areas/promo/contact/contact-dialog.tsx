@@ -11,6 +11,7 @@ import { StateBadge } from '../activity/state-badge.tsx';
 import { LinkActions } from '../links/link-actions.tsx';
 import { ContactComments } from './contact-comments.tsx';
 import { ContactFeedback } from './contact-feedback.tsx';
+import { ContactFollowUps } from './contact-follow-ups.tsx';
 import { ContactNote, type NoteForm, useNoteForm } from './contact-note.tsx';
 import { ContactTracks } from './contact-tracks.tsx';
 import { DialogSection } from './dialog-section.tsx';
@@ -73,6 +74,7 @@ function Detail({ detail, note, canManage }: DetailProps) {
       <ContactTracks tracks={detail.tracks} />
       <ContactFeedback detail={detail} canManage={canManage} />
       <ContactComments comments={detail.allComments} />
+      {detail.kind === 'personal' && <ContactFollowUps detail={detail} canManage={canManage} />}
       {note && <ContactNote form={note} note={detail.note} />}
       <ContactLink detail={detail} canManage={canManage} />
     </div>

@@ -1,3 +1,4 @@
+import type { FollowUpTrigger } from '@debut/contract/promo-links';
 import type { Support } from '@debut/contract/promo-page';
 import { catalogue, formatList, formatNumber, plural } from '@debut/contract/texts';
 
@@ -5,6 +6,17 @@ const promises: Record<Exclude<Support, 'pass'>, string> = {
   play: 'play it',
   playlist: 'add it to a playlist',
   review: 'write about it',
+};
+
+const plannedReasons: Record<FollowUpTrigger, string> = {
+  unopened: 'unless they open the page',
+  unplayed: 'unless they play something',
+  silent: 'unless they leave feedback',
+};
+const sentReasons: Record<FollowUpTrigger, string> = {
+  unopened: 'they hadn’t opened the page',
+  unplayed: 'they hadn’t played anything',
+  silent: 'they hadn’t left feedback',
 };
 
 export const texts = catalogue({
@@ -43,6 +55,22 @@ export const texts = catalogue({
     comments: 'Comments',
     noCommentsYet: 'No comments yet.',
     commentOn: (title: string) => `on ${title}`,
+    followUps: 'Follow-ups',
+    followUpPlanned: (trigger: FollowUpTrigger, when: string) =>
+      `The next one is planned for ${when}, ${plannedReasons[trigger]}.`,
+    followUpSent: (trigger: FollowUpTrigger, day: string) =>
+      `The last one was sent on ${day}, because ${sentReasons[trigger]}.`,
+    noFollowUp: 'No follow-up is planned.',
+    stops: {
+      revoked: 'Their link was revoked, so no follow-ups are sent.',
+      feedback: 'They left feedback, so no more follow-ups are sent.',
+      replied: (day: string) => `Marked as replied on ${day}, so no more follow-ups are sent.`,
+      unsubscribed: 'They unsubscribed, so no follow-ups are sent.',
+      bounced: 'Their address bounced, so no follow-ups are sent.',
+    },
+    markReplied: 'Mark as replied',
+    removeReplyMark: 'Remove reply mark',
+    markRepliedHint: 'Stops follow-ups to this contact.',
     personalNote: 'Note for this contact',
     personalNoteHint: 'Replaces the note on the page for this contact. Leave it empty to show the page’s note.',
     noteSaved: 'Note saved',
