@@ -8,48 +8,41 @@ const promises: Record<Exclude<Support, 'pass'>, string> = {
   review: 'review it',
 };
 
-const thanks = 'Thank you,\n{{artistName}}';
-
-/** Whom a follow-up is for, by default after how many days, and what it says. */
+/** Whom a follow-up is for, by default after how many days, and what it says before it is signed. */
 const followUps: Record<FollowUpTrigger, { days: number; message: string }> = {
   unopened: {
     days: 4,
     message: `Hi {{firstName}},
 
-did my last email reach you? I’d love to know what you think of {{trackTitle}}. Here is your private link again, no account needed:
+Did my last email reach you? I’d love to know what you think of {{trackTitle}}. Here is your private link again, no account needed:
 
 {{promoLink}}
 
-If it isn’t for you, a short “no” is fine too.
-
-${thanks}`,
+If it isn’t for you, a short “no” is fine too.`,
   },
   unplayed: {
     days: 3,
     message: `Hi {{firstName}},
 
-if you have a minute for {{trackTitle}}, it’s one click away, no account needed:
+If you have a minute for {{trackTitle}}, it’s one click away, no account needed:
 
 {{promoLink}}
 
-Do you need a file, a photo or anything else to decide? Just reply and I’ll send it.
-
-${thanks}`,
+Do you need a file, a photo or anything else to decide? Just reply and I’ll send it.`,
   },
   silent: {
     days: 3,
     message: `Hi {{firstName}},
 
-is {{trackTitle}} something for you? If you’d play it, add it or write about it, one click on its page tells me, and a “pass” helps me too:
+Is {{trackTitle}} something for you? If you’d play it, add it or write about it, one click on its page tells me, and a “pass” helps me too:
 
-{{promoLink}}
-
-${thanks}`,
+{{promoLink}}`,
   },
 };
 
 const en = {
   followUps,
+  signOff: { signed: 'Thank you!', unsigned: 'Thank you,\n{{artistName}}' },
   original: 'Original',
   sharedLink: 'Shared link',
   someone: 'Someone with the shared link',

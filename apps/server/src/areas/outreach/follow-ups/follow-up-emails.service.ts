@@ -48,6 +48,8 @@ export function createFollowUpEmailService(dependencies: {
       return mailbox ? mailbox.problem : texts.notices.noMailbox;
     },
 
+    hasSignature: async (owner: string) => (await readSender(db, owner)).signature !== '',
+
     /** As the person gets it, or somebody else while nobody does. */
     async preview(
       owner: string,

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts';
 import { type FollowedContact, listFollowedContacts } from './contacts.store.ts';
 import type { PromoTerms, ReadTerms } from './follow-up-terms.ts';
 import { planFollowUp } from './plan-follow-up.ts';
-import { listRules, type RuleRow, saveRule } from './rules.store.ts';
+import { listRules, saveRule } from './rules.store.ts';
 import { addressFollowUp } from './send-follow-ups.ts';
 
 export type FollowUpService = ReturnType<typeof createFollowUpService>;
@@ -77,13 +77,17 @@ export function createFollowUpService(dependencies: {
       await listRules(db, owner, promoId),
       await readContacts(db, promo),
     ];
+    const hasSignature = await emails.hasSignature(owner);
     const rules = followUpTriggers.map((trigger) => {
-      const rule = ruleOf(stored, trigger);
+      const rule = stored.find((one) => one.trigger === trigger);
+      const { isOn, days, message } = rule ?? draftRule(trigger, hasSignature);
       const begun = contacts.flatMap(({ followUps }) => followUps).filter((one) => one.trigger === trigger);
       return {
-        ...rule,
         trigger,
-        waiting: listWaiting(contacts, { ...rule, trigger }, terms).length + begun.filter(isOnItsWay).length,
+        isOn,
+        days,
+        message,
+        waiting: listWaiting(contacts, { trigger, days }, terms).length + begun.filter(isOnItsWay).length,
         sent: begun.filter(({ state }) => state === 'sent' || state === 'unknown').length,
         bounced: begun.filter(({ isBounced }) => isBounced).length,
       };
@@ -148,8 +152,9 @@ export function createFollowUpService(dependencies: {
       { message }: { message: string },
     ): Promise<PromoFollowUpPreview> {
       const promo = await requirePromo(owner, promoId);
-      const rule = { ...ruleOf(await listRules(db, owner, promoId), trigger), trigger };
-      const [first] = listWaiting(await readContacts(db, promo), rule, await readTerms(db, promo));
+      const rule = (await listRules(db, owner, promoId)).find((one) => one.trigger === trigger);
+      const { days } = rule ?? texts.followUps[trigger];
+      const [first] = listWaiting(await readContacts(db, promo), { trigger, days }, await readTerms(db, promo));
       return emails.preview(owner, { release: promo, message, person: first && addressFollowUp(first.contact) });
     },
 
@@ -191,10 +196,11 @@ export function createFollowUpService(dependencies: {
   };
 }
 
-function ruleOf(rules: readonly RuleRow[], trigger: FollowUpTrigger) {
-  const stored = rules.find((rule) => rule.trigger === trigger);
-  const { isOn, days, message } = stored ?? { isOn: false, ...texts.followUps[trigger] };
-  return { isOn, days, message };
+/** A rule that nobody has changed yet. A signature is added to every email, and says the name. */
+function draftRule(trigger: FollowUpTrigger, hasSignature: boolean) {
+  const { days, message } = texts.followUps[trigger];
+  const signOff = hasSignature ? texts.signOff.signed : texts.signOff.unsigned;
+  return { isOn: false, days, message: `${message}\n\n${signOff}` };
 }
 
 function isOnItsWay({ state }: FollowedContact['followUps'][number]): boolean {

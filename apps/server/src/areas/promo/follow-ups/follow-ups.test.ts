@@ -5,6 +5,7 @@ import { createTestApp } from '../../../testing/test-app.ts';
 import { createArtist, expectOk } from '../../../testing/test-artist.ts';
 import { day, hour } from '../../../testing/test-clock.ts';
 import { createPromo, openListener, promoIsReady } from '../../../testing/test-promos.ts';
+import { actingFor } from '../../../testing/test-team.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { pauseSending, resumeAllSending } from '../../delivery/index.ts';
 import { planFollowUpsJob } from '../promo.jobs.ts';
@@ -257,6 +258,10 @@ describe('rules', () => {
       { trigger: 'unplayed', isOn: false, days: 3, waiting: 0 },
       { trigger: 'silent', isOn: false, days: 3, waiting: 0 },
     ]);
+    const [{ message: unsigned }] = (await rules()).rules;
+    expect(unsigned).toMatch(/Thank you,\n\{\{artistName\}\}$/);
+    await expectOk(artist.put('/email/sender', { signature: 'Mara Vey' }));
+    expect((await rules()).rules[0].message).toMatch(/Thank you!$/);
     const failing = async (fields: object) => (await save('unopened', { isOn: false, days: 4, ...fields })).body.code;
     expect(await failing({ message: ' ' })).toBe('follow_up_empty');
     expect(await failing({ days: 0 })).toBe('follow_up_days');
@@ -314,6 +319,18 @@ describe('rules', () => {
     await sendDue();
     const mail = await mailbox.nextTo(people[0]?.email ?? '');
     expect(mail.subject).toBe('Re: Listen, Person 0');
+  });
+
+  test('end when the track moves to another artist, who has none of the contacts', async () => {
+    const { artist, switchOn, path, emails, waitDays } = await openScene();
+    await switchOn('unopened', 2);
+    const { id: other } = await expectOk(artist.post('/artists', { name: 'Second Act' }));
+    expect((await artist.post(`/tracks/${artist.trackId}/artist`, { artistId: other })).status).toBe(204);
+    const moved = await expectOk(app.api.get(path, artist.token, actingFor(other)));
+    expect(moved.rules[0]).toMatchObject({ isOn: false, waiting: 0, sent: 0 });
+    await waitDays(2);
+    await sendDue();
+    expect(await emails()).toHaveLength(1);
   });
 
   test('keep their emails out of the list of campaigns', async () => {

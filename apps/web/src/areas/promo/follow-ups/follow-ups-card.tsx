@@ -93,7 +93,7 @@ function Obstacle({ notice, canSend }: { notice: string; canSend: boolean }) {
 function Schedule({ followUps }: { followUps: PromoFollowUps }) {
   const { timeZone, endsWith } = followUps;
   return (
-    <dl className="mt-3 grid gap-1.5 text-sm">
+    <dl className="mt-3 grid @2xl:grid-cols-3 gap-x-6 gap-y-1.5 text-sm">
       <Fact label={texts.sentOn} value={workingHours} />
       <Fact label={texts.timeZone} value={timeZone.replaceAll('_', ' ')} />
       <Fact label={texts.untilLabels[endsWith]} value={describeLastDay(followUps, new Date())} />
