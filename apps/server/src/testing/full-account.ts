@@ -69,6 +69,8 @@ export async function createFullAccount(app: TestApp) {
 
   const { id: promoId } = await expectOk(post('/promos', { trackId: song.id }));
   await addPromoActivity(app, user.id, { promoId, trackId: song.id });
+  const rule = { isOn: false, days: 4, message: 'Did you hear {{trackTitle}}?' };
+  await expectOk(put(`/promos/${promoId}/follow-ups/unopened`, rule));
 
   const { sessionId } = await expectOk(post('/billing/create-checkout-session', { tierId: 'starter' }));
   await app.sandbox.post(`/checkout/${sessionId}/pay`, {});
@@ -102,6 +104,11 @@ async function addPromoActivity(
     `insert into promo_links (id, user_id, promo_id, kind, name, token, sealed_token, mark, created_at)
      values ($1, $2, $3, 'personal', 'Dev Okafor', $1, '', floor(random() * 4294967296), now())`,
     [link, owner, promoId],
+  );
+  await pool.query(
+    `insert into promo_link_emails (user_id, link_id, delivery_id)
+     select user_id, $2, id from deliveries where user_id = $1 and state = 'sent' limit 1`,
+    [owner, link],
   );
   await pool.query(
     `insert into promo_visits (id, user_id, link_id, started_at, visitor) values ($1, $2, $3, now(), '')`,

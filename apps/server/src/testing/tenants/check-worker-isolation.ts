@@ -54,6 +54,7 @@ const queues: readonly string[] = [
   'messages',
   'text_deliveries',
   'mastering_runs',
+  'promo_follow_ups',
 ];
 
 /** Plays a scene with a running worker. Returns what it did with Ada's data, and what it did not do for Ben. */

@@ -5,7 +5,7 @@ import type { Filling, Json } from './tenants.ts';
 /** A promo with links, visits, and everything that listeners leave. */
 export async function fillPromo(
   { app, token, userId, word, isFirst, soon, post, put, get }: Filling,
-  things: { track: string; recipient: string; project: string; artworkUrl: string },
+  things: { track: string; recipient: string; project: string; artworkUrl: string; delivery: string },
 ) {
   const { api, pool } = app;
   const { track, recipient } = things;
@@ -40,6 +40,11 @@ export async function fillPromo(
       (select id from promo_feedback where user_id = $1) as feedback`,
     [userId],
   );
+  // As if Pia had been emailed her link, which she has not opened.
+  const emailed = 'insert into promo_link_emails (user_id, link_id, delivery_id) values ($1, $2, $3)';
+  await pool.query(emailed, [userId, spareLink.id, things.delivery]);
+  const message = `Did you hear it? ${word}`;
+  await put(`/promos/${promo}/follow-ups/unopened`, { isOn: false, days: isFirst ? 5 : 6, message });
   const url = await uploadAudio(api, token);
   await post('/promo-identifications', { url, filename: `leak ${word}.wav` });
   await waitUntil('the file is searched', async () => (await get('/promo-identifications'))[0].state !== 'searching');

@@ -1,6 +1,7 @@
 import { type ExampleRequests, type FurtherRequests, id } from './example-request.ts';
 
 const listen = { params: { token: '@promoToken' } };
+const unopened = { params: { id: '@promo', trigger: 'unopened' } };
 const later = '2990-05-04T10:00:00Z';
 
 export const promoRequests: ExampleRequests = {
@@ -21,6 +22,14 @@ export const promoRequests: ExampleRequests = {
   'PUT /promo-links/{id}': { ...id('@promoLink'), body: { note: 'You first' } },
   'POST /promo-links/{id}/renew': id('@sparePromoLink'),
   'DELETE /promo-links/{id}': id('@sparePromoLink'),
+  'PUT /promo-links/{id}/replied': { ...id('@promoLink'), body: { replied: true } },
+  'GET /promos/{id}/follow-ups': id('@promo'),
+  'GET /promos/{id}/follow-ups/{trigger}/people': { ...unopened, query: { days: '4' } },
+  'POST /promos/{id}/follow-ups/{trigger}/preview': { ...unopened, body: { message: 'Did you hear {{trackTitle}}?' } },
+  'PUT /promos/{id}/follow-ups/{trigger}': {
+    ...unopened,
+    body: { isOn: false, days: 5, message: 'Did you hear {{trackTitle}}?' },
+  },
   'PUT /promo-feedback/{id}/quote': { ...id('@promoFeedback'), body: { approved: true } },
   'POST /promo-identifications': { body: { url: '@audio', filename: 'leak.wav' } },
   'GET /promo-identifications': {},

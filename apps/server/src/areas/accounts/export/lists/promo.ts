@@ -14,12 +14,26 @@ export const promoLists: readonly ExportList[] = [
     name: 'Promo/links',
     tables: ['promo_links', 'promo_visits', 'promo_plays'],
     query: `select coalesce(t.title, p.name) as release, l.kind, l.name, l.email, l.category, l.note, l.mark as watermark,
-        l.opens, l.last_opened_at, round(coalesce(y.seconds, 0)::numeric) as seconds_listened, l.created_at, l.revoked_at
+        l.opens, l.last_opened_at, l.replied_at, round(coalesce(y.seconds, 0)::numeric) as seconds_listened, l.created_at, l.revoked_at
       from promo_links l join promos o on o.id = l.promo_id left join tracks t on t.id = o.track_id
       left join projects p on p.id = o.project_id
       left join lateral (select sum(h.seconds) as seconds from promo_visits v join promo_plays h on h.visit_id = v.id
         where v.user_id = $owner and v.link_id = l.id) y on true
       where l.user_id = $owner order by l.id`,
+  },
+  {
+    name: 'Promo/follow-ups',
+    tables: ['promo_follow_ups'],
+    query: `select coalesce(t.title, p.name) as release, f.trigger, f.is_on, f.days, f.message, f.updated_at
+      from promo_follow_ups f join promos o on o.id = f.promo_id left join tracks t on t.id = o.track_id
+      left join projects p on p.id = o.project_id where f.user_id = $owner order by f.promo_id, f.trigger`,
+  },
+  {
+    name: 'Promo/emails with links',
+    tables: ['promo_link_emails'],
+    query: `select l.name, l.email, m.trigger as follow_up, d.state, d.sent_at from promo_link_emails m
+      join promo_links l on l.id = m.link_id join deliveries d on d.id = m.delivery_id
+      where m.user_id = $owner order by m.delivery_id`,
   },
   {
     name: 'Promo/downloads',
