@@ -77,7 +77,7 @@ export async function prepareCampaign(
   const all: { id: string }[] = await expectOk(api.get('/email/recipients', token));
   const draft = { name: 'Crash proof', templateId: template.id, recipientIds: all.map(({ id }) => id) };
   const { id: campaignId } = await expectOk(api.post('/email/campaigns', draft, token));
-  return { token, campaignId: campaignId as string };
+  return { token, trackId: trackId as string, templateId: template.id as string, campaignId: campaignId as string };
 }
 
 /** A mailbox of an organisation, which may send 2,000 mails a day. */

@@ -116,6 +116,14 @@ export const proofs = [
     keep: /^(crash|wrong):/,
   },
   {
+    name: 'follow-ups',
+    title: 'Follow-ups through crashes',
+    claim:
+      '2,000 contacts, of whom a third must get nothing, the worker killed 50 times, a mail server that drops connections.',
+    command: 'node proofs/follow-ups.mjs',
+    keep: /^(crash|wrong):/,
+  },
+  {
     name: 'ledger',
     title: 'The ledger',
     claim: 'Random histories from many connections, with killed processes, compared with a model.',
