@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createTrack, sendRequest } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
+import { connectMailbox, draftCampaign, sendCampaign } from './support/campaigns.ts';
 import { readPlayedSeconds, watchAudio } from './support/listening.ts';
 import { confirmEmail } from './support/outbox.ts';
 import { addRecipients } from './support/outreach.ts';
@@ -116,6 +117,49 @@ test('from a release to feedback: two contacts and an anonymous listener', async
   });
 });
 
+test('a follow-up is switched on for the people it shows, and a reply stops it', async ({ page }) => {
+  let trackId = '';
+  const { token } = await startPrepared(page, async (person) => {
+    await addRecipients(person.token, [dev, ines]);
+    await connectMailbox(person.token, 'mara@tidalmemory.example');
+    trackId = await createTrack(person.token, 'Glass Harbor', chord(2));
+    await sendRequest('POST', '/api/promos', { token: person.token, body: { trackId } });
+    await emailPromo(person.token, trackId);
+    return `/track/${trackId}?tab=promo`;
+  });
+  const card = page.getByRole('region', { name: 'Follow-up rules' });
+  const rule = card.getByRole('switch', { name: 'Not opened', exact: true });
+  await rule.click();
+  const dialog = page.getByRole('dialog', { name: 'Follow-up: Not opened' });
+  for (const { name } of [dev, ines]) await expect(dialog.getByText(name)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Send after' }).selectOption('7 days');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('Hi {{firstName}}, did you hear it? {{promoLink}}');
+  await expectAccessible(page, 'follow-up', { within: anyDialog });
+  await dialog.getByRole('radio', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Re: For your ears')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rule).toBeChecked();
+  await expect(card).toContainText('2 waiting');
+  await expectAccessible(page, 'follow-up rules');
+  const contacts = page.getByRole('region', { name: 'Contacts' });
+  await expect(contacts.getByText(/^Follow-up /)).toHaveCount(2);
+  await contacts.getByRole('button', { name: dev.name }).click();
+  const contact = page.getByRole('dialog', { name: dev.name });
+  await contact.getByRole('button', { name: 'Mark as replied' }).click();
+  await expect(contact.getByRole('button', { name: 'Remove reply mark' })).toBeVisible();
+  await expectAccessible(page, 'contact with a reply mark', { within: anyDialog });
+  await contact.getByRole('button', { name: 'Done' }).click();
+  await expect(card).toContainText('1 waiting');
+  await rule.click();
+  await expect(rule).not.toBeChecked();
+  await expect(contacts.getByText(/^Follow-up /)).toHaveCount(0);
+  const { rules } = await (
+    await sendRequest('GET', `/api/promos/${await promoOf(token)}/follow-ups`, { token })
+  ).json();
+  expect(rules[0]).toMatchObject({ trigger: 'unopened', isOn: false, days: 7 });
+});
+
 test('without JavaScript the page can be read, and feedback be given', async ({ page, browser }) => {
   let trackId = '';
   const { token } = await startPrepared(page, async (person) => {
@@ -140,6 +184,23 @@ test('without JavaScript the page can be read, and feedback be given', async ({ 
   await guest.getByRole('button', { name: 'Send feedback' }).click();
   await expect(guest.getByText('Thank you!')).toBeVisible();
 });
+
+async function promoOf(token: string): Promise<string> {
+  return (await (await sendRequest('GET', '/api/promos', { token })).json())[0].id;
+}
+
+/** Sends everybody their link. */
+async function emailPromo(token: string, trackId: string): Promise<void> {
+  const email = { trackId, type: 'general', subject: 'For your ears', body: '<p>{{promoLink}}</p>' };
+  const template = await sendRequest('POST', '/api/email/templates/own', { token, body: email });
+  const recipients: { id: string }[] = await (await sendRequest('GET', '/api/email/recipients', { token })).json();
+  const recipientIds = recipients.map(({ id }) => id);
+  const id = await draftCampaign(token, { name: 'Private link', templateId: (await template.json()).id, recipientIds });
+  await sendCampaign(token, id);
+  const readStatus = async () =>
+    (await (await sendRequest('GET', `/api/email/campaigns/${id}`, { token })).json()).status;
+  await expect.poll(readStatus).toBe('sent');
+}
 
 /** The copies that listeners get are made after the first link. */
 async function untilReady(token: string, id: string): Promise<void> {

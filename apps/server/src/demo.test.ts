@@ -131,6 +131,11 @@ async function checkTeamwork(token: string): Promise<void> {
     feedback: 3,
     supported: 3,
   });
+  const { rules }: { rules: { isOn: boolean; waiting: number }[] } = (
+    await api.get(`/promos/${promo.id}/follow-ups`, token)
+  ).body;
+  expect(rules.every(({ isOn }) => isOn)).toBe(true);
+  expect(rules.reduce((sum, { waiting }) => sum + waiting, 0)).toBe(6);
   const comments: { position: number | null }[] = (await api.get(`/tracks/${id}/comments`, token)).body;
   expect(comments.filter(({ position }) => position !== null)).toHaveLength(3);
 }

@@ -81,6 +81,10 @@ export async function sharePromo(url, client) {
   const recipientIds = recipients.map((recipient) => recipient.id);
   await client.request('POST', `/promos/${id}/links`, { recipientIds });
   await until(async () => (await client.request('GET', `/promos/${id}`)).tracks[0].state === 'ready');
+  if ((await client.request('GET', '/oauth/gmail/status')).isConnected) {
+    await emailLinks(client, { trackId: track.id, recipientIds });
+    for (const [trigger, days] of followUpDays) await switchOn(client, id, { trigger, days });
+  }
   const { contacts } = await client.request('GET', `/promos/${id}/activity`);
   const { seconds } = (await client.request('GET', `/promos/${id}`)).tracks[0];
   await Promise.all(
@@ -94,6 +98,36 @@ export async function sharePromo(url, client) {
       });
     }),
   );
+}
+
+/** @type {readonly [string, number][]} */
+const followUpDays = [
+  ['unopened', 4],
+  ['unplayed', 3],
+  ['silent', 3],
+];
+
+/** @param {Client} client @param {{ trackId: string, recipientIds: string[] }} release */
+async function emailLinks(client, { trackId, recipientIds }) {
+  const template = await client.request('POST', '/email/templates/own', {
+    trackId,
+    type: 'general',
+    subject: '{{trackTitle}}: the night ferry, before anyone else hears it',
+    body: '<p>Hi {{firstName}},</p><p>{{trackTitle}} was written on the last night ferry out of Trieste, and you can hear its engine through the floor. I’d love to know what you think before it’s out:</p><p>{{promoLink}}</p><p>Thank you,<br>{{artistName}}</p>',
+  });
+  const draft = { name: 'Glass Harbor: private link', templateId: template.id, recipientIds };
+  const campaign = await client.request('POST', '/email/campaigns', draft);
+  await client.request('POST', `/email/campaigns/${campaign.id}/send`, {});
+  await until(async () => (await client.request('GET', `/email/campaigns/${campaign.id}`)).status === 'sent');
+}
+
+/** @param {Client} client @param {string} promoId @param {{ trigger: string, days: number }} rule */
+async function switchOn(client, promoId, { trigger, days }) {
+  const path = `/promos/${promoId}/follow-ups`;
+  const { rules } = await client.request('GET', path);
+  const { message } = rules.find((/** @type {{ trigger: string }} */ rule) => rule.trigger === trigger);
+  const { digest: reviewed } = await client.request('GET', `${path}/${trigger}/people?days=${days}`);
+  await client.request('PUT', `${path}/${trigger}`, { isOn: true, days, message, reviewed });
 }
 
 /** @param {string} page @param {Listener} listener @param {{ trackId: string, seconds: number }} track */
