@@ -69,7 +69,7 @@ export function createPromoServices(
       ensureCopies,
       requirePlan,
     }),
-    followUps: createFollowUpService({ ...shared, emails, readTerms, requirePlan }),
+    followUps: createFollowUpService({ ...shared, emails, readTerms, requirePlan, isIncluded }),
     sendFollowUps: createSendFollowUps({ ...shared, emails, readTerms, isIncluded }),
     checkFollowUps: createCheckFollowUps({ readTerms }),
     activity: createPromoActivityService({ ...shared, addressOf, readTerms }),

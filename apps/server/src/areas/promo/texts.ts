@@ -42,6 +42,7 @@ Is {{trackTitle}} something for you? If you’d play it, add it or write about i
 
 const en = {
   followUps,
+  notIncluded: 'Your plan doesn’t include promos, so no follow-ups are sent.',
   signOff: { signed: 'Thank you!', unsigned: 'Thank you,\n{{artistName}}' },
   original: 'Original',
   sharedLink: 'Shared link',

@@ -50,6 +50,23 @@ test('texts need Starter: nothing is sent, scheduled or switched on, and nothing
   expect(await artist.balance()).toBe(50);
 });
 
+test('follow-ups of promos are part of Pro, and say so when the plan ends', async () => {
+  const artist = await createArtist(app);
+  await artist.get('/billing');
+  await setPlan(artist.user.id, 'pro');
+  const { id } = (await artist.post('/promos', { trackId: artist.trackId })).body;
+  const path = `/promos/${id}/follow-ups`;
+  const { digest: reviewed } = (await artist.get(`${path}/unopened/people?days=4`)).body;
+  const rule = { isOn: true, days: 4, message: 'Did you hear it?', reviewed };
+  expect((await artist.put(`${path}/unopened`, rule)).body).toMatchObject({ notice: null });
+  await setPlan(artist.user.id, 'free');
+  expect((await artist.get(path)).body).toMatchObject({ notice: expect.stringContaining('plan doesn’t include') });
+  expect(await artist.put(`${path}/silent`, rule)).toMatchObject(
+    requires('pro', 'Private listening pages are part of Pro.'),
+  );
+  expect((await artist.put(`${path}/unopened`, { ...rule, isOn: false })).status).toBe(200);
+});
+
 test('Starter includes three text campaigns a month, also when they are asked for concurrently; Pro has no limit', async () => {
   const artist = await createFanArtistOn('starter');
   await artist.addFan();

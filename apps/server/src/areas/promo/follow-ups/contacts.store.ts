@@ -135,9 +135,12 @@ export async function insertLinkEmails(
   db: Queryable,
   emails: readonly (typeof promoLinkEmails.$inferInsert)[],
 ): Promise<void> {
-  if (emails.length > 0)
-    await db
-      .insert(promoLinkEmails)
-      .values([...emails])
-      .onConflictDoNothing();
+  const rows = JSON.stringify(
+    emails.map(({ userId, linkId, deliveryId, trigger = null }) => ({ userId, linkId, deliveryId, trigger })),
+  );
+  await db.execute(sql`
+    insert into ${promoLinkEmails} (user_id, link_id, delivery_id, trigger)
+    select e."userId", e."linkId", e."deliveryId", e.trigger
+    from jsonb_to_recordset(${rows}::jsonb) as e("userId" text, "linkId" text, "deliveryId" text, trigger text)
+    on conflict do nothing`);
 }

@@ -43,8 +43,10 @@ export function createFollowUpService(dependencies: {
   emails: FollowUpEmailService;
   readTerms: ReadTerms;
   requirePlan: (at: Queryable, owner: string) => Promise<void>;
+  /** Whether the plan includes promos. */
+  isIncluded: (at: Queryable, owner: string) => Promise<boolean>;
 }) {
-  const { db, clock, events, queue, emails, readTerms, requirePlan } = dependencies;
+  const { db, clock, events, queue, emails, readTerms, requirePlan, isIncluded } = dependencies;
 
   async function requirePromo(owner: string, id: string): Promise<PromoRow> {
     const promo = await findPromo(db, owner, id);
@@ -97,8 +99,14 @@ export function createFollowUpService(dependencies: {
       until: terms.until.toISOString(),
       endsWith: terms.endsWith,
       timeZone: terms.timeZone,
-      notice: rules.some(({ isOn }) => isOn) ? await emails.describeObstacle(db, owner) : null,
+      notice: rules.some(({ isOn }) => isOn) ? await describeObstacle(owner) : null,
     };
+  }
+
+  /** Why nothing is sent although a rule is on. */
+  async function describeObstacle(owner: string): Promise<string | null> {
+    if (!(await isIncluded(db, owner))) return texts.notIncluded;
+    return emails.describeObstacle(db, owner);
   }
 
   async function requireReviewed(
