@@ -64,6 +64,9 @@ test('from a release to feedback: two contacts and an anonymous listener', async
     await expect(guest.getByRole('heading', { name: 'For Dev Okafor', level: 1 })).toBeVisible();
     await expect(guest.getByText('Written on the last ferry out of Trieste.')).toBeVisible();
     await expectAccessible(guest, 'listening page');
+    await guest.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(guest, 'listening page in light colors');
+    await guest.emulateMedia({ colorScheme: 'dark' });
     expect(await guest.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await watchAudio(guest);
     await guest.getByRole('button', { name: 'Play Glass Harbor' }).first().click();

@@ -86,7 +86,7 @@ export function LabeledField({ label, required = false, children }: LabeledField
 }
 
 export const fieldClasses =
-  'h-13 w-full rounded-lg border border-line-strong bg-[#0d0b16] px-4 text-[1rem] text-fg transition-colors placeholder:text-fg-3 hover:border-fg-3 focus-visible:border-primary-fg focus-visible:outline-offset-0 aria-invalid:border-danger';
+  'h-13 w-full rounded-lg border border-line-strong bg-[#0d0b16] light:bg-field px-4 text-[1rem] text-fg transition-colors placeholder:text-fg-3 hover:border-fg-3 focus-visible:border-primary-fg focus-visible:outline-offset-0 aria-invalid:border-danger';
 
 type FormErrorProps = { id: string; error?: JoinError | undefined; className?: string };
 

@@ -60,7 +60,11 @@ export function LabelMark({ look, className }: { look: Pick<PageLook, 'name' | '
   return (
     <div className={cx('flex', className)}>
       {look.logo ? (
-        <img src={imageAddress(look.logo, 560)} alt={look.name} className="h-9 max-w-44 object-contain" />
+        <img
+          src={imageAddress(look.logo, 560)}
+          alt={look.name}
+          className="light:box-content h-9 max-w-44 object-contain light:rounded-md light:bg-[#0a0911] light:p-1.5"
+        />
       ) : (
         <span className="truncate font-bold font-display text-lg text-white">{look.name}</span>
       )}

@@ -21,7 +21,7 @@ export function ListenComments({ view, error, typed }: CommentsProps) {
       <h2 className="sr-only">{sharedTexts.comments}</h2>
       <div data-swap="comment-list">{view.comments.length > 0 && <Comments view={view} />}</div>
       <CommentForm view={view} error={error} typed={typed} />
-      <p className="mt-3 text-[#e6e2f2] text-xs">{sharedTexts.whoSees(view.artist)}</p>
+      <p className="mt-3 text-soft text-xs">{sharedTexts.whoSees(view.artist)}</p>
     </div>
   );
 }
@@ -49,7 +49,7 @@ type CommentProps = { comment: ListenComment; number: number; token: string };
 function Comment({ comment: { id, body, position }, number, token }: CommentProps) {
   const time = position === null ? '' : playTime(position);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 rounded-lg bg-[#0e041c]/50 py-3 pr-1.5 pl-4 text-[.875rem] leading-[1.45]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 rounded-lg bg-field py-3 pr-1.5 pl-4 text-[.875rem] leading-[1.45]">
       <span
         aria-hidden
         className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-(--pin) font-bold text-(--pin-ink) text-xs tabular-nums"
@@ -70,7 +70,7 @@ function Comment({ comment: { id, body, position }, number, token }: CommentProp
             </button>
           )}
         </p>
-        <p dir="auto" className="whitespace-pre-line text-[#e6e2f2]">
+        <p dir="auto" className="whitespace-pre-line text-soft">
           {body}
         </p>
       </div>
@@ -83,7 +83,7 @@ function Comment({ comment: { id, body, position }, number, token }: CommentProp
         <button
           type="submit"
           aria-label={texts.deleteComment(time)}
-          className="-my-1 grid size-11 place-items-center max-[18rem]:col-start-3 max-[18rem]:row-start-1 rounded-md text-[#e6e2f2] transition-colors hover:bg-white/10 hover:text-white aria-disabled:opacity-60"
+          className="-my-1 grid size-11 place-items-center max-[18rem]:col-start-3 max-[18rem]:row-start-1 rounded-md text-soft transition-colors hover:bg-white/10 hover:text-white aria-disabled:opacity-60"
         >
           <Trash2 aria-hidden className="size-[1.125rem]" />
         </button>
@@ -114,7 +114,7 @@ function CommentForm({ view: { tracks, token }, error, typed }: CommentsProps) {
         <select
           name="trackId"
           defaultValue={typed?.trackId ?? playable?.id}
-          className="mt-1.5 h-13 w-full rounded-lg border border-line-strong bg-[#0d0b16] px-4 text-[1rem]"
+          className="mt-1.5 h-13 w-full rounded-lg border border-line-strong bg-field px-4 text-[1rem]"
         >
           {tracks.map((track) => (
             <option key={track.id} value={track.id}>
@@ -124,7 +124,7 @@ function CommentForm({ view: { tracks, token }, error, typed }: CommentsProps) {
         </select>
       </label>
       <div className="flex flex-wrap gap-2">
-        <div className="flex min-h-13 min-w-0 flex-[999_1_10rem] items-center rounded-lg border border-white/45 bg-[#0a0316]/50 transition-colors focus-within:border-white focus-within:outline-2 focus-within:outline-primary-fg has-aria-invalid:border-danger">
+        <div className="flex min-h-13 min-w-0 flex-[999_1_10rem] items-center rounded-lg border border-white/45 bg-field transition-colors focus-within:border-white focus-within:outline-2 focus-within:outline-primary-fg has-aria-invalid:border-danger">
           <label htmlFor={id} className="flex min-w-0 shrink items-center self-stretch">
             <span className="sr-only">{sharedTexts.comment}</span>{' '}
             <span data-at hidden className="max-w-40 truncate pl-4 font-semibold text-(--accent-text) tabular-nums">
@@ -144,12 +144,12 @@ function CommentForm({ view: { tracks, token }, error, typed }: CommentsProps) {
             aria-invalid={isInvalid || undefined}
             aria-describedby={isInvalid ? `${id}-error` : undefined}
             {...(isInvalid && focusedOnLoad)}
-            className="h-13 min-w-0 flex-1 bg-transparent px-3.5 text-[1rem] text-white outline-none placeholder:text-[#bfaec4]"
+            className="h-13 min-w-0 flex-1 bg-transparent px-3.5 text-[1rem] text-white outline-none placeholder:text-soft/80"
           />
         </div>
         <button
           type="submit"
-          className="min-h-13 flex-auto rounded-lg bg-white px-5 font-semibold text-[#1a1030] text-base transition-colors hover:bg-[#e9e3f5] aria-disabled:opacity-60"
+          className="min-h-13 flex-auto rounded-lg bg-white px-5 font-semibold text-base text-on-white transition-colors hover:bg-white/90 aria-disabled:opacity-60"
         >
           {sharedTexts.post}
         </button>

@@ -41,7 +41,7 @@ function Offers({ view }: { view: ListenView }) {
   return (
     <section>
       <h2 className={titleClasses}>{texts.downloads}</h2>
-      <p className="mt-1.5 text-[#e6e2f2] text-[.875rem]">{needsFeedback ? texts.feedbackFirst : texts.limitReached}</p>
+      <p className="mt-1.5 text-soft text-[.875rem]">{needsFeedback ? texts.feedbackFirst : texts.limitReached}</p>
       {needsFeedback && (
         <a
           href="#feedback"
@@ -72,7 +72,7 @@ function Offer({ offer: { format, url, files, bytes } }: { offer: DownloadOffer 
           {texts[format]}
           {files > 1 && <span className="font-normal"> · {texts.zip}</span>}
         </span>{' '}
-        <span className="mt-0.5 block text-[#e2d3df] text-xs tracking-tight">
+        <span className="mt-0.5 block text-soft text-xs tracking-tight">
           {qualities[format]} · {fileSize(bytes)}
         </span>
       </span>
@@ -107,9 +107,7 @@ function WatermarkNotice({ view: { kind, hasDownloads } }: { view: ListenView })
       <FingerprintPattern aria-hidden className="size-6.5 shrink-0 text-(--accent-text)" />
       <div>
         <p className="font-semibold text-white">{isPersonal ? texts.watermarked : texts.watermarkedShared}</p>
-        <p className="text-[#e6e2f2]">
-          {(isPersonal ? texts.watermarkedHint : texts.watermarkedSharedHint)(hasDownloads)}
-        </p>
+        <p className="text-soft">{(isPersonal ? texts.watermarkedHint : texts.watermarkedSharedHint)(hasDownloads)}</p>
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ export function ListenFeedback({ view, error, typed, isSent }: FeedbackProps) {
       <h2 id="feedback-title" className="font-bold text-2xl text-white lg:text-[1.875rem]">
         {texts.feedback}
       </h2>
-      <p className="mt-1.5 text-[#e6e2f2] text-base">{texts.feedbackHint(artist)}</p>
+      <p className="mt-1.5 text-soft text-base">{texts.feedbackHint(artist)}</p>
       {isSent && <Thanks view={view} />}
       {/* On a shared link nobody could change what they sent, only send more. */}
       {(view.kind === 'personal' || !isSent) && <FeedbackForm view={view} error={error} typed={typed} />}
@@ -80,7 +80,7 @@ function FeedbackForm({ view, error, typed }: Omit<FeedbackProps, 'isSent'>) {
               <label htmlFor={id} className="font-semibold text-white">
                 {sharedTexts.note}
               </label>
-              <span className="text-[#e6e2f2]">{sharedTexts.optional}</span>
+              <span className="text-soft">{sharedTexts.optional}</span>
             </div>
             <textarea
               id={id}
@@ -90,7 +90,7 @@ function FeedbackForm({ view, error, typed }: Omit<FeedbackProps, 'isSent'>) {
               maxLength={maxFeedbackCharacters}
               placeholder={texts.notePlaceholder}
               defaultValue={start.note}
-              className="block min-h-28 w-full rounded-lg border border-white/45 bg-[#0a0316]/50 px-4 py-3.5 text-[1rem] text-white transition-colors placeholder:text-[#bfaec4] hover:border-white/70"
+              className="block min-h-28 w-full rounded-lg border border-white/45 bg-field px-4 py-3.5 text-[1rem] text-white transition-colors placeholder:text-soft/80 hover:border-white/70"
             />
           </div>
           {hasLongList && permission}
@@ -101,7 +101,7 @@ function FeedbackForm({ view, error, typed }: Omit<FeedbackProps, 'isSent'>) {
         <FormError id={`${id}-error`} error={error === undefined ? undefined : { sentence: error, fields: [] }} />
       </div>
       <div className="mt-6 flex flex-col-reverse gap-x-6 gap-y-3.5 border-white/14 border-t pt-6 sm:flex-row sm:items-center sm:justify-between">
-        <p className="text-[#e6e2f2] text-[.8125rem]">{kind === 'personal' && texts.canChange}</p>
+        <p className="text-soft text-[.8125rem]">{kind === 'personal' && texts.canChange}</p>
         <button
           type="submit"
           className="min-h-14 shrink-0 rounded-lg bg-linear-to-b from-(--accent-from) to-(--accent-to) px-7 font-semibold text-(--accent-ink) text-base transition-[filter] hover:brightness-108 aria-disabled:opacity-60 sm:min-h-13"
@@ -169,7 +169,7 @@ function Permission({ artist, isGiven }: { artist: string; isGiven: boolean }) {
   return (
     <label className="group relative flex min-h-11 cursor-pointer items-center gap-3 text-base text-white">
       <input type="checkbox" name="mayQuote" value="on" defaultChecked={isGiven} className="sr-only" />
-      <span className="grid size-6 shrink-0 place-items-center rounded-sm border border-white/45 bg-[#0a0316]/50 outline-primary-fg outline-offset-2 group-has-checked:border-(--accent-to) group-has-checked:bg-(--accent-to) group-has-focus-visible:outline-2">
+      <span className="grid size-6 shrink-0 place-items-center rounded-sm border border-white/45 bg-field outline-primary-fg outline-offset-2 group-has-checked:border-(--accent-to) group-has-checked:bg-(--accent-to) group-has-focus-visible:outline-2">
         <Check aria-hidden className="hidden size-4 text-(--accent-ink) group-has-checked:block" strokeWidth={3} />
       </span>
       {texts.mayQuote(artist)}

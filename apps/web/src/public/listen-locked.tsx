@@ -17,7 +17,7 @@ export function LockedPage({ token, error, ...brand }: LockedProps) {
     <div data-locked>
       <NoticePage {...brand} icon={Lock} title={texts.privateListening} hint={texts.lockedHint}>
         <form method="post" action={addressOf('', listenEndpoints.passcode, { token })} className="mt-8 text-left">
-          <label htmlFor={id} className="mb-1.5 block font-semibold text-[#e6e2f2] text-sm">
+          <label htmlFor={id} className="mb-1.5 block font-semibold text-soft text-sm">
             {texts.passcode}
           </label>
           <div className="flex gap-2">
@@ -35,7 +35,7 @@ export function LockedPage({ token, error, ...brand }: LockedProps) {
               {...(isInvalid && focusedOnLoad)}
               className={fieldClasses}
             />
-            <button type="submit" className={buttonClasses('primary', 'huge', '!h-13')}>
+            <button type="submit" className={buttonClasses('primary', 'huge', '!h-13 light:text-on-white')}>
               {texts.open}
             </button>
           </div>

@@ -10,7 +10,7 @@ export function ListenRating({ rating }: { rating: number }) {
     <fieldset className="group/rating min-w-0">
       <legend className="mb-2.5 flex w-full flex-wrap justify-between gap-x-3 font-semibold text-[.875rem] text-white">
         {texts.rating}
-        <span aria-hidden className="font-normal text-[#e6e2f2]">
+        <span aria-hidden className="font-normal text-soft">
           {texts.ratings.map((label, index) => (
             <span key={label} className={`hidden ${shownWhenChecked[index]}`}>
               {texts.ratingOf(index + 1)} · {label}
@@ -91,4 +91,4 @@ export function Options({ legend, type, name, className, options }: OptionsProps
 }
 
 const optionClasses =
-  'relative flex min-h-13 cursor-pointer items-center rounded-lg border border-white/30 bg-[#0a0316]/45 font-semibold text-[#e6e2f2] transition-colors hover:border-white/55 has-focus-visible:outline-2 has-focus-visible:outline-primary-fg has-focus-visible:outline-offset-2';
+  'relative flex min-h-13 cursor-pointer items-center rounded-lg border border-white/30 bg-field font-semibold text-soft transition-colors hover:border-white/55 has-focus-visible:outline-2 has-focus-visible:outline-primary-fg has-focus-visible:outline-offset-2';

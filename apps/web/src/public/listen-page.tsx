@@ -37,7 +37,7 @@ function OpenPage({ view, error, typed, done, productName, look }: PageProps & {
       data-listen={view.token}
       data-artist={view.artist}
       data-title={view.title}
-      className={`wrap-anywhere relative isolate min-h-dvh overflow-hidden bg-bg ${look?.color ? labelColors : coverColors}`}
+      className={`wrap-anywhere relative isolate min-h-dvh overflow-hidden bg-bg ${look?.color ? 'label-colors' : 'cover-colors'}`}
     >
       <CoverBackdrop cover={view.cover} title={view.title} />
       <div className="mx-auto max-w-[1216px] px-5 pb-4 lg:px-8">
@@ -71,9 +71,3 @@ function OpenPage({ view, error, typed, done, productName, look }: PageProps & {
     </div>
   );
 }
-
-/** Both are readable: dark ink on the light fill, or white on the label's color, which is dark enough for it. */
-const coverColors =
-  '[--accent-from:#ffdcb8] [--accent-to:#ffb98a] [--accent-ink:#2b0b22] [--accent-text:#ffcfa3] [--played-from:#ffd9b8] [--played-to:#ff8f7a] [--pin:#ffd3ae] [--pin-ink:#2a1530] [--pin-ahead:#6d4a76] [--card:#1a0c2c]';
-const labelColors =
-  '[--accent-from:var(--color-primary)] [--accent-to:var(--color-primary)] [--accent-ink:#fff] [--accent-text:var(--color-primary-fg)] [--played-from:var(--color-primary-fg)] [--played-to:var(--color-primary-fg)] [--pin:var(--color-primary-fg)] [--pin-ink:#0a0911] [--pin-ahead:color-mix(in_oklab,var(--color-primary)_30%,#54505f)] [--card:color-mix(in_oklab,var(--color-primary)_12%,#0f0d16)]';

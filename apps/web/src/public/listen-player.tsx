@@ -46,7 +46,7 @@ function Player({ view }: { view: ListenView }) {
             type="button"
             data-play=""
             aria-label={scriptTexts.playTrack(first.title)}
-            className={`${playButtonClasses} size-14 bg-white text-[#1a1030] shadow-pop transition-transform hover:scale-105`}
+            className={`${playButtonClasses} size-14 bg-white text-on-white shadow-pop transition-transform hover:scale-105`}
           >
             <PlayIcons className="size-6" />
           </button>
@@ -54,7 +54,7 @@ function Player({ view }: { view: ListenView }) {
             <span data-track-title className="block font-bold font-display text-[1.4375rem] text-white leading-tight">
               {first.title}
             </span>
-            <span className="text-[#e6e2f2] text-[.875rem] tabular-nums">
+            <span className="text-soft text-[.875rem] tabular-nums">
               <span data-time>{playTime(0)}</span> / <span data-length>{playTime(first.seconds)}</span>
             </span>
           </p>
@@ -81,7 +81,7 @@ function Player({ view }: { view: ListenView }) {
         </SeekArea>
       </div>
       <noscript>
-        <p className="text-[#e6e2f2] text-base">
+        <p className="text-soft text-base">
           {texts.needsScript} {view.hasDownloads && texts.downloadsNeedNoScript}
         </p>
       </noscript>
@@ -106,7 +106,7 @@ function NothingToPlay({ view: { tracks } }: { view: ListenView }) {
         <p role="status" className="font-bold font-display text-white text-xl">
           {isPreparing ? texts.beingPrepared : sharedTexts.nothingToPlay}
         </p>
-        {!isPreparing && <p className="text-[#e6e2f2] text-sm">{sharedTexts.nothingToPlayHint}</p>}
+        {!isPreparing && <p className="text-soft text-sm">{sharedTexts.nothingToPlayHint}</p>}
       </div>
     </div>
   );

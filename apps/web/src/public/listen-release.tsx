@@ -14,14 +14,14 @@ export function ListenHeading({ view: { kind, name, title, note, artist } }: { v
   const isPersonal = kind === 'personal' && name !== '';
   return (
     <header className="max-lg:order-1 lg:col-start-2">
-      <h1 className="font-semibold text-[#d8cbe2] text-[2.375rem] leading-[1.05] tracking-[-.03em] lg:text-[2.75rem]">
+      <h1 className="font-semibold text-soft text-[2.375rem] leading-[1.05] tracking-[-.03em] lg:text-[2.75rem]">
         {isPersonal ? sharedTexts.for : texts.privateListening}{' '}
         <span className={`font-bold text-white ${isPersonal ? '' : 'block'}`}>{isPersonal ? name : title}</span>
       </h1>
       {note && (
         <p
           dir="auto"
-          className="mt-4 max-w-[62ch] whitespace-pre-line text-[#e6e2f2] text-[1rem] leading-[1.6] lg:text-[1.0625rem]"
+          className="mt-4 max-w-[62ch] whitespace-pre-line text-soft text-[1rem] leading-[1.6] lg:text-[1.0625rem]"
         >
           {note} <span className="font-semibold text-white">{artist}</span>
         </p>
@@ -42,8 +42,8 @@ export function ListenRelease({ view }: { view: ListenView }) {
         </div>
         <div className="min-w-0 flex-1 basis-36 lg:mt-5">
           <h2 className="font-bold text-2xl text-white lg:text-[2.125rem] lg:leading-[2.5rem]">{title}</h2>
-          <p className="mt-1 text-[#e6e2f2] text-base">{facts.filter(Boolean).join(' · ')}</p>
-          {releaseDate && <p className="text-[#cfc6e4] text-base">{describeRelease(releaseDate, view)}</p>}
+          <p className="mt-1 text-soft text-base">{facts.filter(Boolean).join(' · ')}</p>
+          {releaseDate && <p className="text-soft text-base">{describeRelease(releaseDate, view)}</p>}
         </div>
       </div>
       <Embargo view={view} />
@@ -60,11 +60,11 @@ function Embargo({ view: { embargoUntil, now, timeZone } }: { view: ListenView }
   if (!embargoUntil) return null;
   const moment = `${momentIn(timeZone, embargoUntil, new Date(now))} ${zoneName(timeZone, embargoUntil)}`;
   return (
-    <div className="mt-5 flex gap-3 rounded-lg border border-warning/40 bg-[#2c2019] px-4 py-3.5 text-[.875rem] leading-[1.45]">
+    <div className="mt-5 flex gap-3 rounded-lg border border-warning/40 bg-[#2c2019] light:bg-warning/10 px-4 py-3.5 text-[.875rem] leading-[1.45]">
       <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
       <div>
         <p className="font-semibold text-warning">{texts.embargo(moment)}</p>
-        <p className="text-[#f6e3c4]">{texts.embargoHint}</p>
+        <p className="text-[#f6e3c4] light:text-fg">{texts.embargoHint}</p>
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ export function ListenStory({ view: { story, credits, photos } }: { view: Listen
       )}
       {credits && (
         <Section title={texts.credits}>
-          <p dir="auto" className="whitespace-pre-line text-[#e6e2f2] text-base leading-[1.65]">
+          <p dir="auto" className="whitespace-pre-line text-soft text-base leading-[1.65]">
             {credits}
           </p>
         </Section>
@@ -45,7 +45,7 @@ function Paragraphs({ text }: { text: string }) {
   return (
     <div className="grid gap-3">
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} dir="auto" className="whitespace-pre-line text-[#e6e2f2] text-base leading-[1.65]">
+        <p key={paragraph} dir="auto" className="whitespace-pre-line text-soft text-base leading-[1.65]">
           {paragraph}
         </p>
       ))}
@@ -74,7 +74,7 @@ function Photo({ address, number }: { address: string; number: number }) {
         href={address}
         download
         aria-label={texts.downloadPhotoNumber(number)}
-        className="flex min-h-11 items-center gap-2 font-semibold text-[#e6e2f2] text-sm hover:text-white"
+        className="flex min-h-11 items-center gap-2 font-semibold text-soft text-sm hover:text-white"
       >
         <Download aria-hidden className="size-4 shrink-0" />
         {texts.downloadPhoto}

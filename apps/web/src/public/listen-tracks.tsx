@@ -60,7 +60,7 @@ function Row({ track, view }: { track: ListenTrack; view: ListenView }) {
         <p className="font-semibold text-base text-white leading-tight group-data-current/row:text-(--accent-text)">
           {title}
         </p>
-        <p className="mt-0.5 text-[#cfc6e4] text-sm tabular-nums">
+        <p className="mt-0.5 text-soft text-sm tabular-nums">
           {state === 'ready' ? playTime(seconds) : texts[stateTexts[state]]}
         </p>
       </div>

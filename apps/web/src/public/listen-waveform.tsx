@@ -53,7 +53,7 @@ function Ticks({ seconds }: { seconds: number }) {
   const count = Math.floor((seconds * 0.92) / 60 / step);
   const ticks = Array.from({ length: count }, (_, index) => (index + 1) * step * 60);
   return (
-    <g className="fill-[#e6e2f2] text-xs tabular-nums">
+    <g className="fill-soft text-xs tabular-nums">
       <text y="125" dy=".75em">
         {playTime(0)}
       </text>

@@ -29,7 +29,7 @@ export function CoverBackdrop({ cover, title }: ReleaseCover) {
       <div className="absolute -inset-16 opacity-65 blur-3xl saturate-150">
         <CoverImage cover={cover} title={title} />
       </div>
-      <div className="absolute inset-0 bg-[linear-gradient(180deg,rgb(20_9_40/.56)_0%,rgb(16_8_34/.78)_45%,var(--color-bg)_100%)]" />
+      <div className="absolute inset-0 bg-[linear-gradient(180deg,rgb(20_9_40/.56)_0%,rgb(16_8_34/.78)_45%,var(--color-bg)_100%)] light:bg-[linear-gradient(180deg,color-mix(in_oklab,var(--color-bg)_72%,transparent)_0%,color-mix(in_oklab,var(--color-bg)_88%,transparent)_45%,var(--color-bg)_100%)]" />
     </div>
   );
 }
@@ -51,7 +51,7 @@ export function PrivateHeader({ label, view: { expiresAt, now, timeZone }, look 
   const today = dayIn(timeZone, new Date(now));
   const day = dayIn(timeZone, new Date(expiresAt));
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-5 text-[#e6e2f2] text-sm lg:py-7">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-5 text-soft text-sm lg:py-7">
       {look && <LabelMark look={look} className="mb-2 w-full min-w-0 lg:mr-auto lg:mb-0 lg:w-auto" />}
       <p className="flex items-center gap-2 font-semibold">
         <Lock aria-hidden className="size-4" />
@@ -69,12 +69,13 @@ export function PrivateHeader({ label, view: { expiresAt, now, timeZone }, look 
 }
 
 export function getPanelClasses(look: BrandProps['look']): string {
-  return `min-w-0 rounded-xl border border-white/12 p-4 shadow-pop sm:p-6 ${look?.color ? labelPanel : panel}`;
+  return `min-w-0 rounded-xl border border-white/12 p-4 shadow-pop light:shadow-[0_16px_36px_-18px_rgb(40_20_70/.35)] sm:p-6 ${look?.color ? labelPanel : panel}`;
 }
 
-const panel = 'bg-[linear-gradient(120deg,rgb(74_28_92/.72),rgb(34_16_66/.86)_45%,rgb(22_12_46/.92))]';
+const panel =
+  'bg-[linear-gradient(120deg,rgb(74_28_92/.72),rgb(34_16_66/.86)_45%,rgb(22_12_46/.92))] light:bg-none light:bg-panel';
 const labelPanel =
-  'bg-[linear-gradient(120deg,color-mix(in_oklab,var(--color-primary)_48%,#0f0d16),color-mix(in_oklab,var(--color-primary)_27%,#0f0d16)_45%,color-mix(in_oklab,var(--color-primary)_14%,#0f0d16))]';
+  'bg-[linear-gradient(120deg,color-mix(in_oklab,var(--color-primary)_48%,#0f0d16),color-mix(in_oklab,var(--color-primary)_27%,#0f0d16)_45%,color-mix(in_oklab,var(--color-primary)_14%,#0f0d16))] light:bg-none light:bg-panel';
 
 type NoticeProps = BrandProps & { icon: LucideIcon; title: string; hint: string; children?: ReactNode };
 
@@ -90,7 +91,7 @@ export function NoticePage({ productName, look, icon: Icon, title, hint, childre
         <h1 data-focus tabIndex={-1} className="mt-7 font-bold text-3xl text-white outline-none">
           {title}
         </h1>
-        <p className="mt-3 text-pretty text-[#e6e2f2] text-base lg:text-lg lg:leading-7">{hint}</p>
+        <p className="mt-3 text-pretty text-soft text-base lg:text-lg lg:leading-7">{hint}</p>
         {children}
       </div>
       <PageFooter productName={productName} look={look} />

@@ -6,22 +6,26 @@ import type { PageAssets, PageLook } from './view.ts';
 export function PublicDocument({
   assets,
   look,
+  scheme = 'dark',
   head,
   children,
 }: {
   /** A page without a script has a style sheet only. */
   assets: Pick<PageAssets, 'style'> & Partial<PageAssets>;
   look?: PageLook | null | undefined;
+  /** `system`: light or dark, as the visitor prefers. */
+  scheme?: 'dark' | 'system';
   head: ReactNode;
   children: ReactNode;
 }) {
   const { style, script, imports = [] } = assets;
   return (
-    <html lang="en">
+    <html lang="en" data-scheme={scheme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="dark" />
+        <meta name="color-scheme" content={scheme === 'system' ? 'dark light' : 'dark'} />
+        {scheme === 'system' && <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f5fb" />}
         <meta name="theme-color" content="#0a0911" />
         <Icon look={look} />
         <link rel="stylesheet" href={style} />

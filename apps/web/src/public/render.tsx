@@ -47,7 +47,7 @@ export function renderApprovalPage({ assets, ...page }: ApprovalPageView): strin
 /** The page of a promo link, its passcode, or the same page for every link that does not work. */
 export function renderListenPage({ assets, ...page }: ListenPageView): string {
   return renderDocument(
-    <PublicDocument assets={assets} look={page.look} head={<ListenHead {...page} />}>
+    <PublicDocument assets={assets} look={page.look} scheme="system" head={<ListenHead {...page} />}>
       <ListenPage {...page} />
     </PublicDocument>,
   );
