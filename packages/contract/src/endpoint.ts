@@ -38,7 +38,8 @@ export interface Endpoint {
     | 'text/xml'
     | 'image/gif'
     | 'audio/*'
-    | 'application/octet-stream';
+    | 'application/octet-stream'
+    | 'application/pdf';
 }
 
 export type Params<E extends Endpoint> = E['params'] extends z.ZodMiniType ? z.infer<E['params']> : undefined;

@@ -169,6 +169,16 @@ export const listenEndpoints = {
     params: z.object({ token: id, format: z.string().check(z.maxLength(8)) }),
     responseType: 'application/octet-stream',
   }),
+  oneSheet: endpoint({
+    method: 'GET',
+    path: '/listen/{token}/one-sheet',
+    access: 'public',
+    onDomains: true,
+    tag,
+    summary: 'Returns the release on one page, as a PDF: Letter where that is the usual paper, else A4',
+    params: byToken,
+    responseType: 'application/pdf',
+  }),
   audio: endpoint({
     method: 'GET',
     path: '/listen/audio/{link}/{trackId}',

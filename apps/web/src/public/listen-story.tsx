@@ -1,9 +1,11 @@
-import { Download } from 'lucide-react';
+import { listenEndpoints } from '@debut/contract/promo-page';
+import { Download, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { addressOf } from '../data/api.ts';
 import { texts } from './listen-texts.ts';
 import type { ListenView } from './view.ts';
 
-export function ListenStory({ view: { story, credits, photos } }: { view: ListenView }) {
+export function ListenStory({ view: { token, story, credits, photos } }: { view: ListenView }) {
   return (
     <div className="max-lg:order-6">
       {story && (
@@ -26,6 +28,16 @@ export function ListenStory({ view: { story, credits, photos } }: { view: Listen
             ))}
           </ul>
         </Section>
+      )}
+      {/* A preview has no address. */}
+      {token && (
+        <a
+          href={addressOf('', listenEndpoints.oneSheet, { token })}
+          className="mt-6 inline-flex min-h-11 items-center gap-2 font-semibold text-sm text-soft hover:text-white"
+        >
+          <FileText aria-hidden className="size-4" />
+          {texts.oneSheet}
+        </a>
       )}
     </div>
   );

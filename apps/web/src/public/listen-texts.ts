@@ -47,6 +47,7 @@ export const texts = catalogue({
     story: 'The story',
     credits: 'Credits',
     photos: 'Photos',
+    oneSheet: 'One-sheet (PDF)',
     photo: (number: number) => `Photo ${number}`,
     openPhoto: (number: number) => `Open photo ${number}`,
     downloadPhoto: 'Download photo',

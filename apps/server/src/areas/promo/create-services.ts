@@ -18,6 +18,7 @@ import { createDownloadService } from './listening/downloads.service.ts';
 import { createListenAudio } from './listening/listen-audio.ts';
 import { createListenPageService } from './listening/listen-page.service.ts';
 import { createReadListenView } from './listening/listen-view.ts';
+import { createOneSheetService } from './listening/one-sheet.service.ts';
 import { createPasscodes } from './listening/passcode.ts';
 import { createVisitService } from './listening/visits.service.ts';
 import { createListPhotos, createPresentPromos, createReadFacts } from './promos/present-promos.ts';
@@ -78,6 +79,7 @@ export function createPromoServices(
     readView: createReadListenView(shared),
     visits: createVisitService({ ...shared, audio, listReady }),
     downloads: createDownloadService({ ...shared, store, listReady }),
+    oneSheets: createOneSheetService(shared),
     passcodes: createPasscodes({ signer, isSecure: config.publicUrl.startsWith('https:') }),
   };
 }

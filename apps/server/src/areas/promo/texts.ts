@@ -1,6 +1,6 @@
 import type { FollowUpTrigger } from '@debut/contract/promo-links';
 import type { Support } from '@debut/contract/promo-page';
-import { catalogue, formatList } from '@debut/contract/texts';
+import { catalogue, formatList, plural } from '@debut/contract/texts';
 
 const promises: Record<Exclude<Support, 'pass'>, string> = {
   play: 'play it',
@@ -67,6 +67,16 @@ const en = {
     title: 'Copy identified',
     personal: (file: string, release: string, name: string) => `${file} is ${name}’s copy of “${release}”.`,
     shared: (file: string, release: string) => `${file} is a copy of “${release}” from the shared link.`,
+  },
+  /** Whoever is quoted from the shared link. */
+  listener: 'A listener',
+  oneSheet: {
+    credits: 'Credits',
+    tracks: 'Tracks',
+    length: 'Length',
+    moreTracks: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
+    release: (date: string, isOut: boolean) => (isOut ? `Released ${date}` : `Out ${date}`),
+    filename: (artist: string, title: string) => `${[artist, title].filter(Boolean).join(' - ')} (one-sheet)`,
   },
   /** The file name of a download. */
   downloadOf: (artist: string, title: string) => [artist, title].filter(Boolean).join(' - '),

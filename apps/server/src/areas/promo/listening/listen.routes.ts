@@ -39,6 +39,7 @@ import { isRobot } from './is-robot.ts';
 import type { ListenAudio } from './listen-audio.ts';
 import type { ListenPageService } from './listen-page.service.ts';
 import type { ReadListenView } from './listen-view.ts';
+import type { OneSheetService } from './one-sheet.service.ts';
 import type { Passcodes } from './passcode.ts';
 import { countSentBytes } from './sent-bytes.ts';
 import { readSplicedCopy } from './spliced-copy.ts';
@@ -52,6 +53,7 @@ interface ListenPages {
   readonly visits: VisitService;
   readonly audio: ListenAudio;
   readonly downloads: DownloadService;
+  readonly oneSheets: OneSheetService;
   readonly passcodes: Passcodes;
   readonly ensureCopies: EnsureCopies;
   readonly store: FileStore;
@@ -63,7 +65,7 @@ interface ListenPages {
 
 /** The page of a promo link, with forms that work without JavaScript. Unreleased music: nothing here is cached or indexed. */
 export function mountListenPages(http: FastifyInstance, mountForms: Mount, pages: ListenPages): void {
-  const { db, clock, page, readView, visits, audio, downloads, passcodes, store, rateLimits } = pages;
+  const { db, clock, page, readView, visits, audio, downloads, oneSheets, passcodes, store, rateLimits } = pages;
 
   const limit = (kind: string, { ip }: FastifyRequest, perMinute: number) =>
     rateLimits.spendCheaply(`${kind}:${addressGroup(ip)}`, perMinute);
@@ -254,6 +256,15 @@ export function mountListenPages(http: FastifyInstance, mountForms: Mount, pages
     }),
   );
 
+  mountForms(listenEndpoints.oneSheet, ({ params: { token }, request, reply }) =>
+    sendDownload({ request, reply, token }, async (open) => {
+      const paper = usesLetter.test(request.headers['accept-language'] ?? '') ? 'LETTER' : 'A4';
+      const { filename, pdf } = await oneSheets.render(open, paper);
+      const headers = { ...privateHeaders, 'content-disposition': attachmentHeader(filename) };
+      return reply.headers(headers).type('application/pdf').send(pdf);
+    }),
+  );
+
   mountForms(listenEndpoints.downloadAll, ({ params: { token, format }, request, reply }) =>
     sendDownload({ request, reply, token }, async (open) => {
       const { name, files, read } = await downloads.takeAll(open, format);
@@ -262,6 +273,9 @@ export function mountListenPages(http: FastifyInstance, mountForms: Mount, pages
     }),
   );
 }
+
+/** Everywhere else paper has the sizes of ISO 216. */
+const usesLetter = /^\w+-(US|CA|MX|PH|CL|CO|VE)\b/i;
 
 /** A button without fields. */
 const anything = z.object({});

@@ -46,6 +46,7 @@ export const promoRequests: ExampleRequests = {
   'GET /listen/{token}/download/{trackId}/{format}': {
     params: { token: '@promoToken', trackId: '@track', format: 'mp3' },
   },
+  'GET /listen/{token}/one-sheet': listen,
   'GET /listen/{token}/archive/{format}': { params: { token: '@promoToken', format: 'mp3' } },
   'GET /listen/audio/{link}/{trackId}': { params: { link: '@promoLink', trackId: '@track' } },
 };

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { momentInWords } from '../../../data/moments.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { describeContact } from '../activity/activity.model.ts';
@@ -20,7 +19,7 @@ export function PeopleList({ people: { pages, isCurrent } }: { people: RulePeopl
       </h3>
       <QueryView query={pages} pending={<ListSkeleton />} className="mt-2">
         {(loaded) => (
-          <div aria-busy={!isCurrent} className={cx('transition-opacity duration-200', !isCurrent && 'opacity-60')}>
+          <div aria-busy={!isCurrent}>
             <Loaded pages={loaded} />
             {pages.error && <ErrorBox className="mt-2">{pages.error.message}</ErrorBox>}
             {pages.hasNextPage && (

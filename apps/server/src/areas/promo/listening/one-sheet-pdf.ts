@@ -1,0 +1,91 @@
+import { lineHeightOf, openPdf, type PdfPage, type Style } from '../../../platform/pdf/open-pdf.ts';
+import { texts } from '../texts.ts';
+
+/** What a journalist needs of a release. */
+export interface OneSheet {
+  readonly title: string;
+  readonly artist: string;
+  /** A JPEG. */
+  readonly cover: Buffer | undefined;
+  /** "Out December 1" */
+  readonly release: string;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly story: string;
+  readonly tracks: readonly { readonly title: string; readonly length: string }[];
+  readonly quotes: readonly { readonly text: string; readonly by: string }[];
+  readonly credits: string;
+}
+
+const margin = 48;
+const gap = 26;
+const coverSize = 176;
+const quiet = '#6b6780';
+const heading: Style = { size: 10, weight: 'bold' };
+const small: Style = { size: 9, color: quiet };
+const body: Style = { size: 10.5 };
+const maxTracks = 14;
+const maxQuotes = 3;
+
+/** Always one page: a story that is too long is cut. */
+export async function renderOneSheet(sheet: OneSheet, paper: 'A4' | 'LETTER'): Promise<Buffer> {
+  const title = texts.downloadOf(sheet.artist, sheet.title);
+  const { document, page, finish } = await openPdf({ title, paper, margin });
+  if (sheet.cover) document.image(sheet.cover, margin, margin, { fit: [coverSize, coverSize] });
+  writeFacts(page, sheet, sheet.cover ? margin + coverSize + 20 : margin);
+  writeRelease(page, sheet);
+  return finish();
+}
+
+/** Beside the story. */
+function writeFacts(page: PdfPage, { facts, credits }: OneSheet, from: number): void {
+  const column = { x: margin, width: coverSize, until: page.bottom };
+  let y = from;
+  for (const { name, value } of facts) {
+    y = page.writeIn({ ...column, y }, name, small);
+    y = page.writeIn({ ...column, y }, value, { size: 10 }) + 7;
+  }
+  if (credits === '') return;
+  y = page.writeIn({ ...column, y: y + 7 }, texts.oneSheet.credits, heading) + 3;
+  page.writeIn({ ...column, y }, credits, { size: 9 });
+}
+
+function writeRelease(page: PdfPage, { title, artist, release, story, tracks, quotes }: OneSheet): void {
+  const x = margin + coverSize + gap;
+  const column = { x, width: page.width - coverSize - gap, until: page.bottom };
+  const titleStyle: Style = { size: 26, weight: 'bold' };
+  let y = page.writeIn({ ...column, y: margin - 4, until: margin + 3 * lineHeightOf(titleStyle) }, title, titleStyle);
+  y = page.writeIn({ ...column, y }, artist, { size: 13 });
+  if (release) y = page.writeIn({ ...column, y: y + 2 }, release, { size: 11, color: quiet });
+  y += 16;
+  // The story gets what the rest leaves, and at least a few lines.
+  const rest = heightOfRest(tracks.length, quotes.length);
+  if (story)
+    y =
+      page.writeIn({ ...column, y, until: Math.max(y + 8 * lineHeightOf(body), page.bottom - rest) }, story, body) + 14;
+  if (tracks.length > 1) y = writeTracks(page, { ...column, y }, tracks) + 14;
+  for (const { text, by } of quotes.slice(0, maxQuotes)) {
+    y = page.writeIn({ ...column, y, until: Math.min(page.bottom, y + 3 * lineHeightOf(body)) }, `“${text}”`, body);
+    y = page.writeIn({ ...column, y }, by, small) + 8;
+  }
+}
+
+function heightOfRest(tracks: number, quotes: number): number {
+  const list = tracks > 1 ? (Math.min(tracks, maxTracks) + 3) * lineHeightOf(body) : 0;
+  return list + Math.min(quotes, maxQuotes) * (3 * lineHeightOf(body) + lineHeightOf(small) + 8) + 14;
+}
+
+type Place = { x: number; y: number; width: number; until: number };
+
+function writeTracks(page: PdfPage, place: Place, tracks: OneSheet['tracks']): number {
+  const { x, width, until } = place;
+  let y = page.writeIn(place, texts.oneSheet.tracks, heading) + 3;
+  for (const [index, { title, length }] of tracks.slice(0, maxTracks).entries()) {
+    if (y + lineHeightOf(body) > until) return y;
+    const room = width - page.measure(length, body) - 12;
+    page.draw(page.shorten(`${index + 1}  ${title}`, body, room), x, y, body);
+    page.draw(length, x + width - page.measure(length, body), y, { ...body, color: quiet });
+    y += lineHeightOf(body);
+  }
+  const more = tracks.length - maxTracks;
+  return more > 0 ? page.writeIn({ ...place, y }, texts.oneSheet.moreTracks(more), small) : y;
+}

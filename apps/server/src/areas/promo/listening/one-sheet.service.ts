@@ -1,0 +1,83 @@
+import { dayIn } from '@debut/contract/days';
+import { writeDate } from '@debut/contract/past-dates';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { sanitizeFileName } from '../../../platform/file-names.ts';
+import { findTimeZone } from '../../accounts/index.ts';
+import type { FileService } from '../../library/index.ts';
+import type { OpenLink } from '../links/links.store.ts';
+import type { ReadFacts } from '../promos/present-promos.ts';
+import { findProjects } from '../promos/promos.store.ts';
+import type { ReadReleaseSounds, ReleaseSound } from '../promos/release-sounds.ts';
+import { texts } from '../texts.ts';
+import { renderOneSheet } from './one-sheet-pdf.ts';
+import { listApprovedQuotes } from './replies.store.ts';
+
+export type OneSheetService = ReturnType<typeof createOneSheetService>;
+
+const maxQuotes = 3;
+
+/** The release on one page, for the desk of whoever writes about it. */
+export function createOneSheetService(dependencies: {
+  db: Database;
+  clock: Clock;
+  files: Pick<FileService, 'coverJpeg'>;
+  readFacts: ReadFacts;
+  readSounds: ReadReleaseSounds;
+}) {
+  const { db, clock, files, readFacts, readSounds } = dependencies;
+
+  async function readCodes({ promo }: OpenLink, sounds: readonly ReleaseSound[]) {
+    const { userId: owner, projectId } = promo;
+    const [project] = projectId === null ? [] : await findProjects(db, owner, [projectId]);
+    return [
+      { name: texts.oneSheet.length, value: formatTime(sum(sounds.map(({ seconds }) => seconds ?? 0))) },
+      { name: 'ISRC', value: sounds.length === 1 ? (sounds[0]?.track.isrc ?? '') : '' },
+      { name: 'UPC', value: project?.upc ?? '' },
+    ].filter(({ value }) => value !== '');
+  }
+
+  return {
+    async render(open: OpenLink, paper: 'A4' | 'LETTER'): Promise<{ filename: string; pdf: Buffer }> {
+      const { promo } = open;
+      const { userId: owner, id, story, credits } = promo;
+      const [facts, sounds, quotes, timeZone] = [
+        (await readFacts(owner, [promo])).get(id),
+        await readSounds(promo),
+        await listApprovedQuotes(db, owner, id, maxQuotes),
+        await findTimeZone(db, owner),
+      ];
+      const { title = '', artist = '', cover = null, releaseDate = null } = facts ?? {};
+      const today = dayIn(timeZone, clock());
+      const isOut = releaseDate !== null && releaseDate <= today;
+      const sheet = {
+        title,
+        artist,
+        cover: cover === null ? undefined : await files.coverJpeg(cover),
+        release: releaseDate === null ? '' : texts.oneSheet.release(writeDate(releaseDate, today), isOut),
+        facts: await readCodes(open, sounds),
+        story,
+        credits,
+        tracks: sounds.map(({ track, seconds }) => ({ title: track.title, length: formatTime(seconds ?? 0) })),
+        quotes: quotes.map(({ note, name, kind }) => ({ text: note, by: kind === 'personal' ? name : texts.listener })),
+      };
+      const filename = `${sanitizeFileName(texts.oneSheet.filename(artist, title)) || 'one-sheet'}.pdf`;
+      return { filename, pdf: await renderOneSheet(sheet, paper) };
+    },
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** "3:42"; empty when it isn't known. */
+function formatTime(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole === 0) return '';
+  const rest = String(whole % 60).padStart(2, '0');
+  const minutes = Math.floor(whole / 60);
+  return minutes < 60
+    ? `${minutes}:${rest}`
+    : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
+}
