@@ -169,6 +169,13 @@ export const maxNotesCharacters = 2000;
 /** For a CSV file of recipients or fans, because a JSON body has at most 1 MB. */
 export const maxImportBytes = 900_000;
 export const maxStoryCharacters = 5000;
+export const maxHookCharacters = 140;
+/** A list of artists, a genre, a label. */
+export const maxPitchFactCharacters = 150;
+/** Credits and past support. */
+export const maxPitchListCharacters = 300;
+export const maxPitchLinks = 5;
+export const maxLinkCharacters = 500;
 export const maxSubjectCharacters = 200;
 export const maxMailBodyCharacters = 50_000;
 export const maxOwnTemplates = 200;

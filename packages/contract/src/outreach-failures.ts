@@ -3,6 +3,7 @@ export const outreachFailures = {
   recipient_incomplete: { status: 400, sentence: 'Please fill in email and name' },
   track_unknown: { status: 400, sentence: 'Track information not available' },
   story_missing: { status: 400, sentence: 'Please tell us about your song first' },
+  invalid_link: { status: 400, sentence: 'Please enter a whole address, such as https://example.com' },
   template_incomplete: { status: 400, sentence: 'Please enter a subject and a body' },
   unknown_placeholder: { status: 400, sentence: 'The template has a placeholder that nobody fills' },
   campaign_incomplete: { status: 400, sentence: 'Please select a template, recipients, and enter a campaign name' },

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { fillPlaceholders, placeholderValues, unknownPlaceholders, usedPlaceholders } from './placeholders.ts';
 
-const release = { trackTitle: 'Glass Harbor', artistName: 'Mara Vey', releaseDate: 'June 5', promoLink: '' };
+const release = {
+  trackTitle: 'Glass Harbor',
+  artistName: 'Mara Vey',
+  releaseDate: 'June 5',
+  hook: 'Who leaves first?',
+  label: 'Tidal Memory',
+};
 const fill = (text: string, name: string) =>
   fillPlaceholders(text, placeholderValues({ name, email: 'desk@example.com', category: 'blog' }, release));
 
@@ -34,4 +40,14 @@ test('the release is filled in beside the recipient', () => {
 
 test('a value that looks like a placeholder stays as it is', () => {
   expect(fill('{{name}}', '{{email}}')).toBe('{{email}}');
+});
+
+test('a value that ends the sentence gets no second period', () => {
+  expect(fill('{{hook}}. Out on {{label}}.', '')).toBe('Who leaves first? Out on Tidal Memory.');
+  expect(fill('<p>{{hook}}.</p>', '')).toBe('<p>Who leaves first?</p>');
+  expect(fill('https://example.com/{{hook}}.html', '')).toBe('https://example.com/Who leaves first?.html');
+});
+
+test('a placeholder without a value is filled with nothing', () => {
+  expect(fill('{{genre}}', '')).toBe('');
 });

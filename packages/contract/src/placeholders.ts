@@ -2,15 +2,41 @@ import { firstNameOf } from './first-name.ts';
 
 /** Allowed in double braces in a subject or body, about the recipient and about the release. */
 export const recipientPlaceholders = ['firstName', 'name', 'email', 'category'] as const;
-export const releasePlaceholders = ['trackTitle', 'artistName', 'releaseDate', 'promoLink'] as const;
+export const factPlaceholders = [
+  'hook',
+  'soundsLike',
+  'genre',
+  'trackLength',
+  'label',
+  'isrc',
+  'advisory',
+  'credits',
+  'pastSupport',
+  'songLink',
+  'pressKit',
+  'links',
+] as const;
+export const releasePlaceholders = [
+  'trackTitle',
+  'artistName',
+  'releaseDate',
+  'promoLink',
+  ...factPlaceholders,
+] as const;
+/** Filled with a whole address, so that a link can lead there. */
+export const addressPlaceholders = ['promoLink', 'songLink', 'pressKit'] as const;
 export const placeholders = [...recipientPlaceholders, ...releasePlaceholders] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
-/** The release's values at the time of sending; an unset date is empty. Each recipient has a promo link of their own. */
+/** The release's values at the time of sending; what is not known is empty. Each recipient has a promo link of their own. */
 export type ReleaseValues = Readonly<Record<(typeof releasePlaceholders)[number], string>>;
 
-export const noReleaseValues: ReleaseValues = { trackTitle: '', artistName: '', releaseDate: '', promoLink: '' };
+export const noReleaseValues = mapReleaseValues(() => '');
+
+export function mapReleaseValues(read: (name: keyof ReleaseValues) => string): ReleaseValues {
+  return Object.fromEntries(releasePlaceholders.map((name) => [name, read(name)])) as ReleaseValues;
+}
 
 const braces = /\{\{([^{}]*)\}\}/g;
 
@@ -26,28 +52,37 @@ export function usedPlaceholders(text: string): Placeholder[] {
   return placeholders.filter((name) => found.includes(name));
 }
 
-/** Replaces in one pass, so that a value that looks like a placeholder is not replaced again. */
+/** With the period that ends the sentence. */
+const bracesAndPeriod = /\{\{([^{}]*)\}\}(\.(?=\s|<|$))?/g;
+
+/**
+ * Replaces in one pass, so that a value that looks like a placeholder is not replaced again. A value that ends a sentence
+ * by itself gets no second period.
+ */
 export function fillPlaceholders(
   text: string,
   values: PlaceholderValues,
   write: (value: string) => string = (value) => value,
 ): string {
   const phrased = values.firstName === '' ? withoutFirstName(text) : text;
-  return phrased.replace(braces, (whole, inside: string) => {
+  return phrased.replace(bracesAndPeriod, (whole, inside: string, period = '') => {
     const name = inside.trim();
-    return isPlaceholder(name) ? write(values[name]) : whole;
+    if (!isPlaceholder(name)) return whole;
+    return write(values[name]) + (/[.!?…]$/.test(values[name]) ? '' : period);
   });
 }
 
 export function placeholderValues(
   person: { name: string; email: string; category: string; promoLink?: string | undefined },
-  release: ReleaseValues = noReleaseValues,
+  release: Partial<ReleaseValues> = noReleaseValues,
 ): PlaceholderValues {
   return {
     firstName: firstNameOf(person),
     name: person.name.trim() || person.email,
     email: person.email,
     category: person.category,
+    // Values stored with older emails lack the placeholders that are newer.
+    ...noReleaseValues,
     ...release,
     ...(person.promoLink !== undefined && { promoLink: person.promoLink }),
   };

@@ -20,6 +20,7 @@ import { createRecipientService } from './contacts/recipients.service.ts';
 import { createFollowUpEmailService } from './follow-ups/follow-up-emails.service.ts';
 import { createMailboxService } from './mailbox/mailbox.service.ts';
 import { createMailboxCheck } from './mailbox/mailbox-check.ts';
+import { createPitchFactService } from './templates/pitch-facts.service.ts';
 import { createTemplateService } from './templates/templates.service.ts';
 import { texts } from './texts.ts';
 
@@ -49,6 +50,7 @@ export function createOutreachServices(
   };
   /** The artist's name where neither a track nor the mailbox has one. */
   const displayName = async (owner: string) => (await findArtistName(db, owner)) || texts.independentArtist;
+  const findOwnTrack = (owner: string, id: string) => findTrack(db, owner, id);
   const findOwnProject = (owner: string, id: string) => findProject(db, owner, id);
 
   return {
@@ -61,6 +63,7 @@ export function createOutreachServices(
       perMinute: config.mailRatePerMinute,
       displayName,
     }),
+    pitchFacts: createPitchFactService({ ...shared, findTrack: findOwnTrack }),
     templates: createTemplateService({
       ...shared,
       log,
@@ -68,7 +71,7 @@ export function createOutreachServices(
       originFor: dependencies.brands.originFor,
       textService: config.textService && createChatCompletions(config.textService),
       mayUseService: async (owner) => (await planRules.includedFor(db, owner)).aiTasks,
-      findTrack: (owner, id) => findTrack(db, owner, id),
+      findTrack: findOwnTrack,
       displayName,
       todayOf: (owner) => todayOf(db, owner, clock()),
     }),

@@ -110,6 +110,33 @@ export const retainedMailOptOuts = pgTable('kept_mail_opt_outs', {
   at: instant('at').notNull(),
 });
 
+/** What emails say about a track besides its title, artist and date. */
+export const pitchFacts = pgTable(
+  'pitch_facts',
+  {
+    trackId: text('track_id')
+      .primaryKey()
+      .references(() => tracks.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    /** Null until it is given: then the promo has it, if there is one. The same with credits. */
+    artistStory: text('artist_story'),
+    hook: text().notNull().default(''),
+    soundsLike: text('sounds_like').notNull().default(''),
+    genre: text().notNull().default(''),
+    label: text().notNull().default(''),
+    advisory: text({ enum: ['unknown', 'clean', 'explicit'] })
+      .notNull()
+      .default('unknown'),
+    credits: text(),
+    pastSupport: text('past_support').notNull().default(''),
+    songLink: text('song_link').notNull().default(''),
+    pressKit: text('press_kit').notNull().default(''),
+    links: text().array().notNull().default([]),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('pitch_facts_user_id').on(table.userId)],
+);
+
 export const emailTemplates = pgTable(
   'email_templates',
   {

@@ -60,6 +60,11 @@ const en = {
   ownPromoLink: 'https://their-own-listening-link.example',
   missingPromo: (title: string) =>
     `This email uses {{promoLink}}, but “${title}” has no open promo. Create it on the Promo tab, or move its end date.`,
+  missingLength: (title: string) =>
+    `This email uses {{trackLength}}, but “${title}” has no audio to measure. Upload it, or edit the email.`,
+  missingFacts: (placeholders: string, title: string) =>
+    `This email uses ${placeholders}, but the facts of “${title}” don’t say that. Add it under Song Facts, or edit the email.`,
+  advisories: { unknown: '', clean: 'Clean', explicit: 'Explicit' },
   missingRelease: (placeholders: string) =>
     `This email uses ${placeholders}, but it isn't about a track. Edit the email first.`,
   pastDates: (dates: readonly string[]) => `This email names a past date: ${dates.join(', ')}.`,

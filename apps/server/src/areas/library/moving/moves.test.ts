@@ -36,7 +36,7 @@ const audioPath = (address: string) => new URL(address).pathname.replace('/files
 async function ownersOf(trackId: string): Promise<string[]> {
   const runs = ['mastering_runs', 'mastering_versions', 'mastering_copies', 'mastering_references'];
   const mastering = [...runs, 'album_tracks', 'stems', 'stem_mixes'];
-  const tables = ['tracks', 'tasks', 'release_plans', ...mastering, 'comments', 'approvals'];
+  const tables = ['tracks', 'tasks', 'release_plans', ...mastering, 'comments', 'approvals', 'pitch_facts'];
   const parts = tables.map(
     (table) => `select user_id, '${table}' as name from ${table} where ${table === 'tracks' ? 'id' : 'track_id'} = $1`,
   );
@@ -102,6 +102,10 @@ async function addRows(owner: string, trackId: string, source: string): Promise<
     [trackId, owner],
   );
   await pool.query(
+    `insert into pitch_facts (track_id, user_id, hook, updated_at) values ($1, $2, 'A goodbye at sea', now())`,
+    [trackId, owner],
+  );
+  await pool.query(
     `insert into comments (id, user_id, track_id, author_name, body, created_at) values ($1, $2, $3, 'Ida', 'Louder', now())`,
     [newId(), owner, trackId],
   );
@@ -130,7 +134,7 @@ test('a track moves with its files, masters, stems, plan, comments and approvals
   expect(moved).toMatchObject({ id, title: 'Undertow', audioFile, coverArt, projectId: null });
   expect(Object.keys(moved.masteredVersions)).toEqual(['warm']);
   expect(new Set((await ownersOf(id)).map((row) => row.split(' ')[1]))).toEqual(new Set([secondId]));
-  expect(await ownersOf(id)).toHaveLength(11);
+  expect(await ownersOf(id)).toHaveLength(12);
   // Measured again when the other artist needs it; the track is no reference of the first one any more.
   const { rowCount } = await pool.query('select from mastering_analyses where path = $1', [pathOf(audioFile)]);
   expect([rowCount, (await ownersOf(id)).filter((row) => row.startsWith('mastering_references'))]).toEqual([0, []]);

@@ -2,10 +2,10 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Move } from '../../library/index.ts';
-import { campaigns, emailTemplates } from '../outreach.tables.ts';
+import { campaigns, emailTemplates, pitchFacts } from '../outreach.tables.ts';
 
 /**
- * Templates move to another artist with their track. Campaigns stay with what was sent, and lose their release as if it
+ * Templates and facts move to another artist with their track. Campaigns stay with what was sent, and lose their release as if it
  * were deleted. Throws while one is scheduled, going out or paused: its email is still filled in from the release.
  */
 export async function leaveRelease(transaction: Transaction, { from, to, trackIds, projectIds }: Move): Promise<void> {
@@ -26,6 +26,10 @@ export async function leaveRelease(transaction: Transaction, { from, to, trackId
     .where(and(own, inArray(campaigns.templateId, templates)));
   await transaction.update(campaigns).set({ trackId: null, projectId: null }).where(and(own, about));
   await transaction.update(emailTemplates).set({ userId: to }).where(moving);
+  await transaction
+    .update(pitchFacts)
+    .set({ userId: to })
+    .where(and(eq(pitchFacts.userId, from), inArray(pitchFacts.trackId, tracks)));
 }
 
 const openStatuses: readonly string[] = ['scheduled', 'sending', 'paused'];

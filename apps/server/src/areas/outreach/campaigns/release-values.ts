@@ -1,6 +1,7 @@
 import { dayIn, timeZoneOr } from '@debut/contract/days';
 import { writeDate } from '@debut/contract/past-dates';
 import {
+  mapReleaseValues,
   noReleaseValues,
   type ReleaseValues,
   releasePlaceholders,
@@ -10,8 +11,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { artists, members, users } from '../../accounts/index.ts';
-import { projects, tracks } from '../../library/index.ts';
+import { files, projects, tracks } from '../../library/index.ts';
 import { findPromoForEmails } from '../../promo/index.ts';
+import { findPitchFacts, type PitchFactsFields } from '../templates/pitch-facts.store.ts';
 import { texts } from '../texts.ts';
 
 /** What an email is about: a track, or a project. */
@@ -20,7 +22,7 @@ export interface ReleaseRef {
   readonly projectId: string | null;
 }
 
-/** Current title, artist and date of the release. A track without a date has its project's. */
+/** Current title, artist, date and facts of the release. A track without a date has its project's. */
 export async function readReleaseValues(
   db: Queryable,
   owner: string,
@@ -40,13 +42,41 @@ export async function readReleaseValues(
     artistName: row.artist,
     releaseDate: row.release_date ? writeDate(row.release_date, today) : '',
     promoLink: (await findPromoForEmails(db, owner, release, now)) ? texts.ownPromoLink : '',
+    isrc: row.isrc,
+    trackLength: writeLength(row.duration_seconds),
+    ...writePitchFacts(trackId ? await findPitchFacts(db, owner, trackId) : undefined),
   };
+}
+
+/** The values of a song's facts. */
+export function writePitchFacts(facts: PitchFactsFields | undefined) {
+  return {
+    hook: facts?.hook ?? '',
+    soundsLike: facts?.soundsLike ?? '',
+    genre: facts?.genre ?? '',
+    label: facts?.label ?? '',
+    advisory: facts ? texts.advisories[facts.advisory] : '',
+    credits: facts?.credits ?? '',
+    pastSupport: facts?.pastSupport ?? '',
+    songLink: facts?.songLink ?? '',
+    pressKit: facts?.pressKit ?? '',
+    links: facts?.links.join(' · ') ?? '',
+  };
+}
+
+/** "3:42" */
+function writeLength(seconds: number | null): string {
+  if (!seconds) return '';
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 interface ReleaseRow extends Record<string, unknown> {
   title: string;
   artist: string;
   release_date: string | null;
+  isrc: string;
+  duration_seconds: number | null;
   time_zone: string | null;
 }
 
@@ -56,38 +86,37 @@ const withArtist = (artist: SQL) => sql`join ${artists} a on a.id = ${artist}
 
 const selectTrack = (owner: string, id: string) => sql`
   select t.title, coalesce(nullif(t.artist, ''), nullif(p.artist, ''), a.name) as artist,
-    coalesce(t.release_date, p.release_date)::text as release_date, u.time_zone
+    coalesce(t.release_date, p.release_date)::text as release_date, t.isrc, f.duration_seconds, u.time_zone
   from ${tracks} t ${withArtist(sql`t.user_id`)}
+  left join ${files} f on f.user_id = t.user_id and f.path = t.audio_file
   left join ${projects} p on p.id = t.project_id
   where t.user_id = ${owner} and t.id = ${id}`;
 
 const selectProject = (owner: string, id: string | null) => sql`
   select p.name as title, coalesce(nullif(p.artist, ''), a.name) as artist, p.release_date::text as release_date,
-    u.time_zone
+    '' as isrc, null as duration_seconds, u.time_zone
   from ${projects} p ${withArtist(sql`p.user_id`)}
   where p.user_id = ${owner} and p.id = ${id}`;
 
 /** Values that are empty by now keep their last value: a deleted track must not leave gaps in its emails. */
 export function mergeReleaseValues(current: ReleaseValues, last: ReleaseValues | null): ReleaseValues {
-  return {
-    trackTitle: current.trackTitle || last?.trackTitle || '',
-    artistName: current.artistName || last?.artistName || '',
-    releaseDate: current.releaseDate || last?.releaseDate || '',
-    promoLink: current.promoLink || last?.promoLink || '',
-  };
+  return mapReleaseValues((name) => current[name] || last?.[name] || '');
 }
 
 /** Why an email cannot be sent yet: it uses a release value that is not set. */
 export function describeMissingValues(text: string, values: ReleaseValues): string | null {
   const used = usedPlaceholders(text);
   const missing = releasePlaceholders.filter((name) => used.includes(name) && values[name] === '');
-  if (missing.length === 0) return null;
-  if (missing.includes('promoLink') && values.trackTitle !== '') return texts.missingPromo(values.trackTitle);
+  const [first] = missing;
+  if (!first) return null;
+  const { trackTitle } = values;
+  if (trackTitle !== '' && missing.includes('promoLink')) return texts.missingPromo(trackTitle);
+  if (first === 'releaseDate' && missing.length === 1) return texts.missingReleaseDate(trackTitle);
   const named = missing.map((name) => `{{${name}}}`).join(' and ');
-  if (missing.length === 1 && missing[0] === 'releaseDate') {
-    return texts.missingReleaseDate(values.trackTitle);
-  }
-  return texts.missingRelease(named);
+  if (trackTitle === '') return texts.missingRelease(named);
+  return first === 'trackLength' && missing.length === 1
+    ? texts.missingLength(trackTitle)
+    : texts.missingFacts(named, trackTitle);
 }
 
 export function requireReleaseValues(text: string, values: ReleaseValues): void {

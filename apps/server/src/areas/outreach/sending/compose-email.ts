@@ -6,7 +6,7 @@ import {
 } from '@debut/contract/placeholders';
 import { escapeHtml } from '../../../platform/html.ts';
 import { texts } from '../texts.ts';
-import { htmlToText, promoAddress, sanitizeBody, textToHtml } from './email-html.ts';
+import { addressPlaceholderOf, htmlToText, linkAddresses, sanitizeBody, textToHtml } from './email-html.ts';
 
 export interface MailContent {
   readonly subject: string;
@@ -41,7 +41,7 @@ export interface ComposedEmail {
 
 /** Prepares a campaign's email once; the returned function fills it in for each recipient. */
 export function prepareMail(content: MailContent, { publicUrl, sender }: { publicUrl: string; sender: EmailSender }) {
-  const body = linkPromo(sanitizeBody(signed(content.body, sender.signature)));
+  const body = linkPlaceholders(sanitizeBody(signed(content.body, sender.signature)), content.release);
   const plain = htmlToText(body);
   const links = content.measured ? linksOf(sanitizeBody(content.body)) : [];
 
@@ -68,15 +68,18 @@ export function composeSubject(subject: string, values: PlaceholderValues): stri
   return fillPlaceholders(subject, values, singleLine);
 }
 
-/** The addresses whose clicks are counted, by their number. */
+/** The addresses whose clicks are counted, by their number. Promos count their own visits. */
 export function linksOf(sanitizedBody: string): string[] {
-  const found = [...sanitizedBody.matchAll(hrefs)].map(([, href = '']) => unescapeAttribute(href));
-  return [...new Set(found.filter((href) => /^https?:/i.test(href)))].slice(0, maxCountedLinks);
+  const found = [...linkPlaceholders(sanitizedBody).matchAll(hrefs)].map(([, href = '']) => unescapeAttribute(href));
+  const counted = found.filter((href) => /^(https?:|\{\{(songLink|pressKit)\}\}$)/i.test(href));
+  return [...new Set(counted)].slice(0, maxCountedLinks);
 }
 
 /** The target of a tracked link for this recipient. */
 export function fillAddress(address: string, person: Addressee, release?: ReleaseValues): string {
-  return fillPlaceholders(address, placeholderValues(person, release), encodeURIComponent);
+  const values = placeholderValues(person, release);
+  const whole = addressPlaceholderOf(address);
+  return whole ? values[whole] : fillPlaceholders(address, values, encodeURIComponent);
 }
 
 const hrefs = /href="([^"]*)"/g;
@@ -89,12 +92,14 @@ function countLinks(body: string, links: readonly string[], address: string): st
   });
 }
 
-/** A promo link is an address by itself, so in text it becomes a link, unless it is part of one. */
-function linkPromo(body: string): string {
+/** Placeholders for addresses become links in a text, unless they are part of one. */
+function linkPlaceholders(body: string, release?: ReleaseValues): string {
   return body.replace(
-    /(<a\b[^>]*>[\s\S]*?<\/a>|<[^>]*>)|\{\{\s*promoLink\s*\}\}/g,
-    (_whole, kept: string | undefined) => {
-      return kept ?? `<a href="${promoAddress}">${promoAddress}</a>`;
+    /(<a\b[^>]*>[\s\S]*?<\/a>|<[^>]*>)|\{\{\s*(promoLink|songLink|pressKit|links)\s*\}\}/g,
+    (whole, kept: string | undefined, name: string) => {
+      if (kept !== undefined) return kept;
+      if (name === 'links') return release?.links ? linkAddresses(release.links) : whole;
+      return `<a href="{{${name}}}">{{${name}}}</a>`;
     },
   );
 }
@@ -102,7 +107,8 @@ function linkPromo(body: string): string {
 /** In text a value is HTML-escaped; inside a URL it is percent-encoded. */
 function fillHtml(html: string, values: PlaceholderValues): string {
   const inAddresses = html.replace(/(href|src)="([^"]*)"/g, (_whole, attribute: string, address: string) => {
-    if (address === promoAddress) return `${attribute}="${escapeHtml(values.promoLink)}"`;
+    const whole = addressPlaceholderOf(address);
+    if (whole) return `${attribute}="${escapeHtml(values[whole])}"`;
     return `${attribute}="${fillPlaceholders(address, values, encodeURIComponent)}"`;
   });
   return fillPlaceholders(inAddresses, values, (value) => escapeHtml(singleLine(value)));

@@ -1,3 +1,4 @@
+import { addressPlaceholders } from '@debut/contract/placeholders';
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../../platform/html.ts';
@@ -26,11 +27,13 @@ export function sanitizeBody(html: string): string {
   }).trim();
 }
 
-/** The only placeholder that is an address. */
-export const promoAddress = '{{promoLink}}';
-
 function isAddress(href: string): boolean {
-  return href === promoAddress || absoluteUrl.test(href);
+  return addressPlaceholderOf(href) !== undefined || absoluteUrl.test(href);
+}
+
+/** The placeholder that is the whole address, if there is one. */
+export function addressPlaceholderOf(address: string): (typeof addressPlaceholders)[number] | undefined {
+  return addressPlaceholders.find((name) => address === `{{${name}}}`);
 }
 
 /** Scheme and host are literal; a placeholder may only follow. */

@@ -1,12 +1,18 @@
 import { emailTemplateEndpoints } from '@debut/contract/email-templates';
+import { pitchFactEndpoints } from '@debut/contract/pitch-facts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { sendRights } from '../campaigns/campaigns.routes.ts';
 import type { OneOffEmailService } from '../campaigns/one-off-email.service.ts';
+import type { PitchFactService } from './pitch-facts.service.ts';
 import type { TemplateService } from './templates.service.ts';
 
 export function mountTemplates(
   mount: Mount,
-  { templates, emails }: { templates: TemplateService; emails: OneOffEmailService },
+  {
+    templates,
+    pitchFacts,
+    emails,
+  }: { templates: TemplateService; pitchFacts: PitchFactService; emails: OneOffEmailService },
 ): void {
   mount(emailTemplateEndpoints.list, ({ artist, query }) => templates.list(artist.id, query.trackId));
   mount(emailTemplateEndpoints.generate, ({ artist, body }) => templates.generate(artist.id, body));
@@ -21,4 +27,6 @@ export function mountTemplates(
   );
   mount(emailTemplateEndpoints.preview, ({ artist, body }) => templates.preview(artist.id, body));
   mount(emailTemplateEndpoints.test, ({ artist, params, body }) => emails.sendTest(artist.id, params.id, body));
+  mount(pitchFactEndpoints.read, ({ artist, params }) => pitchFacts.read(artist.id, params.trackId));
+  mount(pitchFactEndpoints.save, ({ artist, params, body }) => pitchFacts.update(artist.id, params.trackId, body));
 }

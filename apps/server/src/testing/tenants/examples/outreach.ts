@@ -38,6 +38,23 @@ export const outreachRequests: ExampleRequests = {
     ...id('@ownTemplate'),
     body: { subject: 'New', body: '<p>Hi {{firstName}}</p>', trackId: '@track' },
   },
+  'GET /email/pitch-facts/{trackId}': { params: { trackId: '@track' } },
+  'PUT /email/pitch-facts/{trackId}': {
+    params: { trackId: '@track' },
+    body: {
+      artistStory: 'Written at noon',
+      hook: 'A noon song',
+      soundsLike: 'Somebody Else',
+      genre: 'Folk',
+      label: 'New Label',
+      advisory: 'clean',
+      credits: 'Mixed by Jo',
+      pastSupport: 'Radio Kelp',
+      songLink: 'https://example.com/song',
+      pressKit: 'https://example.com/press',
+      links: ['https://example.com/video'],
+    },
+  },
   'POST /email/preview': {
     body: {
       subject: 'New',

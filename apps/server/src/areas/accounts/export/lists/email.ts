@@ -29,6 +29,13 @@ export const emailLists: readonly ExportList[] = [
       from email_templates where user_id = $owner order by id`,
   },
   {
+    name: 'E-mail/song facts',
+    tables: ['pitch_facts'],
+    query: `select t.title as track, f.artist_story, f.hook, f.sounds_like, f.genre, f.label, f.advisory, f.credits,
+        f.past_support, f.song_link, f.press_kit, f.links, f.updated_at
+      from pitch_facts f join tracks t on t.id = f.track_id where f.user_id = $owner order by t.id`,
+  },
+  {
     name: 'E-mail/campaigns',
     tables: ['campaigns'],
     query: `select c.id, c.kind, c.name, c.subject, c.body, c.status, c.measured, t.title as track, p.name as project,
