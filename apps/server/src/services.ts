@@ -5,7 +5,7 @@ import { forgetLogoOf } from './areas/accounts/index.ts';
 import { createRequireConfirmedEmail } from './areas/accounts/sign-in/require-confirmed-email.ts';
 import { createBillingServices } from './areas/billing/create-services.ts';
 import { createFanbaseServices } from './areas/fanbase/create-services.ts';
-import { hasOpenMessages } from './areas/fanbase/index.ts';
+import { findPage, hasOpenMessages } from './areas/fanbase/index.ts';
 import { summarizeArtists } from './areas/insights/artist-summaries.ts';
 import { createInsightServices } from './areas/insights/create-services.ts';
 import { createFiles, createLibraryServices } from './areas/library/create-services.ts';
@@ -56,6 +56,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     planning,
     brands,
     planRules: billing.planRules,
+    hasPage: async (owner) => (await findPage(db, owner)) !== undefined,
     requireConfirmedEmail,
   });
   const promo = createPromoServices(runtime, {

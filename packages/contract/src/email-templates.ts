@@ -3,6 +3,7 @@ import { endpoint, named } from './endpoint.ts';
 import { failWith, isoInstant, requiredTextField } from './fields.ts';
 import { maxMailBodyCharacters, maxStoryCharacters, maxSubjectCharacters } from './limits.ts';
 import { outreachFailures } from './outreach-failures.ts';
+import { optionalPitchFacts } from './pitch-facts.ts';
 
 export const templateTypes = ['blog', 'playlist', 'radio', 'press', 'general'] as const;
 const templateType = z.enum(templateTypes);
@@ -20,7 +21,10 @@ const emailTemplate = named(
     body: z.string(),
     trackTitle: z.string(),
     trackArtist: z.string(),
-    /** `own`: written by the artist. `fallback`: written by the built-in writer because the writing service failed. */
+    /**
+     * `own`: written by the artist. `fallback`: written by the built-in writer, because the writing service failed or
+     * claimed something the artist did not say.
+     */
     writer: z.enum(['built-in', 'service', 'fallback', 'own']),
     createdAt: isoInstant,
     updatedAt: isoInstant,
@@ -30,13 +34,19 @@ export type EmailTemplate = z.infer<typeof emailTemplate>;
 
 /** Shown when a template's `writer` is `fallback`. */
 export const fallbackWriterSentence =
-  'The writing service did not answer, so the built-in writer wrote these templates from your story.';
+  'The writing service returned no emails we can use, so the built-in writer wrote these templates from your story.';
 
 const incomplete = failWith(outreachFailures, 'template_incomplete');
 const trackUnknown = failWith(outreachFailures, 'track_unknown');
 const storyMissing = failWith(outreachFailures, 'story_missing');
 const subject = requiredTextField(maxSubjectCharacters, incomplete);
 const body = z.string(incomplete).check(z.trim(), z.minLength(1, incomplete), z.maxLength(maxMailBodyCharacters));
+
+const templateVariant = named(
+  'TemplateVariant',
+  z.object({ subject: z.string(), body: z.string(), writer: z.enum(['built-in', 'service']) }),
+);
+export type TemplateVariant = z.infer<typeof templateVariant>;
 
 const mailPreview = named(
   'MailPreview',
@@ -80,7 +90,8 @@ export const emailTemplateEndpoints = {
     right: 'edit',
     changes: ['templates'],
     tag,
-    summary: 'Generates the five templates of a track from the artist’s story; once per track',
+    summary:
+      'Generates the five templates of a track from the artist’s story and facts; once per track. Given facts are saved, omitted ones are as saved',
     body: named(
       'TemplateGeneration',
       z.object({
@@ -88,6 +99,7 @@ export const emailTemplateEndpoints = {
         artistStory: z
           .string(storyMissing)
           .check(z.trim(), z.minLength(1, storyMissing), z.maxLength(maxStoryCharacters)),
+        ...optionalPitchFacts,
       }),
     ),
     response: z.array(emailTemplate),
@@ -155,6 +167,17 @@ export const emailTemplateEndpoints = {
       }),
     ),
     response: emailTemplate,
+  }),
+  variants: endpoint({
+    method: 'POST',
+    path: '/email/templates/{id}/variants',
+    access: 'member',
+    right: 'edit',
+    changes: [],
+    tag,
+    summary: 'Writes other versions of a track’s template from its current facts; nothing is saved',
+    params: templateId,
+    response: z.array(templateVariant),
   }),
   preview: endpoint({
     method: 'POST',

@@ -177,6 +177,10 @@ export const maxPitchListCharacters = 300;
 export const maxPitchLinks = 5;
 export const maxLinkCharacters = 500;
 export const maxSubjectCharacters = 200;
+/** Mail programs on phones cut longer subjects off. */
+export const readableSubjectCharacters = 70;
+/** Versions may be written by a paid service. */
+export const templateVariantsPerMinute = 10;
 export const maxMailBodyCharacters = 50_000;
 export const maxOwnTemplates = 200;
 export const maxSignatureCharacters = 2000;

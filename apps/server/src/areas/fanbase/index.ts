@@ -4,6 +4,7 @@ export { forgetDeletedFans } from './messages/deleted-fans.store.ts';
 export { countTextCampaigns, hasOpenMessages } from './messages/messages.store.ts';
 export { messages, textDeliveries } from './messages/messages.tables.ts';
 export { decideReview, listHeld } from './messages/review.store.ts';
+export { findPage } from './page/fanbase.store.ts';
 export { forgetOldFanCodes } from './sign-up/fan-code.service.ts';
 export { forgetUsedFormTokens } from './sign-up/form-tokens.ts';
 export { streamingConnections } from './streaming/streaming.tables.ts';

@@ -32,6 +32,8 @@ export function createOutreachServices(
     planning: PlanningServices;
     brands: Brands;
     planRules: BillingServices['planRules'];
+    /** Whether the artist has saved their public page. */
+    hasPage: (owner: string) => Promise<boolean>;
     requireConfirmedEmail: RequireConfirmedEmail;
   },
 ) {
@@ -51,6 +53,9 @@ export function createOutreachServices(
   /** The artist's name where neither a track nor the mailbox has one. */
   const displayName = async (owner: string) => (await findArtistName(db, owner)) || texts.independentArtist;
   const findOwnTrack = (owner: string, id: string) => findTrack(db, owner, id);
+  const findPageUrl = async (owner: string) =>
+    (await dependencies.hasPage(owner)) ? `${await dependencies.brands.originFor(owner)}/fanbase/${owner}` : null;
+  const pitchFacts = createPitchFactService({ ...shared, findTrack: findOwnTrack });
   const findOwnProject = (owner: string, id: string) => findProject(db, owner, id);
 
   return {
@@ -63,12 +68,13 @@ export function createOutreachServices(
       perMinute: config.mailRatePerMinute,
       displayName,
     }),
-    pitchFacts: createPitchFactService({ ...shared, findTrack: findOwnTrack }),
+    pitchFacts,
     templates: createTemplateService({
       ...shared,
       log,
       publicUrl,
-      originFor: dependencies.brands.originFor,
+      pitchFacts,
+      findPageUrl,
       textService: config.textService && createChatCompletions(config.textService),
       mayUseService: async (owner) => (await planRules.includedFor(db, owner)).aiTasks,
       findTrack: findOwnTrack,

@@ -18,7 +18,7 @@ export async function registerOutreachRoutes(
   const { db } = database;
   mountMailbox(mount, { mailbox: outreach.mailbox, rateLimits, publicUrl, allowedOrigins });
   mountRecipients(mount, outreach);
-  mountTemplates(mount, outreach);
+  mountTemplates(mount, { ...outreach, rateLimits });
   mountCampaigns(mount, { ...outreach, db, clock, publicUrl });
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);

@@ -12,8 +12,7 @@ export async function fillOutreach(filling: Filling, { track, project }: { track
   const recipient = await person('Jo', 'jo@example.com');
   const gone = await person('Una', 'una@example.com');
   const artistStory = `The story of ${word}, told at length.`;
-  const [template] = await post('/email/templates', { trackId: track, artistStory });
-  await put(`/email/pitch-facts/${track}`, { hook: `Hook of ${word}` });
+  const [template] = await post('/email/templates', { trackId: track, artistStory, hook: `Hook of ${word}` });
   const own = { trackId: null, type: 'general', subject: `Own of ${word}`, body: `<p>Words of ${word}</p>` };
   const ownTemplate = await post('/email/templates/own', own);
   const spareTemplate = await post('/email/templates/own', own);

@@ -36,7 +36,7 @@ test('a campaign goes to every recipient once, filled in, with a way to unsubscr
   expect(mails).toHaveLength(1);
   const [mail] = mails;
   const source = mail ? await mailbox.sourceOf(mail) : '';
-  expect(mail?.subject).toBe('For your blog: “Glass Harbor” by Mara Vey');
+  expect(mail?.subject).toBe('“Glass Harbor” by Mara Vey');
   expect(mail?.html).toContain('Hi Person,');
   expect(mail?.text).toContain('Hi Person,');
   expect(mail?.text).toContain(`Unsubscribe: ${app.url}/api/email/unsubscribe/`);

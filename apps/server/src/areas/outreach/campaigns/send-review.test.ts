@@ -36,7 +36,7 @@ describe('what is reviewed before sending', () => {
       skipped: { count: 1, people: [{ email: gone?.email, reason: 'They unsubscribed from your emails' }] },
       contacted: { count: 0, people: [] },
       curators: { count: 1, contacted: 0 },
-      email: { to: { email: anna?.email }, subject: 'For your blog: “Glass Harbor” by Mara Vey' },
+      email: { to: { email: anna?.email }, subject: '“Glass Harbor” by Mara Vey' },
       blocker: null,
       warnings: [],
     });
@@ -91,8 +91,8 @@ describe('the release in an email', () => {
     app.clock.advance(hour + minute);
     await artist.until(id, 'sent');
     const [mail] = await mailbox.emailsTo(one?.email ?? '');
-    expect(mail?.subject).toBe(`For your blog: “Glass Harbor (Edit)” by Mara Vey, out ${inWords(movedTo)}`);
-    expect(mail?.text).toContain(`It comes out on ${inWords(movedTo)}.`);
+    expect(mail?.subject).toBe(`“Glass Harbor (Edit)” by Mara Vey, out ${inWords(movedTo)}`);
+    expect(mail?.text).toContain(`It comes out on ${inWords(movedTo)},`);
     await artist.put(`/tracks/${artist.trackId}`, { releaseDate: dayAhead(20) });
     expect((await artist.get(`/email/campaigns/${id}/letter`)).body.subject).toBe(mail?.subject);
   });

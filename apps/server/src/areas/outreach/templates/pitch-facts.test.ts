@@ -96,6 +96,40 @@ describe('the facts of a song', () => {
 });
 
 describe('emails', () => {
+  test('are written from the facts, which are saved with them', async () => {
+    const { artist, read } = await openSong();
+    const { trackId } = artist;
+    const written = await expectOk(artist.post('/email/templates', { trackId, artistStory: 'A ferry.', ...facts }));
+    const radio = written.find(({ type }: { type: string }) => type === 'radio');
+    expect(radio.body).toContain('<li>Label: {{label}}</li>');
+    expect(radio.body).not.toContain('{{isrc}}');
+    expect(radio.body).toContain('Listen here: {{songLink}}');
+    expect(await read()).toMatchObject({ artistStory: 'A ferry.', ...facts });
+  });
+
+  test('link to the promo while it is open', async () => {
+    const { artist } = await openSong();
+    await createPromo(app, artist);
+    const { trackId } = artist;
+    const [blog] = await expectOk(artist.post('/email/templates', { trackId, artistStory: 'A ferry.', ...facts }));
+    expect(blog.body).toContain('{{promoLink}}');
+    expect(blog.body).not.toContain('{{songLink}}');
+  });
+
+  test('have three versions, which follow the facts and are not saved', async () => {
+    const { artist, path } = await openSong();
+    const { trackId } = artist;
+    const [blog] = await expectOk(artist.post('/email/templates', { trackId, artistStory: 'A ferry.' }));
+    await artist.put(path, { hook: facts.hook });
+    const versions = await expectOk(artist.post(`/email/templates/${blog.id}/variants`));
+    expect(versions).toHaveLength(3);
+    expect(versions[0]).toMatchObject({ writer: 'built-in', subject: expect.stringContaining('{{hook}}') });
+    expect((await artist.get(`/email/templates/${blog.id}`)).body).toEqual(blog);
+    const all = { trackId: null, type: 'blog', subject: 'Hi', body: '<p>Hi</p>' };
+    const { id } = (await artist.post('/email/templates/own', all)).body;
+    expect((await artist.post(`/email/templates/${id}/variants`)).body.code).toBe('track_unknown');
+  });
+
   test('are filled with the facts as they are when the email is sent, with links that work', async () => {
     const artist = await createArtist(app);
     const path = `/email/pitch-facts/${artist.trackId}`;

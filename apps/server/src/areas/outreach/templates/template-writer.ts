@@ -1,211 +1,220 @@
 import { type TemplateType, templateTypes } from '@debut/contract/email-templates';
 import { escapeHtml } from '../../../platform/html.ts';
-import { addressesIn, linkAddresses } from '../sending/email-html.ts';
+import { linkAddresses } from '../sending/email-html.ts';
+import { phraseRelease } from './release-phrases.ts';
+import { type Angle, inVoice, type Song } from './song.ts';
+import type { SongFacts } from './song-facts.ts';
+import { readStory } from './story-excerpt.ts';
+import { type Block, type Fact, factList, fitWords, story, text } from './template-blocks.ts';
+import { writeSubject } from './template-subjects.ts';
 
-/** What the writers know about a song. */
-export interface SongFacts {
-  readonly title: string;
-  readonly artist: string;
-  readonly year: string;
-  /** `YYYY-MM-DD`. */
-  readonly releaseDate: string | null;
-  /** In the artist's own words. */
-  readonly story: string;
-  /** The artist's public page. */
-  readonly pageUrl: string;
-  /** `YYYY-MM-DD`: decides what is still to come. */
-  readonly today: string;
-}
-
-export interface WrittenTemplate {
-  readonly type: TemplateType;
+export interface TemplateText {
   readonly subject: string;
   readonly body: string;
 }
 
+export interface WrittenTemplate extends TemplateText {
+  readonly type: TemplateType;
+}
+
 /** Writes the five emails. The same facts always give the same emails, without any service. */
 export function writeTemplates(facts: SongFacts): WrittenTemplate[] {
-  const song = describeSong(facts);
-  return templateTypes.map((type) => ({ type, ...emails[type](song) }));
+  return templateTypes.map((type) => ({ type, ...writeTemplate(type, preferredAngles(type, facts)[0], facts) }));
 }
 
-interface Song {
-  /** Placeholders, filled with the track's current values when the email is sent. */
-  readonly title: string;
-  readonly artist: string;
-  readonly release: Release;
-  /** The whole story as paragraphs, and its beginning for busy readers. */
-  readonly story: string;
-  readonly shortStory: string;
-  /** A sentence with the links that `shortStory` leaves out. */
-  readonly listen: string;
-  readonly page: string;
+/** An email from every angle, the preferred one first. */
+export function writeVariants(type: TemplateType, facts: SongFacts): TemplateText[] {
+  return preferredAngles(type, facts).map((angle) => writeTemplate(type, angle, facts));
 }
 
-interface Release {
-  /** "comes out on {{releaseDate}}" */
-  readonly clause: string;
-  /** "It comes out on …", as a sentence. */
-  readonly sentence: string;
-  /** ", out {{releaseDate}}", for the end of a subject. */
-  readonly inSubject: string;
-  /** "Release date: {{releaseDate}}", for a list of facts. */
-  readonly fact: string;
-  readonly kind: 'ahead' | 'past' | 'undated';
-  /** "new" unless the song is known to be older. */
-  readonly isNew: boolean;
+/** Curators choose by sound, everyone else by what is told. */
+function preferredAngles(type: TemplateType, { values }: SongFacts): readonly [Angle, ...Angle[]] {
+  return type === 'playlist' && values.soundsLike !== '' ? ['sound', 'hook', 'story'] : ['hook', 'sound', 'story'];
 }
 
-const emails: Record<TemplateType, (song: Song) => { subject: string; body: string }> = {
-  blog: (song) => ({
-    subject: `For your blog: ${song.title} by ${song.artist}${song.release.inSubject}`,
-    body: joinParagraphs([
-      'Hi {{firstName}},',
-      `I am ${song.artist}, and I would like to introduce you to ${song.release.isNew ? 'my new song' : 'my song'} ${song.title}. ${song.release.sentence} ${invitation(song.release)}`,
-      song.story,
-      'If you would like to write about it, I am glad to send you the audio, the artwork and photos, or to answer your questions. A reply to this email is enough.',
-      `You can read more, and follow what comes next, on <a href="${song.page}">my page</a>.`,
-      `Thank you for reading, and for writing about music.<br>${song.artist}`,
+function writeTemplate(type: TemplateType, angle: Angle, facts: SongFacts): TemplateText {
+  const song: Song = {
+    facts,
+    story: readStory(facts.story),
+    release: phraseRelease(facts),
+    angle,
+    has: (name) => facts.values[name] !== '',
+  };
+  return { subject: writeSubject(type, song), body: fitWords(emails[type](song), song) };
+}
+
+const emails: Record<TemplateType, (song: Song) => Block[]> = {
+  blog: (song) => [
+    text('Hi {{firstName}},'),
+    opening(song, 'I’m sending it to you in case it suits your blog'),
+    story(),
+    factList([soundsLike(song), genre(song), label(song), credits(song), pastSupport(song), more(song)]),
+    listen(song),
+    pressKit(song),
+    say(
+      song,
+      'If you’d like to write about it, tell me what you need and I’ll send it over. If it isn’t for you, that’s fine.',
+    ),
+    page(song, 'More about me is on'),
+    text('Thank you for reading,<br>{{artistName}}'),
+  ],
+  playlist: (song) => [
+    text('Hi {{firstName}},'),
+    opening(song, 'I’d like to suggest it for your playlist'),
+    story(),
+    factList([soundsLike(song), genre(song), length(song), advisory(song), pastSupport(song)]),
+    listen(song),
+    say(
+      song,
+      'If it fits, I’d be grateful for a place in the list. If it doesn’t, thank you for giving it a listen all the same.',
+    ),
+    text('Thank you for your time,<br>{{artistName}}'),
+  ],
+  radio: (song) => [
+    text('Hello {{firstName}},'),
+    opening(song, 'I’d be glad to hear it on your show'),
+    story(),
+    text('Here is what you need to announce it:'),
+    factList([
+      { label: 'Artist', value: '{{artistName}}' },
+      { label: 'Title', value: '{{trackTitle}}' },
+      length(song),
+      label(song),
+      isrc(song),
+      advisory(song),
+      song.release.fact && { ...song.release.fact, value: escapeHtml(song.release.fact.value) },
+      genre(song),
+      soundsLike(song),
+      credits(song),
+      pastSupport(song),
     ]),
-  }),
-  playlist: (song) => ({
-    subject: `Playlist submission: ${song.artist}, ${song.title}`,
-    body: joinParagraphs([
-      'Hi {{firstName}},',
-      `I would like to suggest ${song.title} by ${song.artist} for your playlist. ${song.release.sentence}`,
-      song.shortStory,
-      song.listen || 'If you tell me how you like to listen, I will send you a link or the file right away.',
-      `Who I am and what else I have made is on <a href="${song.page}">my page</a>.`,
-      `Whether it fits or not, thank you for taking the time to listen.<br>${song.artist}`,
-    ]),
-  }),
-  radio: (song) => ({
-    subject: `For airplay: ${song.artist}, ${song.title}${song.release.inSubject}`,
-    body: joinParagraphs([
-      'Hello {{firstName}},',
-      `I would be glad to hear ${song.title} on your programme. Here is what you need to announce it:`,
-      `<ul><li>Artist: ${song.artist}</li><li>Title: ${song.title}</li>${song.release.fact ? `<li>${song.release.fact}</li>` : ''}<li>Artist’s page: <a href="${song.page}">${song.page}</a></li></ul>`,
-      song.shortStory,
-      song.listen,
-      'Reply to this email and I will send you the WAV file for broadcast. I am also happy to record a greeting for your listeners, or to come on air for a short talk.',
-      `Thank you for playing independent music.<br>${song.artist}`,
-    ]),
-  }),
-  press: (song) => ({
-    subject: `Press: ${song.artist}${song.release.kind === 'ahead' ? ' announces ' : ', '}${song.title}${song.release.inSubject}`,
-    body: joinParagraphs([
-      'Dear {{firstName}},',
-      `${song.title} by ${song.artist} ${song.release.clause}.`,
-      'The story behind it, in the artist’s own words:',
-      `<blockquote>${song.story}</blockquote>`,
-      'The audio, the artwork and press photos are available on request. Interviews can be arranged by replying to this email.',
-      `More about the artist: <a href="${song.page}">${song.page}</a>`,
-      `Kind regards<br>${song.artist}`,
-    ]),
-  }),
-  general: (song) => ({
-    subject: `${song.release.isNew ? 'A new song' : 'A song'} for you: ${song.title}`,
-    body: joinParagraphs([
-      'Hi {{firstName}},',
-      `I wanted to tell you about this one myself: ${song.release.isNew ? 'my new song' : 'my song'} is called ${song.title}, and it ${song.release.clause}.`,
-      song.story,
-      'If you like it, pass it on to one person who might like it too. Nothing helps an independent artist more.',
-      `Everything else is on <a href="${song.page}">my page</a>. If you want to tell me what you think, just reply: I read every mail.`,
-      `Thank you for listening.<br>${song.artist}`,
-    ]),
-  }),
+    listen(song),
+    say(
+      song,
+      hasListenLink(song)
+        ? 'Reply to this email and I’ll send you the file for broadcast, and whatever else you’d like to know.'
+        : 'I’m glad to answer anything you’d like to know before you play it.',
+    ),
+    text('Thank you for listening,<br>{{artistName}}'),
+  ],
+  press: (song) => [
+    text('Dear {{firstName}},'),
+    say(
+      song,
+      `I’m writing about “{{trackTitle}}” by {{artistName}}${pressAngle(song)}, in case it suits your pages. The next paragraph is in the third person, ready to quote.`,
+    ),
+    text(describeForPress(song)),
+    story((excerpt) => `<blockquote><p>“${excerpt}”</p><p>{{artistName}}</p></blockquote>`),
+    factList([label(song), soundsLike(song), genre(song), credits(song), pastSupport(song), more(song)]),
+    listen(song),
+    pressKit(song),
+    text('Questions and interviews are welcome: a reply to this email is enough.'),
+    page(song, 'More about the artist is on'),
+    text('Kind regards,<br>{{artistName}}'),
+  ],
+  general: (song) => [
+    text('Hi {{firstName}},'),
+    opening(song, 'I wanted you to hear about it from me'),
+    story(),
+    factList([soundsLike(song), more(song)]),
+    listen(song),
+    say(
+      song,
+      'If you like it, pass it on to one person who might like it too. And if you want to tell me what you think, just reply: I read every email.',
+    ),
+    page(song, 'Everything else is on'),
+    text('Thank you,<br>{{artistName}}'),
+  ],
 };
 
-function invitation({ kind }: Release): string {
-  return kind === 'ahead' || kind === 'undated'
-    ? 'I would love for you to hear it before everyone else does.'
-    : 'I think it could suit your readers.';
+function say(song: Song, sentences: string): Block {
+  return text(inVoice(song, sentences));
 }
 
-/** Paragraphs are wrapped; lists and quotations are blocks already. */
-function joinParagraphs(parts: readonly string[]): string {
-  return parts
-    .filter((part) => part !== '')
-    .map((part) => (/^<(p|ul|blockquote)>/.test(part) ? part : `<p>${part}</p>`))
-    .join('\n');
+/** Two personal lines: who writes about what, and why. */
+function opening(song: Song, reason: string): Block {
+  return say(song, `${introduce(song)} ${song.release.sentence}, and ${reason}.`);
 }
 
-function describeSong(facts: SongFacts): Song {
-  const paragraphs = writeStory(plain(facts.story));
-  const short = beginningOf(paragraphs.join(' '));
-  const left = addressesIn(facts.story).filter((address) => !short.includes(address));
-  return {
-    title: '“{{trackTitle}}”',
-    artist: '{{artistName}}',
-    release: describeRelease(facts),
-    story: paragraphs.map((paragraph) => `<p>${linkAddresses(paragraph)}</p>`).join('\n'),
-    shortStory: linkAddresses(short),
-    listen: left.length > 0 ? `You can listen here: ${left.map(linkAddresses).join(', ')}` : '',
-    page: escapeHtml(facts.pageUrl),
-  };
+/** Who writes, and what the song is, from the angle of this version. */
+function introduce({ angle, release, has }: Song): string {
+  const my = release.isNew ? 'my new song' : 'my song';
+  if (angle === 'story') return `I’m {{artistName}}, and I’d like to tell you how ${my} “{{trackTitle}}” came about.`;
+  if (angle === 'hook')
+    return has('hook')
+      ? `I’m {{artistName}}, and this is ${my} “{{trackTitle}}” in one sentence: {{hook}}.`
+      : `I’m {{artistName}}, and “{{trackTitle}}” is ${my}.`;
+  const My = release.isNew ? 'My new song' : 'My song';
+  if (has('soundsLike')) return `I’m {{artistName}}. ${My} “{{trackTitle}}” is for people who like {{soundsLike}}.`;
+  if (has('genre')) return `I’m {{artistName}}. ${My} “{{trackTitle}}” in a few words: {{genre}}.`;
+  return `My name is {{artistName}}, and I’d like you to hear ${my} “{{trackTitle}}”.`;
 }
 
-/** The date itself is a placeholder, so that it follows the release; only the tense is decided here. */
-function describeRelease({ releaseDate, year, today }: SongFacts): Release {
-  const isOld = /^\d{4}$/.test(year) && year < today.slice(0, 4);
-  if (!releaseDate) {
-    const clause = isOld ? `came out in ${year}` : 'is ready to be heard';
-    const fact = year ? `Year: ${escapeHtml(plain(year))}` : '';
-    return { clause, sentence: `It ${clause}.`, inSubject: '', fact, kind: isOld ? 'past' : 'undated', isNew: !isOld };
-  }
-  const fact = `Release date: ${dateSlot}`;
-  const isNew = releaseDate.slice(0, 4) >= today.slice(0, 4);
-  if (releaseDate > today) {
-    const clause = `comes out on ${dateSlot}`;
-    return { clause, sentence: `It ${clause}.`, inSubject: `, out ${dateSlot}`, fact, kind: 'ahead', isNew };
-  }
-  if (releaseDate === today) {
-    // Not "today": it may be sent tomorrow.
-    return { clause: 'is out now', sentence: 'It is out now.', inSubject: ', out now', fact, kind: 'past', isNew };
-  }
-  return {
-    clause: `came out on ${dateSlot}`,
-    sentence: `It has been out since ${dateSlot}.`,
-    inSubject: ', out now',
-    fact,
-    kind: 'past',
-    isNew,
-  };
+function pressAngle({ angle, has }: Song): string {
+  if (angle === 'sound' && has('soundsLike')) return ', for readers who like {{soundsLike}}';
+  return angle === 'story' ? ' and how it came about' : '';
 }
 
-const dateSlot = '{{releaseDate}}';
-
-/** The artist's story without stray breaks, each paragraph ending with punctuation. */
-function writeStory(story: string): string[] {
-  return story
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+function describeForPress({ release, has }: Song): string {
+  return [
+    `“{{trackTitle}}” is ${release.isNew ? 'the new song' : 'a song'} by {{artistName}}.`,
+    has('hook') ? '{{hook}}.' : '',
+    release.isDated ? `${release.sentence}.` : '',
+  ]
     .filter(Boolean)
-    .map((paragraph) => capitalise(/[.!?…:;"”’)\]]$|https?:\/\/\S+$/.test(paragraph) ? paragraph : `${paragraph}.`));
+    .join(' ');
 }
 
-const shortStoryCharacters = 320;
-
-/** As many whole sentences as fit; always the first one. */
-function beginningOf(story: string): string {
-  const sentences = story.split(/(?<=[.!?…]["”’)]?)\s+(?=\S)/);
-  let text = sentences[0] ?? '';
-  for (const sentence of sentences.slice(1)) {
-    if (text.length + sentence.length + 1 > shortStoryCharacters) break;
-    text += ` ${sentence}`;
-  }
-  return text;
+/** One link: their own, the song's, or the one in the story. Without any, an offer the artist can keep. */
+function listen(song: Song): Block {
+  if (song.has('promoLink')) return text('Your private link to listen: {{promoLink}}');
+  if (song.has('songLink')) return text('Listen here: {{songLink}}');
+  if (song.story.linkSentence) return text(linkAddresses(song.story.linkSentence));
+  return say(song, 'Reply to this email and I’ll send you the song to listen to.');
 }
 
-/** Double braces would be taken for placeholders, and control characters break subjects. */
-function plain(text: string): string {
-  return text
-    .replace(/\{\{+/g, '{')
-    .replace(/\}\}+/g, '}')
-    .replace(/[^\P{Cc}\n]/gu, ' ')
-    .trim();
+function hasListenLink({ story: { linkSentence }, has }: Song): boolean {
+  return has('promoLink') || has('songLink') || linkSentence !== '';
 }
 
-function capitalise(text: string): string {
-  return /^https?:/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+function pressKit({ has }: Song): Block {
+  return text(has('pressKit') ? 'Press kit: {{pressKit}}' : '');
+}
+
+function page(song: Song, sentence: string): Block {
+  const address = escapeHtml(song.facts.pageUrl ?? '');
+  return text(address && `${inVoice(song, sentence)} <a href="${address}">${address}</a>`, 6);
+}
+
+type MaybeFact = Fact | null;
+
+/** Not twice: from the angle of the sound it is in the first line. */
+function soundsLike({ angle, has }: Song): MaybeFact {
+  return has('soundsLike') && angle !== 'sound' ? { label: 'For fans of', value: '{{soundsLike}}' } : null;
+}
+
+function genre({ angle, has }: Song): MaybeFact {
+  const isSaid = angle === 'sound' && !has('soundsLike');
+  return has('genre') && !isSaid ? { label: 'Genre and mood', value: '{{genre}}', optional: 2 } : null;
+}
+
+/** `{{name}}` under its label, if it is known. */
+const known =
+  (name: keyof SongFacts['values'], title: string, optional?: number) =>
+  ({ has }: Song): MaybeFact =>
+    has(name) ? { label: title, value: `{{${name}}}`, ...(optional && { optional }) } : null;
+
+const length = known('trackLength', 'Length');
+const label = known('label', 'Label');
+const isrc = known('isrc', 'ISRC');
+const advisory = known('advisory', 'Advisory');
+const credits = known('credits', 'Credits', 4);
+const pastSupport = known('pastSupport', 'Past support', 3);
+
+/** The artist's links, and those in the story that are not the one to listen. */
+function more({ story: { addresses, linkSentence }, has }: Song): MaybeFact {
+  const hasOwnListenLink = has('promoLink') || has('songLink');
+  const others = addresses.filter((address) => hasOwnListenLink || !linkSentence.includes(address)).slice(0, 2);
+  const values = [has('links') ? '{{links}}' : '', ...others.map(linkAddresses)].filter(Boolean);
+  return values.length > 0 ? { label: 'More', value: values.join(' · '), optional: 5 } : null;
 }

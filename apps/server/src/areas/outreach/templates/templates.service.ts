@@ -1,5 +1,11 @@
 import type { Day } from '@debut/contract/days';
-import type { EmailTemplate, MailPreview, TemplateType } from '@debut/contract/email-templates';
+import {
+  type EmailTemplate,
+  type MailPreview,
+  type TemplateType,
+  type TemplateVariant,
+  templateTypes,
+} from '@debut/contract/email-templates';
 import { maxOwnTemplates } from '@debut/contract/limits';
 import { findPastDates } from '@debut/contract/past-dates';
 import { placeholders, unknownPlaceholders } from '@debut/contract/placeholders';
@@ -14,14 +20,17 @@ import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { TextService } from '../../../providers/text/port.ts';
 import { recordActivity } from '../../accounts/index.ts';
-import { describeMissingValues, readReleaseValues } from '../campaigns/release-values.ts';
+import { describeMissingValues, readReleaseValues, writePitchFacts } from '../campaigns/release-values.ts';
 import { findRecipient } from '../contacts/recipients.store.ts';
 import { readSender } from '../mailbox/sender.store.ts';
 import { prepareMail } from '../sending/compose-email.ts';
 import { htmlToText, sanitizeBody } from '../sending/email-html.ts';
 import { texts } from '../texts.ts';
+import type { PitchFactService } from './pitch-facts.service.ts';
+import { type PitchFactsChange, type PitchFactsFields, savePitchFacts } from './pitch-facts.store.ts';
 import { writeWithService } from './service-writer.ts';
-import { type SongFacts, type WrittenTemplate, writeTemplates } from './template-writer.ts';
+import type { SongFacts } from './song-facts.ts';
+import { type WrittenTemplate, writeTemplates, writeVariants } from './template-writer.ts';
 import * as store from './templates.store.ts';
 
 /** The fields of a track that templates need. */
@@ -47,8 +56,9 @@ export function createTemplateService(dependencies: {
   events: Events;
   log: Log;
   publicUrl: string;
-  /** Where links to an artist's public pages lead. */
-  originFor: (owner: string) => Promise<string>;
+  pitchFacts: PitchFactService;
+  /** The artist's public page; `null` unless it is saved, and therefore public. */
+  findPageUrl: (owner: string) => Promise<string | null>;
   textService: TextService | undefined;
   /** Throws when the plan does not include it. */
   mayUseService: (owner: string) => Promise<boolean>;
@@ -57,8 +67,8 @@ export function createTemplateService(dependencies: {
   /** Today in the artist's time zone. */
   todayOf: (owner: string) => Promise<Day>;
 }) {
-  const { db, clock, events, log, publicUrl, originFor, textService, mayUseService, findTrack, displayName, todayOf } =
-    dependencies;
+  const { db, clock, events, log, publicUrl, pitchFacts, findPageUrl } = dependencies;
+  const { textService, mayUseService, findTrack, displayName, todayOf } = dependencies;
 
   async function read(owner: string, id: string): Promise<EmailTemplate> {
     const found = await store.findTemplate(db, owner, id);
@@ -119,37 +129,62 @@ export function createTemplateService(dependencies: {
     return { type, trackId, ...(await readTrackNames(owner, trackId)) };
   }
 
+  /** What is written about: the track and its facts, with those just given. */
+  async function readSong(owner: string, trackId: string, given: PitchFactsChange = {}) {
+    const track = await findTrack(owner, trackId);
+    if (!track) throw new Failure('not_found');
+    const facts = applyChange(await pitchFacts.read(owner, trackId), given);
+    const values = await readReleaseValues(db, owner, { trackId, projectId: null }, clock());
+    const song: SongFacts = {
+      values: { ...values, ...writePitchFacts(facts) },
+      year: track.year,
+      releaseDate: track.releaseDate,
+      story: facts.artistStory ?? '',
+      pageUrl: await findPageUrl(owner),
+      today: await todayOf(owner),
+    };
+    return { facts, song };
+  }
+
+  /** Undefined: the built-in writer has to do it. */
+  async function writeWith(
+    service: TextService,
+    song: SongFacts,
+    types: readonly TemplateType[],
+  ): Promise<WrittenTemplate[] | undefined> {
+    try {
+      return await writeWithService(service, song, types);
+    } catch (error) {
+      log.warn({ err: error }, 'the text service returned no usable templates; the built-in writer writes them');
+      return undefined;
+    }
+  }
+
+  const findService = async (owner: string) => ((await mayUseService(owner)) ? textService : undefined);
+
   async function write(
     owner: string,
-    facts: SongFacts,
+    song: SongFacts,
   ): Promise<{ writer: EmailTemplate['writer']; written: WrittenTemplate[] }> {
-    if (!textService || !(await mayUseService(owner))) return { writer: 'built-in', written: writeTemplates(facts) };
-    try {
-      return { writer: 'service', written: await writeWithService(textService, facts) };
-    } catch (error) {
-      log.warn({ err: error }, 'the text service returned no usable templates; the built-in writer wrote them');
-      return { writer: 'fallback', written: writeTemplates(facts) };
-    }
+    const service = await findService(owner);
+    if (!service) return { writer: 'built-in', written: writeTemplates(song) };
+    const written = await writeWith(service, song, templateTypes);
+    return written ? { writer: 'service', written } : { writer: 'fallback', written: writeTemplates(song) };
   }
 
   return {
     list: (owner: string, trackId?: string) => store.listTemplates(db, owner, trackId),
     read,
 
-    async generate(owner: string, request: { trackId: string; artistStory: string }): Promise<EmailTemplate[]> {
-      const { trackId, artistStory } = request;
-      const track = await findTrack(owner, trackId);
-      if (!track) throw new Failure('not_found');
+    /** Given facts are saved with the templates, and so are those that only the promo had. */
+    async generate(
+      owner: string,
+      { trackId, ...given }: { trackId: string; artistStory: string } & PitchFactsChange,
+    ): Promise<EmailTemplate[]> {
+      const { facts, song } = await readSong(owner, trackId, given);
       if ((await store.listGenerated(db, owner, trackId)).length > 0) throw new Failure('templates_exist');
       const now = clock();
-      const artist = track.artist || (await displayName(owner));
-      const { writer, written } = await write(owner, {
-        ...track,
-        artist,
-        story: artistStory,
-        pageUrl: `${await originFor(owner)}/fanbase/${owner}`,
-        today: await todayOf(owner),
-      });
+      const { writer, written } = await write(owner, song);
       const rows = written.map(({ type, subject, body }) => ({
         id: newId(),
         userId: owner,
@@ -157,8 +192,8 @@ export function createTemplateService(dependencies: {
         type,
         subject,
         body: sanitizeBody(body),
-        trackTitle: track.title,
-        trackArtist: artist,
+        trackTitle: song.values.trackTitle,
+        trackArtist: song.values.artistName,
         writer,
         createdAt: now,
         updatedAt: now,
@@ -166,7 +201,8 @@ export function createTemplateService(dependencies: {
       await db
         .transaction(async (transaction) => {
           await store.insertTemplates(transaction, rows);
-          await record(transaction, owner, 'template-saved', { subject: track.title });
+          await savePitchFacts(transaction, { userId: owner, trackId }, { ...facts, updatedAt: now });
+          await record(transaction, owner, 'template-saved', { subject: song.values.trackTitle });
           await announce(transaction, owner);
         })
         .catch((error: unknown) => {
@@ -174,6 +210,19 @@ export function createTemplateService(dependencies: {
           throw error;
         });
       return store.listGenerated(db, owner, trackId);
+    },
+
+    /** Other versions of a template, of the text service first. They are shown, not saved. */
+    async variants(owner: string, id: string): Promise<TemplateVariant[]> {
+      const { type, trackId } = await read(owner, id);
+      if (trackId === null) throw new Failure('track_unknown');
+      const { song } = await readSong(owner, trackId);
+      const service = await findService(owner);
+      const written = service && (await writeWith(service, song, [type]));
+      return [
+        ...(written ?? []).map((one) => toVariant(one, 'service')),
+        ...writeVariants(type, song).map((one) => toVariant(one, 'built-in')),
+      ];
     },
 
     async create(owner: string, request: TemplateDraft & { trackId: string | null; type: TemplateType }) {
@@ -237,6 +286,27 @@ export function createTemplateService(dependencies: {
         pastDates: findPastDates(`${email.subject}\n${email.text}`, await todayOf(owner)),
       };
     },
+  };
+}
+
+function toVariant({ subject, body }: TemplateDraft, writer: TemplateVariant['writer']): TemplateVariant {
+  return { subject, body: sanitizeBody(body), writer };
+}
+
+/** The fields that are stored, with those that changed. */
+function applyChange(facts: PitchFactsFields, change: PitchFactsChange): PitchFactsFields {
+  return {
+    artistStory: change.artistStory ?? facts.artistStory,
+    hook: change.hook ?? facts.hook,
+    soundsLike: change.soundsLike ?? facts.soundsLike,
+    genre: change.genre ?? facts.genre,
+    label: change.label ?? facts.label,
+    advisory: change.advisory ?? facts.advisory,
+    credits: change.credits ?? facts.credits,
+    pastSupport: change.pastSupport ?? facts.pastSupport,
+    songLink: change.songLink ?? facts.songLink,
+    pressKit: change.pressKit ?? facts.pressKit,
+    links: change.links ?? facts.links,
   };
 }
 

@@ -25,30 +25,43 @@ async function generate(fields: object = {}, artistStory = story, on: TestApp = 
 
 describe('the built-in writer', () => {
   test('writes five emails that use story, title, artist, date and links, and nothing to fill in by hand', async () => {
-    const { artist, templates } = await generate({ releaseDate: day(12) });
+    const { templates } = await generate({ releaseDate: day(12) });
     expect(templates.map(({ type }) => type)).toEqual(['blog', 'playlist', 'radio', 'press', 'general']);
     for (const { subject, body, writer } of templates) {
       expect(writer).toBe('built-in');
       expect(subject).toContain('“{{trackTitle}}”');
       expect(body).toContain('{{artistName}}');
       expect(body).toContain('I wrote it on a night ferry. It is about leaving.');
-      expect(body).toContain('<a href="https://example.com/listen?a=1&amp;b=2">');
-      expect(body).toContain(`<a href="${app.url}/fanbase/${artist.user.id}">`);
+      expect(body.match(/<a href="[^"]*">/g)).toEqual(['<a href="https://example.com/listen?a=1&amp;b=2">']);
       expect(body).toMatch(/(Hi|Hello|Dear) \{\{firstName\}\},/);
       expect(`${subject} ${body}`).not.toMatch(/\[[^\]]*\]|lorem|XXX|undefined|null|\.\./i);
-      expect(`${subject} ${body}`).toContain('{{releaseDate}}');
+      expect(body).toContain('{{releaseDate}}');
       expect(`${subject} ${body}`).not.toContain('Glass Harbor');
     }
     const again = await generate({ releaseDate: day(12) });
-    const plain = (all: typeof templates, owner: string) =>
-      all.map((one) => [one.subject, one.body.replaceAll(owner, '')]);
-    expect(plain(again.templates, again.artist.user.id)).toEqual(plain(templates, artist.user.id));
+    const plain = (all: typeof templates) => all.map(({ subject, body }) => [subject, body]);
+    expect(plain(again.templates)).toEqual(plain(templates));
+  });
+
+  test('links to the artist’s page only once it is saved', async () => {
+    const artist = await createArtist(app, { gmail: false, templates: false });
+    const landing = { artistName: 'Mara Vey', name: 'Mara Vey', fanbaseName: 'Tides' };
+    expect((await artist.put(`/fanbase/landing/${artist.user.id}`, landing)).status).toBe(200);
+    const written = await artist.post('/email/templates', { trackId: artist.trackId, artistStory: story });
+    const page = `<a href="${app.url}/fanbase/${artist.user.id}">`;
+    expect(written.body.map(({ body }: { body: string }) => body.includes(page))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 
   test.each([
     ['ahead', { releaseDate: day(3) }, /comes out on/],
     ['today', { releaseDate: day(0) }, /is out now/],
-    ['past', { releaseDate: day(-30) }, /came out on|has been out since/],
+    ['past', { releaseDate: day(-30) }, /has been out since/],
     ['only a year', { year: '1999' }, /came out in 1999/],
     ['nothing', { year: '' }, /ready to be heard/],
   ])('knows a release that is %s', async (_what, fields, sentence) => {
@@ -63,7 +76,7 @@ describe('the built-in writer', () => {
     await artist.put('/me', { timeZone: zone });
     await artist.put(`/tracks/${trackId}`, { releaseDate: dayIn(zone, app.clock()) });
     const [blog] = (await artist.post('/email/templates', { trackId, artistStory: story })).body;
-    expect(blog.body).toContain('It is out now.');
+    expect(blog.body).toContain('It is out now, and');
   });
 
   test('is not led astray by what stands in the story and the title', async () => {
@@ -155,7 +168,7 @@ test('a preview is what the recipient would get, and names unknown placeholders'
 describe('a writing service', () => {
   const emailContent = (type: string) => ({
     subject: `Glass Harbor for {{firstName}} (${type})`,
-    body: `<p>Hi {{firstName}},</p><p>My song Glass Harbor was written on a night ferry and is about leaving. I would love to know what you think of it.</p><p>Mara Vey</p>`,
+    body: `<p>Hi {{firstName}},</p><p>My song Glass Harbor was written on a night ferry and is about leaving. I would love to know what you think of it.</p><p>${'I wrote it on a night ferry, and it is about leaving. '.repeat(6)}</p><p>Mara Vey</p>`,
   });
   type Emails = Record<string, { subject: string; body: string }>;
   const emails = (): Emails =>
@@ -200,6 +213,16 @@ describe('a writing service', () => {
     await service.close();
   });
 
+  test('writes another version of one email, with the built-in ones to choose from', async () => {
+    const service = await startService((all) => ({ body: say(JSON.stringify({ templates: all })) }));
+    const { artist, templates } = await generate({}, story, service.app);
+    const { body } = await artist.post(`/email/templates/${templates[3]?.id}/variants`);
+    expect(body.map(({ writer }: { writer: string }) => writer)).toEqual(['service', ...Array(3).fill('built-in')]);
+    expect(body[0].subject).toBe('Glass Harbor for {{firstName}} (press)');
+    expect(service.asked[1]?.body).not.toContain('to a curator');
+    await service.close();
+  });
+
   test.each<[string, (all: Emails) => { status?: number; body: string }]>([
     ['breaks', () => ({ status: 500, body: '{}' })],
     ['answers no JSON', () => ({ body: 'hello' })],
@@ -213,6 +236,7 @@ describe('a writing service', () => {
     ],
     ['invents an address in the text', change('blog', { body: `${emailContent('blog').body}<p>www.evil.example</p>` })],
     ['breaks a subject in two', change('blog', { subject: 'Hi\u0007\u0000 there' })],
+    ['invents praise', change('press', { body: `${emailContent('press').body}<p>Pitchfork gave it 9 points.</p>` })],
     ['writes next to nothing', change('general', { body: '<p>Hi.</p>' })],
     ['never ends', () => ({ body: say('x'.repeat(300_000)) })],
   ])('that %s is replaced by the built-in writer, which says so', async (_what, response) => {

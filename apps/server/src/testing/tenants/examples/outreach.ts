@@ -27,7 +27,14 @@ export const outreachRequests: ExampleRequests = {
   'GET /email/recipients/export': {},
 
   'GET /email/templates': { query: { trackId: '@track' } },
-  'POST /email/templates': { body: { trackId: '@freeTrack', artistStory: 'Written at night' } },
+  'POST /email/templates': {
+    body: {
+      trackId: '@freeTrack',
+      artistStory: 'Written at night',
+      hook: 'A night song',
+      links: ['example.com/video'],
+    },
+  },
   'POST /email/templates/own': {
     body: { trackId: '@track', type: 'blog', subject: 'New', body: '<p>Hi {{firstName}}</p>' },
   },
@@ -38,6 +45,7 @@ export const outreachRequests: ExampleRequests = {
     ...id('@ownTemplate'),
     body: { subject: 'New', body: '<p>Hi {{firstName}}</p>', trackId: '@track' },
   },
+  'POST /email/templates/{id}/variants': id('@template'),
   'GET /email/pitch-facts/{trackId}': { params: { trackId: '@track' } },
   'PUT /email/pitch-facts/{trackId}': {
     params: { trackId: '@track' },
