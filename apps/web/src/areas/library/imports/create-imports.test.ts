@@ -19,6 +19,7 @@ function createTestImports(changed: Partial<ImportEffects> = {}) {
     readTags: async () => null,
     send: async ({ kind, file }) => `/files/${kind}/${file.name}`,
     createTrack: vi.fn(async ({ title }) => ({ id: `id of ${title}` })),
+    saveFacts: vi.fn(async () => undefined),
     listTracks: async () => [],
     listProjects: async () => [],
     createProject: vi.fn(async () => ({ id: 'p1' })),
@@ -315,4 +316,19 @@ it('imports a file again after the first attempt was canceled', async () => {
   for (const arrive of arrivals.values()) arrive();
   await settled();
   expect(states()).toMatchObject([{ kind: 'canceled' }, { kind: 'track' }]);
+});
+
+it('saves genre and label of the tags for emails, and imports the track without them too', async () => {
+  const saveFacts = vi.fn(async () => {
+    throw new Error('offline');
+  });
+  const readTags = async ({ name }: File) => ({
+    tags: name === 'salt.mp3' ? { genre: ' Dream pop ', label: 'Tidal Memory' } : {},
+    cover: null,
+  });
+  const { imports, settled, states } = createTestImports({ saveFacts, readTags });
+  imports.add([song('salt.mp3'), song('plain.mp3')], defaults);
+  await settled();
+  expect(states().map(({ kind }) => kind)).toEqual(['track', 'track']);
+  expect(saveFacts.mock.calls).toEqual([['id of salt', { genre: 'Dream pop', label: 'Tidal Memory' }]]);
 });

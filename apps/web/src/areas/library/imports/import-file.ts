@@ -5,7 +5,7 @@ import { isCanceled } from '../../../data/uploads/active-uploads.ts';
 import type { Upload } from '../../../data/uploads/upload.ts';
 import { isFileRejection } from '../../../data/uploads/upload-error.ts';
 import type { ImportState } from './import.model.ts';
-import type { Tags, TrackFields } from './tags.model.ts';
+import { readTaggedFacts, type TaggedFacts, type Tags, type TrackFields } from './tags.model.ts';
 import { texts } from './texts.ts';
 
 /** Everything an import reads and changes. */
@@ -14,6 +14,8 @@ export interface ImportEffects {
   readTags(file: File): Promise<{ tags: Tags; cover: File | null } | null>;
   send(upload: Upload): Promise<string>;
   createTrack(track: TrackFields & ImportedFiles): Promise<{ id: string }>;
+  /** For emails about the track. */
+  saveFacts(trackId: string, facts: TaggedFacts): Promise<unknown>;
   /** To find duplicates and the projects of albums. */
   listTracks(): Promise<Track[]>;
   listProjects(): Promise<Project[]>;
@@ -54,11 +56,14 @@ export async function uploadAudio(
 }
 
 export async function createImportedTrack(
-  { file, fields }: { file: File; fields: TrackFields },
+  { file, fields, tags }: { file: File; fields: TrackFields; tags: Tags | null },
   { audioFile, cover }: UploadedAudio,
   effects: ImportEffects,
 ): Promise<ImportState> {
   const created = await createTrack({ ...fields, audioFile, originalFileName: file.name }, cover, effects);
+  const facts = readTaggedFacts(tags);
+  // They can be entered later, so the import doesn't fail without them.
+  if (facts) await effects.saveFacts(created.id, facts).catch(() => undefined);
   return { kind: 'track', trackId: created.id, title: fields.title, coverArt: created.coverArt, note: created.note };
 }
 

@@ -1,4 +1,5 @@
 import { artworkEndpoints } from '@debut/contract/artwork';
+import { pitchFactEndpoints } from '@debut/contract/pitch-facts';
 import { projectEndpoints } from '@debut/contract/projects';
 import { trackEndpoints } from '@debut/contract/tracks';
 import { useQueryClient } from '@tanstack/react-query';
@@ -228,6 +229,7 @@ const getImports = createPerArtist(
       readTags,
       send: (upload) => uploadFile(upload, api),
       createTrack: (track) => api.call(trackEndpoints.create, { body: track }),
+      saveFacts: (trackId, facts) => api.call(pitchFactEndpoints.save, { params: { trackId }, body: facts }),
       listTracks: () => api.call(trackEndpoints.list, {}),
       listProjects: () => api.call(projectEndpoints.list, {}),
       createProject: (project) => api.call(projectEndpoints.create, { body: project }),

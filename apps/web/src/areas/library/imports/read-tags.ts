@@ -11,7 +11,8 @@ export async function readTags(file: File): Promise<{ tags: Tags; cover: File | 
     const album = { album: cleanTag(common.album), albumArtist: cleanTag(common.albumartist) };
     const position = { track: common.track.no ?? undefined, disc: common.disk.no ?? undefined };
     const isrc = common.isrc?.[0];
-    const tags = { title, artist, year, date, isrc, ...album, ...position, durationSeconds: format.duration };
+    const facts = { genre: common.genre?.join(', '), label: common.label?.[0] };
+    const tags = { title, artist, year, date, isrc, ...facts, ...album, ...position, durationSeconds: format.duration };
     return { tags, cover: picture && coverFile(picture) };
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import { isrcField } from '@debut/contract/fields';
-import { maxTitleCharacters, maxYearCharacters } from '@debut/contract/limits';
+import { maxPitchFactCharacters, maxTitleCharacters, maxYearCharacters } from '@debut/contract/limits';
 import { texts } from './texts.ts';
 
 /** The tags of an audio file that are used. */
@@ -9,6 +9,8 @@ export interface Tags {
   year?: number | undefined;
   date?: string | undefined;
   isrc?: string | undefined;
+  genre?: string | undefined;
+  label?: string | undefined;
   album?: string | undefined;
   albumArtist?: string | undefined;
   track?: number | undefined;
@@ -35,6 +37,18 @@ export function createTrackFields(
     year: getYear(tags) || defaults.year,
     isrc: getIsrc(tags),
   };
+}
+
+/** What emails about the track say; null when the tags have nothing. */
+export interface TaggedFacts {
+  genre?: string;
+  label?: string;
+}
+
+export function readTaggedFacts(tags: Tags | null): TaggedFacts | null {
+  const genre = clean(tags?.genre, maxPitchFactCharacters);
+  const label = clean(tags?.label, maxPitchFactCharacters);
+  return genre || label ? { ...(genre && { genre }), ...(label && { label }) } : null;
 }
 
 /** "01 - glass_harbor.wav" is "glass harbor". */

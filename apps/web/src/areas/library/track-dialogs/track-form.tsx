@@ -1,5 +1,6 @@
 import { commonFailures } from '@debut/contract/common-failures';
 import { maxTitleCharacters, maxYearCharacters } from '@debut/contract/limits';
+import { pitchFactEndpoints } from '@debut/contract/pitch-facts';
 import { trackEndpoints } from '@debut/contract/tracks';
 import { AudioLines } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -18,7 +19,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { UploadField } from '../../../ui/upload-field.tsx';
 import { readTags } from '../imports/read-tags.ts';
-import { createTrackFields, type TrackFields } from '../imports/tags.model.ts';
+import { createTrackFields, readTaggedFacts, type TaggedFacts, type TrackFields } from '../imports/tags.model.ts';
 import { audioHint, audioTypes } from '../tracks/track-changes.ts';
 import { describeFailure } from '../tracks/tracks.model.ts';
 import { texts } from './texts.ts';
@@ -39,6 +40,7 @@ export function TrackForm({ defaultArtist, defaultYear, projectId, onCreated }: 
   const uploads = useTrackUploads();
   const { cover, audio, tagged } = uploads;
   const creation = useChange(trackEndpoints.create);
+  const saveFacts = useChange(pitchFactEndpoints.save);
   const fillFields = ({ title, artist, year, isrc }: TypedFields): TrackFields => ({
     title: title ?? tagged?.title ?? '',
     artist: artist ?? (tagged?.artist || defaultArtist),
@@ -51,11 +53,14 @@ export function TrackForm({ defaultArtist, defaultYear, projectId, onCreated }: 
     toBody: (typed) => ({ ...fillFields(typed), releaseDate: null, isLocked: false, projectId }),
     submit: async (fields) => {
       const track = { ...fields, ...(await uploads.waitForFiles()) };
-      await creation.mutateAsync({ body: track }).catch((cause: unknown) => {
+      const { id } = await creation.mutateAsync({ body: track }).catch((cause: unknown) => {
         const isCoverRejected = cause instanceof ApiError && cause.code === 'invalid_image';
         if (!uploads.isCoverFromTags() || !isCoverRejected) throw cause;
         return creation.mutateAsync({ body: { ...track, coverArt: null } });
       });
+      const facts = uploads.taggedFacts();
+      // They can be entered later, so the track is created without them too.
+      if (facts) await saveFacts.mutateAsync({ params: { trackId: id }, body: facts }).catch(() => undefined);
       onCreated();
     },
     describe: describeCreationFailure,
@@ -128,6 +133,7 @@ function useTrackUploads() {
   const [temporaryId] = useState(() => `temp_${Date.now()}`);
   const [tagged, setTagged] = useState<TrackFields | null>(null);
   const chosen = useRef<File | null>(null);
+  const facts = useRef<TaggedFacts | null>(null);
   /** The cover in the slot, if it came from the tags of the audio file. */
   const taggedCover = useRef<File | null>(null);
 
@@ -157,6 +163,7 @@ function useTrackUploads() {
 
   function clearAudio() {
     chosen.current = null;
+    facts.current = null;
     audio.slot.clear();
     dropTaggedCover();
   }
@@ -164,9 +171,11 @@ function useTrackUploads() {
   /** Tags are only defaults: they never replace typed text, a chosen cover, or the tags of a file chosen later. */
   async function fillFromTags(file: File) {
     chosen.current = file;
+    facts.current = null;
     if (findRejection('audio', file)) return;
     const read = await readTags(file);
     if (chosen.current !== file) return;
+    facts.current = readTaggedFacts(read?.tags ?? null);
     setTagged(createTrackFields(read?.tags ?? null, file.name, { artist: '', year: '' }));
     if (read?.cover && cover.slot.getState().kind === 'idle') await uploadTaggedCover(read.cover);
   }
@@ -180,7 +189,8 @@ function useTrackUploads() {
   }
 
   const isCoverFromTags = () => taggedCover.current !== null;
-  return { cover, audio, tagged, uploadCover, uploadAudio, clearAudio, waitForFiles, isCoverFromTags };
+  const taggedFacts = () => facts.current;
+  return { cover, audio, tagged, taggedFacts, uploadCover, uploadAudio, clearAudio, waitForFiles, isCoverFromTags };
 }
 
 function getUpload(state: UploadState) {
