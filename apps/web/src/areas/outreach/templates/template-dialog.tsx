@@ -1,9 +1,11 @@
 import { type EmailTemplate, emailTemplateEndpoints } from '@debut/contract/email-templates';
+import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../data/product-api.ts';
 import { useToday } from '../../../data/today.ts';
 import { useChangeWith } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -14,6 +16,8 @@ import { AudienceFields, type TemplateFields, TextFields } from './template-fiel
 import { TemplatePreview } from './template-preview.tsx';
 import { describePastDates, describeUnknownPlaceholders, formatTemplateLabel, isEmptyBody } from './templates.model.ts';
 import { texts } from './texts.ts';
+import { useVersions } from './use-versions.ts';
+import { VersionsPanel } from './versions-panel.tsx';
 
 type TemplateDialogProps = {
   /** Null writes a new template. */
@@ -45,6 +49,9 @@ export function TemplateDialog({ template, track, onClose }: TemplateDialogProps
     describe: (error) => describeFailure(error, texts.failedToUpdateTemplate),
   });
   const { values, errors } = form;
+  const versions = useVersions(template?.id ?? '');
+  const [isChoosing, setChoosing] = useState(false);
+  const hasVersions = template !== null && template.trackId !== null;
   const isOwn = template === null || template.writer === 'own';
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   const unsaved = useUnsavedGuard({ isChanged: isChanged && !save.isSuccess, onLeave: onClose });
@@ -55,7 +62,8 @@ export function TemplateDialog({ template, track, onClose }: TemplateDialogProps
   const hasUnknown = unknown.subject !== null || unknown.body !== null;
 
   function submit() {
-    // The fields are not on screen in the preview, and neither would be their errors.
+    // The fields are on screen only where they are edited, and so are their errors.
+    setChoosing(false);
     if (view === 'preview') setView('write');
     if (!hasUnknown) form.submit();
   }
@@ -71,19 +79,47 @@ export function TemplateDialog({ template, track, onClose }: TemplateDialogProps
         form={{ ...form, submit }}
         submitLabel={texts.save}
       >
-        <Segmented
-          label={texts.view}
-          labelHidden
-          value={view}
-          onChange={setView}
-          className="mb-5"
-          options={[
-            { value: 'write', label: texts.write },
-            { value: 'html', label: 'HTML' },
-            { value: 'preview', label: texts.preview },
-          ]}
-        />
-        {view === 'preview' ? (
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+          {isChoosing ? (
+            <Button size="small" onClick={() => setChoosing(false)}>
+              {texts.backToEmail}
+            </Button>
+          ) : (
+            <Segmented
+              label={texts.view}
+              labelHidden
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'write', label: texts.write },
+                { value: 'html', label: 'HTML' },
+                { value: 'preview', label: texts.preview },
+              ]}
+            />
+          )}
+          {hasVersions && !isChoosing && (
+            <Button
+              size="small"
+              onClick={() => {
+                versions.open({ subject: values.subject, body: values.body });
+                setChoosing(true);
+              }}
+            >
+              <Sparkles aria-hidden className="size-4" />
+              {texts.tryAnotherVersion}
+            </Button>
+          )}
+        </div>
+        {isChoosing ? (
+          <VersionsPanel
+            versions={versions}
+            onChoose={({ subject, body }) => {
+              form.change({ subject, body });
+              setChoosing(false);
+              setView('write');
+            }}
+          />
+        ) : view === 'preview' ? (
           <TemplatePreview templateId={template?.id ?? null} trackId={track.id} draft={values} canSend={!hasUnknown} />
         ) : (
           <>

@@ -1,7 +1,7 @@
 import { type emailTemplateEndpoints, templateTypes } from '@debut/contract/email-templates';
 import type { Body } from '@debut/contract/endpoint';
 import { maxMailBodyCharacters, maxSubjectCharacters } from '@debut/contract/limits';
-import { type Placeholder, placeholders } from '@debut/contract/placeholders';
+import { factPlaceholders, type Placeholder, placeholders } from '@debut/contract/placeholders';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Field } from '../../../ui/field.tsx';
@@ -113,25 +113,42 @@ export function TextFields({ draft, onChange, errors, isHtml }: TextFieldsProps)
   );
 }
 
+const commonPlaceholders = placeholders.filter((name) => !factPlaceholders.some((fact) => fact === name));
+
+/** Those of the facts are folded away: there are many, and generated emails have them already. */
 function PlaceholderButtons({ onInsert }: { onInsert: (name: Placeholder) => void }) {
   return (
     <fieldset className="-mt-1">
       <legend className="mb-1.5 text-fg-3 text-xs">{texts.filledInForEachRecipient}</legend>
-      <div className="flex flex-wrap gap-1.5">
-        {placeholders.map((name) => (
-          <button
-            key={name}
-            type="button"
-            // Keeps the focus in the field.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onInsert(name)}
-            className="inline-flex h-11 items-center rounded-full bg-primary/25 px-3.5 font-medium text-primary-fg text-sm transition-colors duration-150 hover:bg-primary/40 mouse:h-7.5 mouse:px-3 mouse:text-xs"
-          >
-            {`{{${name}}}`}
-          </button>
-        ))}
-      </div>
+      <PlaceholderList names={commonPlaceholders} onInsert={onInsert} />
+      <details className="mt-2">
+        <summary className="flex h-11 w-fit cursor-pointer items-center text-fg-2 text-xs hover:text-fg mouse:h-8">
+          {texts.filledInFromSongFacts}
+        </summary>
+        <PlaceholderList names={factPlaceholders} onInsert={onInsert} />
+      </details>
     </fieldset>
+  );
+}
+
+type PlaceholderListProps = { names: readonly Placeholder[]; onInsert: (name: Placeholder) => void };
+
+function PlaceholderList({ names, onInsert }: PlaceholderListProps) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          // Keeps the focus in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onInsert(name)}
+          className="inline-flex h-11 items-center rounded-full bg-primary/25 px-3.5 font-medium text-primary-fg text-sm transition-colors duration-150 hover:bg-primary/40 mouse:h-7.5 mouse:px-3 mouse:text-xs"
+        >
+          {`{{${name}}}`}
+        </button>
+      ))}
+    </div>
   );
 }
 

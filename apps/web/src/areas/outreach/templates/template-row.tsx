@@ -9,7 +9,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure } from '../outreach-errors.ts';
-import { formatTemplateLabel, htmlToText, previewText, splitAtPlaceholders } from './templates.model.ts';
+import { formatTemplateLabel, htmlToText, previewText } from './templates.model.ts';
+import { TextWithPlaceholders } from './text-with-placeholders.tsx';
 import { texts } from './texts.ts';
 
 type TemplateRowProps = {
@@ -108,18 +109,5 @@ function TemplateActions({ template, canUse, onUse, onEdit, onDelete }: Template
         </MenuItem>
       </Menu>
     </div>
-  );
-}
-
-/** Highlights the placeholders. */
-function TextWithPlaceholders({ text }: { text: string }) {
-  return splitAtPlaceholders(text).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={index} className="rounded-sm bg-primary/25 px-1 font-medium text-primary-fg">
-        {part}
-      </span>
-    ),
   );
 }

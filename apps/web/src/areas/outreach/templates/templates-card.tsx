@@ -1,6 +1,6 @@
 import { type EmailTemplate, emailTemplateEndpoints, fallbackWriterSentence } from '@debut/contract/email-templates';
 import { outreachFailures } from '@debut/contract/outreach-failures';
-import { Plus, Sparkles } from 'lucide-react';
+import { ListChecks, Plus, Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
 import { Allowed } from '../../../data/rights.tsx';
@@ -17,7 +17,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EmailTabHeading } from '../campaigns/email-tab-recipients.tsx';
 import { describeFailure, withListSentence } from '../outreach-errors.ts';
-import { ArtistStoryDialog } from './story-dialog.tsx';
+import { ArtistStoryDialog, SongFactsDialog } from './story-dialog.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { listPastDates } from './templates.model.ts';
 import { texts } from './texts.ts';
@@ -31,6 +31,7 @@ type TemplatesCardProps = {
 
 type TemplateDialog =
   | { kind: 'story' }
+  | { kind: 'facts' }
   | { kind: 'edit'; template: EmailTemplate | null }
   | { kind: 'delete'; template: EmailTemplate };
 
@@ -74,10 +75,12 @@ export function TemplatesCard({ track, onUse, canUse }: TemplatesCardProps) {
             onEdit={(template) => setDialog({ kind: 'edit', template })}
             onDelete={(template) => setDialog({ kind: 'delete', template })}
             onGenerate={openStory}
+            onEditFacts={() => setDialog({ kind: 'facts' })}
           />
         )}
       </QueryView>
       {dialog?.kind === 'story' && <ArtistStoryDialog track={track} onClose={close} />}
+      {dialog?.kind === 'facts' && <SongFactsDialog track={track} onClose={close} />}
       {dialog?.kind === 'edit' && (
         <LazyOverlay load={loadEditor} props={{ template: dialog.template, track, onClose: close }} />
       )}
@@ -94,9 +97,10 @@ type TemplateListProps = Pick<TemplatesCardProps, 'onUse' | 'canUse'> & {
   onEdit: (template: EmailTemplate) => void;
   onDelete: (template: EmailTemplate) => void;
   onGenerate: () => void;
+  onEditFacts: () => void;
 };
 
-function TemplateList({ templates, releaseDate, onGenerate, ...actions }: TemplateListProps) {
+function TemplateList({ templates, releaseDate, onGenerate, onEditFacts, ...actions }: TemplateListProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const today = useToday();
   return (
@@ -121,6 +125,12 @@ function TemplateList({ templates, releaseDate, onGenerate, ...actions }: Templa
           <>
             <Sparkles aria-hidden className="size-3.5 shrink-0 text-primary-fg" />
             {outreachFailures.templates_exist.sentence}
+            <Allowed right="edit">
+              <Button size="small" className="ml-auto shrink-0" onClick={onEditFacts}>
+                <ListChecks aria-hidden className="size-4" />
+                {texts.songFacts}
+              </Button>
+            </Allowed>
           </>
         ) : (
           <GenerateButton size="small" onClick={onGenerate} />

@@ -71,7 +71,7 @@ it('removes style attributes from tags, but not from text', () => {
 
 it('reports unknown placeholders', () => {
   const known =
-    '{{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}, {{promoLink}}';
+    '{{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}, {{promoLink}}, {{hook}}, {{soundsLike}}, {{genre}}, {{trackLength}}, {{label}}, {{isrc}}, {{advisory}}, {{credits}}, {{pastSupport}}, {{songLink}}, {{pressKit}}, {{links}}';
   expect(describeUnknownPlaceholders('For {{fistName}}')).toBe(
     `Unknown placeholder {{fistName}}. You can use ${known}.`,
   );
