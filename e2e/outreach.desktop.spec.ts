@@ -9,6 +9,7 @@ import {
   mailAccount,
   openEmailTab,
   openGmailWindow,
+  openTemplate,
   sendNewCampaign,
 } from './support/outreach.ts';
 import { newPerson } from './support/people.ts';
@@ -46,6 +47,10 @@ test('from an empty account to a campaign; the next one leaves out people who un
     await addRecipient(page, 'Ines Carrow', ines, 'Blog');
     await addRecipient(page, 'Tomasz Wilk', tomasz, 'Blog');
     await generateTemplates(page);
+  });
+
+  await test.step('another version is chosen beside the first one', async () => {
+    await chooseVersion(page);
   });
 
   await test.step('a template is written, previewed and tested', async () => {
@@ -114,9 +119,25 @@ async function generateTemplates(page: Page): Promise<void> {
   await expectAccessible(page, 'story dialog', { within: anyDialog });
   await dialog.getByRole('button', { name: 'What is it about?' }).click();
   await page.keyboard.type('leaving a place you love before it leaves you.');
+  await dialog.getByLabel('The hook').fill('A goodbye recorded on a night ferry');
+  await dialog.getByText('More facts').click();
+  await dialog.getByLabel('Sounds like').fill('Beach House, Daughter');
+  await expectAccessible(page, 'more facts', { within: anyDialog });
   await dialog.getByRole('button', { name: 'Generate Templates' }).click();
   await expect(page.getByText('Generated 5 templates successfully!')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Templates' }).getByRole('listitem')).toHaveCount(5);
+}
+
+async function chooseVersion(page: Page): Promise<void> {
+  await openTemplate(page, 'Playlist');
+  await expect(page.getByLabel('Subject')).toHaveValue(/^For fans of \{\{soundsLike\}\}/);
+  await page.getByRole('button', { name: 'Try Another Version' }).click();
+  await expect(page.getByRole('region', { name: 'Your version' })).toContainText('for people who like');
+  await expectAccessible(page, 'versions', { within: anyDialog });
+  await page.getByRole('button', { name: 'Use New Version' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue(/\{\{hook\}\}/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Template updated successfully!')).toBeVisible();
 }
 
 async function unsubscribe(visitor: Page, text: string): Promise<void> {

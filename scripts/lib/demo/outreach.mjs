@@ -4,6 +4,35 @@ const story = `I wrote Glass Harbor on the last night ferry out of Trieste, the 
 
 It is about leaving a place you love before it leaves you.`;
 
+const facts = {
+  hook: 'A goodbye recorded on a night ferry',
+  soundsLike: 'Beach House, Daughter, Múm',
+  genre: 'Dream pop, nocturnal',
+  label: 'Tidal Memory',
+  advisory: 'clean',
+  credits: 'Written and produced by Mara Vey',
+  pastSupport: 'Radio Kelp, Soft Static',
+  pressKit: 'https://example.com/mara/press',
+  links: ['https://example.com/mara/glass-harbor-video'],
+};
+
+/** By the title of the track. */
+const otherFacts = {
+  Halogen: {
+    hook: 'A strip light that will not start',
+    soundsLike: 'Caribou, Kelly Lee Owens',
+    genre: 'Electronic, restless',
+    label: 'Tidal Memory',
+    advisory: 'clean',
+  },
+  Undertow: {
+    hook: 'One take in an empty swimming pool',
+    soundsLike: 'Grouper, Low',
+    genre: 'Slowcore, patient',
+    label: 'Tidal Memory',
+  },
+};
+
 const people = [
   {
     name: 'Ines Carrow',
@@ -37,7 +66,11 @@ export async function fillOutreach({ request }, email) {
   for (const person of people) await request('POST', '/email/recipients', person);
   const known = await request('GET', `/email/templates?trackId=${trackId}`);
   const templates =
-    known.length > 0 ? known : await request('POST', '/email/templates', { trackId, artistStory: story });
+    known.length > 0 ? known : await request('POST', '/email/templates', { trackId, artistStory: story, ...facts });
+  for (const [title, given] of Object.entries(otherFacts)) {
+    const other = tracks.find((track) => track.title === title);
+    if (other) await request('PUT', `/email/pitch-facts/${other.id}`, given);
+  }
   const findTemplateId = (/** @type {string} */ type) =>
     templates.find((/** @type {{ type: string }} */ one) => one.type === type).id;
   /** @type {{ id: string, category: string }[]} */
