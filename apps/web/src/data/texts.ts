@@ -30,6 +30,8 @@ export const texts = catalogue({
     rowsRows: (rows: number) => plural(rows, { one: '# row', other: '# rows' }),
     duplicatesAreMerged: (all: string, duplicates: number) =>
       `${all}. ${plural(duplicates, { one: '# duplicate is', other: '# duplicates are' })} merged.`,
+    unknownPlaceholders: (unknown: readonly string[], known: string) =>
+      `${plural(unknown.length, { one: 'Unknown placeholder', other: 'Unknown placeholders' })} ${unknown.join(', ')}. You can use ${known}.`,
     recipientCategories: { blog: 'Blog', playlist: 'Playlist', radio: 'Radio', press: 'Press', other: 'Other' },
     date: 'Date',
     time: 'Time',

@@ -3,7 +3,6 @@ import { parseLinkTarget } from './body-commands.ts';
 import { removeInlineStyles } from './body-schema.ts';
 import {
   describePastDates,
-  describeUnknownPlaceholders,
   htmlToText,
   isEmptyBody,
   listPastDates,
@@ -67,18 +66,6 @@ it('removes style attributes from tags, but not from text', () => {
   expect(removeInlineStyles(`<p style="color:red" title="a">say style="x" <b style='a' >b</b></p>`)).toBe(
     '<p title="a">say style="x" <b >b</b></p>',
   );
-});
-
-it('reports unknown placeholders', () => {
-  const known =
-    '{{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}, {{promoLink}}, {{hook}}, {{soundsLike}}, {{genre}}, {{trackLength}}, {{label}}, {{isrc}}, {{advisory}}, {{credits}}, {{pastSupport}}, {{songLink}}, {{pressKit}}, {{links}}';
-  expect(describeUnknownPlaceholders('For {{fistName}}')).toBe(
-    `Unknown placeholder {{fistName}}. You can use ${known}.`,
-  );
-  expect(describeUnknownPlaceholders('<p>{{name}} {{x}} {{y}}</p>')).toBe(
-    `Unknown placeholders {{x}}, {{y}}. You can use ${known}.`,
-  );
-  expect(describeUnknownPlaceholders('Hi {{ name }}')).toBeNull();
 });
 
 it.each([

@@ -1,7 +1,6 @@
 import type { Day } from '@debut/contract/days';
 import type { EmailTemplate, TemplateType } from '@debut/contract/email-templates';
 import { findPastDates, writeDate } from '@debut/contract/past-dates';
-import { placeholders, unknownPlaceholders } from '@debut/contract/placeholders';
 import { texts } from './texts.ts';
 
 export const templateTypeNames: Record<TemplateType, string> = {
@@ -70,13 +69,4 @@ export function splitAtPlaceholders(text: string): string[] {
 
 export function isEmptyBody(html: string): boolean {
   return !/<img\b[^>]*\balt="[^"]/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
-}
-
-/** Shown while typing; null when every placeholder is known. */
-export function describeUnknownPlaceholders(text: string): string | null {
-  const unknown = unknownPlaceholders(text);
-  if (unknown.length === 0) return null;
-  const known = placeholders.map((name) => `{{${name}}}`).join(', ');
-  const label = texts.unknownPlaceholders(unknown.length);
-  return texts.youCanUse(label, unknown.join(', '), known);
 }

@@ -73,9 +73,6 @@ export const texts = catalogue({
     allTracks: (value: string) => `${value} · All tracks`,
     chooseReleasedateInsteadAndIt: 'Use {{releaseDate}} instead, and it follows your release date.',
     yourReleaseIsOutSay: 'Your release is out: say that it’s available now.',
-    unknownPlaceholders: (count: number) =>
-      plural(count, { one: 'Unknown placeholder', other: 'Unknown placeholders' }),
-    youCanUse: (label: string, unknown: string, known: string) => `${label} ${unknown}. You can use ${known}.`,
     thisEmailNamesPastDate: 'This email names a past date',
     templateDuplicated: 'Template duplicated',
     failedToDuplicateTemplate: 'Failed to duplicate the template',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testFollowUp, testFollowUps } from '../../../testing/test-promo.ts';
-import { describeLastDay, describeUnknownPlaceholders, findEnd, listCounts, switchOff } from './follow-ups.model.ts';
+import { describeLastDay, findEnd, listCounts, switchOff } from './follow-ups.model.ts';
 
 const now = new Date('2026-11-16T12:00:00Z');
 
@@ -28,11 +28,4 @@ test('the day of the release is the one in the artist’s time zone', () => {
 test('one rule is switched off, and the others stay', () => {
   const all = testFollowUps([{ isOn: true }, { trigger: 'silent', isOn: true }]);
   expect(switchOff(all, 'silent').rules.map(({ isOn }) => isOn)).toEqual([true, false, false]);
-});
-
-test('an unknown placeholder is named with those that exist', () => {
-  expect(describeUnknownPlaceholders('Hi {{firstName}}, {{promoLink}}')).toBeNull();
-  expect(describeUnknownPlaceholders('Hi {{fistName}}')).toMatch(
-    /^Unknown placeholder \{\{fistName\}\}\. You can use \{\{firstName\}\}, /,
-  );
 });

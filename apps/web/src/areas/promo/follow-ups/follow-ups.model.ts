@@ -1,5 +1,4 @@
 import { type Day, dayIn } from '@debut/contract/days';
-import { placeholders, unknownPlaceholders } from '@debut/contract/placeholders';
 import type { PromoFollowUp, PromoFollowUps } from '@debut/contract/promo-follow-ups';
 import type { FollowUpTrigger } from '@debut/contract/promo-links';
 import type { Promo } from '@debut/contract/promos';
@@ -37,13 +36,4 @@ export function describeLastDay({ until, endsWith, timeZone }: PromoFollowUps, n
 export function switchOff(followUps: PromoFollowUps, trigger: FollowUpTrigger): PromoFollowUps {
   const rules = followUps.rules.map((rule) => (rule.trigger === trigger ? { ...rule, isOn: false } : rule));
   return { ...followUps, rules };
-}
-
-/** "{{firstName}}, {{name}}" */
-export const knownPlaceholders = placeholders.map((name) => `{{${name}}}`).join(', ');
-
-/** Null when every placeholder is known. */
-export function describeUnknownPlaceholders(message: string): string | null {
-  const unknown = unknownPlaceholders(message);
-  return unknown.length > 0 ? texts.unknownPlaceholders(unknown, knownPlaceholders) : null;
 }

@@ -6,7 +6,6 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { EmailPreview } from './email-preview.tsx';
-import { knownPlaceholders } from './follow-ups.model.ts';
 import { texts } from './texts.ts';
 import type { RuleForm } from './use-rule-form.ts';
 
@@ -46,7 +45,7 @@ export function EmailField({ form, promoId, trigger, view, onView }: EmailFieldP
       {view === 'preview' ? (
         <EmailPreview promoId={promoId} trigger={trigger} message={form.values.message} />
       ) : (
-        <Field label={texts.email} hint={texts.emailHint(knownPlaceholders)} error={form.errors.message}>
+        <Field label={texts.email} hint={texts.emailHint} error={form.errors.message}>
           <TextArea {...form.bind('message')} rows={8} maxLength={maxFollowUpMessageCharacters} />
         </Field>
       )}

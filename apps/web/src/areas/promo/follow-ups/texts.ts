@@ -59,9 +59,8 @@ export const texts = catalogue({
     write: 'Write',
     preview: 'Preview',
     email: 'Email',
-    emailHint: (known: string) => `Sent as a reply to your email. You can use ${known}.`,
-    unknownPlaceholders: (unknown: readonly string[], known: string) =>
-      `${plural(unknown.length, { one: 'Unknown placeholder', other: 'Unknown placeholders' })} ${unknown.join(', ')}. You can use ${known}.`,
+    emailHint:
+      'Sent as a reply to your email. You can use {{firstName}}, {{trackTitle}}, {{promoLink}} and the facts of your song, such as {{hook}}.',
     loadingPreview: 'Loading the preview',
     to: 'To',
     exampleContact: 'An example contact',

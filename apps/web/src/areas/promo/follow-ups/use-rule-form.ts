@@ -1,9 +1,9 @@
 import { type PromoFollowUp, promoFollowUpEndpoints } from '@debut/contract/promo-follow-ups';
 import { useRef, useState } from 'react';
+import { describeUnknownPlaceholders } from '../../../data/unknown-placeholders.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { describeUnknownPlaceholders } from './follow-ups.model.ts';
 import { texts } from './texts.ts';
 
 /** What is saved with the fields: `reviewed` identifies the list of people that was shown. */
