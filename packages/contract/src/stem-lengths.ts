@@ -1,4 +1,5 @@
 import { maxStemLengthDifferenceSeconds } from './limits.ts';
+import { playTime } from './play-time.ts';
 import type { Stem } from './stems.ts';
 
 type KnownLength = { readonly name: string; readonly durationSeconds: number };
@@ -18,10 +19,6 @@ export function findLengthDifference(
 }
 
 export function stemLengthsSentence({ longest, shortest }: { longest: KnownLength; shortest: KnownLength }): string {
-  const [long, short] = [longest, shortest].map(({ durationSeconds }) => formatLength(durationSeconds));
+  const [long, short] = [longest, shortest].map(({ durationSeconds }) => playTime(durationSeconds));
   return `“${longest.name}” is ${long} long and “${shortest.name}” ${short}. Export all stems from the same start to the same end.`;
-}
-
-function formatLength(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }

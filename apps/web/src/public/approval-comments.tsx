@@ -1,8 +1,8 @@
 import { type ApprovalComment, approvalEndpoints } from '@debut/contract/approvals';
 import { maxApprovalCommentCharacters } from '@debut/contract/limits';
+import { playTime } from '@debut/contract/play-time';
 import { useId } from 'react';
 import { addressOf } from '../data/api.ts';
-import { playTime } from '../ui/play-time.ts';
 import { texts } from './approval-texts.ts';
 import { FormError } from './form-fields.tsx';
 import { texts as sharedTexts } from './private-texts.ts';

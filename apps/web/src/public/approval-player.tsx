@@ -1,5 +1,5 @@
+import { playTime } from '@debut/contract/play-time';
 import { Disc3 } from 'lucide-react';
-import { playTime } from '../ui/play-time.ts';
 import { waveformPath, waveformPoints } from '../ui/waveform.ts';
 import { texts } from './approval-texts.ts';
 import { texts as scriptTexts } from './browser/page-texts.ts';

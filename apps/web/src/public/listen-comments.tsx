@@ -1,9 +1,9 @@
 import { maxPromoCommentCharacters } from '@debut/contract/limits';
+import { playTime } from '@debut/contract/play-time';
 import { listenEndpoints } from '@debut/contract/promo-page';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { addressOf } from '../data/api.ts';
-import { playTime } from '../ui/play-time.ts';
 import { FormError, focusedOnLoad } from './form-fields.tsx';
 import { texts } from './listen-texts.ts';
 import { texts as sharedTexts } from './private-texts.ts';

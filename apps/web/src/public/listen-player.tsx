@@ -1,5 +1,5 @@
+import { playTime } from '@debut/contract/play-time';
 import { Disc3, LoaderCircle } from 'lucide-react';
-import { playTime } from '../ui/play-time.ts';
 import { texts as scriptTexts } from './browser/listen-texts.ts';
 import { texts as pageScriptTexts } from './browser/page-texts.ts';
 import { ListenComments } from './listen-comments.tsx';

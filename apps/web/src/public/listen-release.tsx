@@ -1,8 +1,8 @@
 import { dayIn } from '@debut/contract/days';
+import { playTime } from '@debut/contract/play-time';
 import { Clock } from 'lucide-react';
 import { dayInWords } from '../data/dates.ts';
 import { momentIn, zoneName } from '../data/moments.ts';
-import { playTime } from '../ui/play-time.ts';
 import { totalSeconds } from './listen.model.ts';
 import { texts } from './listen-texts.ts';
 import { CoverImage } from './private-page.tsx';

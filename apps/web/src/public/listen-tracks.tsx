@@ -1,4 +1,4 @@
-import { playTime } from '../ui/play-time.ts';
+import { playTime } from '@debut/contract/play-time';
 import { waveformPath, waveformPoints } from '../ui/waveform.ts';
 import { texts as scriptTexts } from './browser/listen-texts.ts';
 import { TrackDownloads } from './listen-downloads.tsx';

@@ -1,4 +1,4 @@
-import { playTime } from '../ui/play-time.ts';
+import { playTime } from '@debut/contract/play-time';
 import { waveformPath, waveformPoints } from '../ui/waveform.ts';
 import { PlayedBars, Playhead, percent, WaveformPin } from './player-graphics.tsx';
 import type { ListenTrack, ListenView } from './view.ts';

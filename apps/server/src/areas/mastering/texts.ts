@@ -1,3 +1,4 @@
+import { playTime } from '@debut/contract/play-time';
 import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import { catalogue, plural } from '@debut/contract/texts';
 import type { SoundTags } from '@debut/mastering/tags/sound-tags';
@@ -49,7 +50,7 @@ const en = {
   ],
   albumTrack: (track: { number: string; title: string; isrc: string; seconds: number }, levels: Levels) =>
     [
-      `${track.number} ${track.title}: ${formatMinutes(track.seconds)}`,
+      `${track.number} ${track.title}: ${playTime(Math.round(track.seconds))}`,
       describeLevels(levels),
       ...(track.isrc ? [`ISRC ${track.isrc}`] : []),
     ].join(', '),
@@ -59,12 +60,6 @@ const en = {
 function describeLevels({ integratedLufs: lufs, truePeakDbtp: dbtp }: Levels): string {
   const peaks = dbtp === null ? 'no peaks' : `${dbtp.toFixed(1)} dBTP`;
   return `${lufs === null ? 'silent' : `${lufs.toFixed(1)} LUFS`}, ${peaks}`;
-}
-
-/** `3:41`. */
-function formatMinutes(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 export const texts = catalogue({ en });

@@ -12,7 +12,7 @@ export interface Style {
   readonly color?: string;
 }
 
-export const textColor = '#16131f';
+const textColor = '#16131f';
 
 /** Where text is written: up to `until`. */
 interface Column {

@@ -1,3 +1,4 @@
+import { playTime } from '@debut/contract/play-time';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { MixBalance } from '../../areas/library/playback/mix.model.ts';
 import type { PlayableTrack } from '../../areas/library/playback/player-state.ts';
@@ -8,7 +9,6 @@ import { usePlayerTime } from '../../areas/library/player/player.ts';
 import { HoverTime, useSeek } from '../../areas/library/player/seek-bar.tsx';
 import { useDetailedWaveform, Waveform } from '../../areas/library/player/waveform.tsx';
 import { CompareCard } from '../../areas/mastering/compare/compare-card.tsx';
-import { playTime } from '../../ui/play-time.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.ts';
 import { waveformPart } from '../../ui/waveform.ts';

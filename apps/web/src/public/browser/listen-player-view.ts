@@ -1,4 +1,4 @@
-import { playTime } from '../../ui/play-time.ts';
+import { playTime } from '@debut/contract/play-time';
 import { texts } from './listen-texts.ts';
 import { aimComment, drawProgress, setText } from './player-view.ts';
 

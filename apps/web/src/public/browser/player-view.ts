@@ -1,4 +1,4 @@
-import { playTime } from '../../ui/play-time.ts';
+import { playTime } from '@debut/contract/play-time';
 import { texts } from './page-texts.ts';
 
 export function setText(root: ParentNode, name: string, text: string): void {

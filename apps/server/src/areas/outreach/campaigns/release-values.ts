@@ -7,6 +7,7 @@ import {
   releasePlaceholders,
   usedPlaceholders,
 } from '@debut/contract/placeholders';
+import { playTime } from '@debut/contract/play-time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -66,9 +67,7 @@ export function writePitchFacts(facts: PitchFactsFields | undefined) {
 
 /** "3:42" */
 function writeLength(seconds: number | null): string {
-  if (!seconds) return '';
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  return seconds ? playTime(Math.round(seconds)) : '';
 }
 
 interface ReleaseRow extends Record<string, unknown> {

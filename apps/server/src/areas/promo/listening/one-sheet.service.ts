@@ -1,5 +1,6 @@
 import { dayIn } from '@debut/contract/days';
 import { writeDate } from '@debut/contract/past-dates';
+import { playTime } from '@debut/contract/play-time';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { sanitizeFileName } from '../../../platform/file-names.ts';
@@ -31,7 +32,7 @@ export function createOneSheetService(dependencies: {
     const { userId: owner, projectId } = promo;
     const [project] = projectId === null ? [] : await findProjects(db, owner, [projectId]);
     return [
-      { name: texts.oneSheet.length, value: formatTime(sum(sounds.map(({ seconds }) => seconds ?? 0))) },
+      { name: texts.oneSheet.length, value: writeLength(sum(sounds.map(({ seconds }) => seconds ?? 0))) },
       { name: 'ISRC', value: sounds.length === 1 ? (sounds[0]?.track.isrc ?? '') : '' },
       { name: 'UPC', value: project?.upc ?? '' },
     ].filter(({ value }) => value !== '');
@@ -58,7 +59,7 @@ export function createOneSheetService(dependencies: {
         facts: await readCodes(open, sounds),
         story,
         credits,
-        tracks: sounds.map(({ track, seconds }) => ({ title: track.title, length: formatTime(seconds ?? 0) })),
+        tracks: sounds.map(({ track, seconds }) => ({ title: track.title, length: writeLength(seconds ?? 0) })),
         quotes: quotes.map(({ note, name, kind }) => ({ text: note, by: kind === 'personal' ? name : texts.listener })),
       };
       const filename = `${sanitizeFileName(texts.oneSheet.filename(artist, title)) || 'one-sheet'}.pdf`;
@@ -72,12 +73,6 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** "3:42"; empty when it isn't known. */
-function formatTime(seconds: number): string {
-  const whole = Math.round(seconds);
-  if (whole === 0) return '';
-  const rest = String(whole % 60).padStart(2, '0');
-  const minutes = Math.floor(whole / 60);
-  return minutes < 60
-    ? `${minutes}:${rest}`
-    : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
+function writeLength(seconds: number): string {
+  return seconds > 0 ? playTime(Math.round(seconds)) : '';
 }

@@ -1,4 +1,5 @@
 import { type Approval, type ApprovalComment, approvalEndpoints } from '@debut/contract/approvals';
+import { playTime } from '@debut/contract/play-time';
 import { ChevronDown, Link2Off, MessageSquareText, MoreHorizontal, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
-import { playTime } from '../../../ui/play-time.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { describeLink, describeState } from './approvals.model.ts';
 import { texts } from './texts.ts';

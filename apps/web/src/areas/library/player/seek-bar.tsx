@@ -1,6 +1,6 @@
+import { playTime } from '@debut/contract/play-time';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
-import { playTime } from '../../../ui/play-time.ts';
 import type { PlayableTrack } from '../playback/player-state.ts';
 import { player, usePlayer, usePlayerTime } from './player.ts';
 import { seekStepSeconds } from './player-keys.ts';

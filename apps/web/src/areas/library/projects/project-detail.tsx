@@ -1,3 +1,4 @@
+import { playTime } from '@debut/contract/play-time';
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
 import { ArrowLeft, CalendarDays, Clock, ListMusic, type LucideIcon, Plus, Settings2, X } from 'lucide-react';
@@ -13,7 +14,6 @@ import { Cover } from '../../../ui/cover.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CoverButton } from '../../../ui/picture-field.tsx';
-import { playTime } from '../../../ui/play-time.ts';
 import { formatTrackCount } from '../tracks/tracks.model.ts';
 import { classifyProject, formatPlayTime } from './projects.model.ts';
 import { texts } from './texts.ts';

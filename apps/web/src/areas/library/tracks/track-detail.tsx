@@ -1,3 +1,4 @@
+import { playTime } from '@debut/contract/play-time';
 import type { Track } from '@debut/contract/tracks';
 import {
   ArrowLeft,
@@ -21,7 +22,6 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { fileSize } from '../../../ui/file-size.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CoverButton } from '../../../ui/picture-field.tsx';
-import { playTime } from '../../../ui/play-time.ts';
 import { UploadTile } from '../../../ui/upload-field.tsx';
 import { playbackFailures } from '../playback/player-state.ts';
 import { ReplaceAudioDialog, type TrackDialog, TrackDialogs } from '../track-dialogs/track-dialogs.tsx';

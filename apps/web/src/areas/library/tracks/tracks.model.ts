@@ -1,11 +1,11 @@
 import { daysBetween } from '@debut/contract/days';
 import { masteringCredits } from '@debut/contract/limits';
+import { playTime } from '@debut/contract/play-time';
 import { formatNumber, plural } from '@debut/contract/texts';
 import type { Track } from '@debut/contract/tracks';
 import { ApiError } from '../../../data/api.ts';
 import { sellsCredits } from '../../../data/app-config.ts';
 import { countdown, dayInWords } from '../../../data/dates.ts';
-import { playTime } from '../../../ui/play-time.ts';
 import { fileEnding } from './pick-file.ts';
 import { texts } from './texts.ts';
 

@@ -1,9 +1,9 @@
+import { playTime } from '@debut/contract/play-time';
 import type { ReactNode } from 'react';
 import { coverSources } from '../../../data/cover-address.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Cover } from '../../../ui/cover.tsx';
 import { formatFigure, formatSigned } from '../../../ui/figures.ts';
-import { playTime } from '../../../ui/play-time.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { getGainDb, isDamaged, isFailed, type Song, type SongLevel } from './album.model.ts';
 import { texts } from './texts.ts';

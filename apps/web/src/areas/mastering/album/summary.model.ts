@@ -1,6 +1,6 @@
 import { combineLoudness } from '@debut/contract/plan-album';
+import { playTime } from '@debut/contract/play-time';
 import { formatFigure } from '../../../ui/figures.ts';
-import { playTime } from '../../../ui/play-time.ts';
 import type { Song, SongLevel } from './album.model.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
+import { playTime } from '@debut/contract/play-time';
 import type { MixCheck, SoundAnalysis } from '@debut/contract/sound-analysis';
 import { formatFigure, formatFigureOrDash, formatTarget } from '../../../ui/figures.ts';
-import { playTime } from '../../../ui/play-time.ts';
 import { texts } from './texts.ts';
 
 /** One or two sentences: what was found, and what to do. */

@@ -1,4 +1,5 @@
 import { masteringEndpoints } from '@debut/contract/mastering';
+import { playTime } from '@debut/contract/play-time';
 import { analysisEndpoints, type MixCheck, type SoundAnalysis } from '@debut/contract/sound-analysis';
 import { CircleCheck, Info, Play, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -6,7 +7,6 @@ import { useRight } from '../../../data/rights.tsx';
 import { useChange } from '../../../data/use-change.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { playTime } from '../../../ui/play-time.ts';
 import { Spinner } from '../../../ui/progress.tsx';
 import { describeCheck, describeMeasures, isHarmful, listPlaces } from './checks.model.ts';
 import { texts } from './texts.ts';

@@ -1,5 +1,6 @@
 import { foldText } from '@debut/contract/fold-text';
 import { type MasteringReference, referenceEndpoints } from '@debut/contract/mastering-references';
+import { playTime } from '@debut/contract/play-time';
 import { type Track, trackEndpoints } from '@debut/contract/tracks';
 import { AudioLines, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { playTime } from '../../../ui/play-time.ts';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { UploadField } from '../../../ui/upload-field.tsx';
 import { describeMasteringError } from '../master/mastering.model.ts';

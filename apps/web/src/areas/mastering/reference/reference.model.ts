@@ -1,10 +1,10 @@
 import { loudestTargetLufs, quietestTargetLufs } from '@debut/contract/limits';
 import type { MasteringReference } from '@debut/contract/mastering-references';
 import type { ReferenceMatch } from '@debut/contract/mastering-settings';
+import { playTime } from '@debut/contract/play-time';
 import type { FrequencyCurve, SoundAnalysis, SoundMeasures } from '@debut/contract/sound-analysis';
 import { predictTone } from '@debut/contract/tone-match';
 import { formatFigure, formatFigureOrDash } from '../../../ui/figures.ts';
-import { playTime } from '../../../ui/play-time.ts';
 import { texts } from './texts.ts';
 
 /** How a master follows its reference, which may not have been chosen yet. */

@@ -1,4 +1,5 @@
 import type { VersionReport } from '@debut/contract/mastering';
+import { playTime } from '@debut/contract/play-time';
 import { useId } from 'react';
 import {
   buildSmoothPath,
@@ -9,7 +10,6 @@ import {
   formatSigned,
   type Point,
 } from '../../../ui/figures.ts';
-import { playTime } from '../../../ui/play-time.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { getEqualizerScale, getReductionScale, getSpectrumRange, listTimeMarks, reduceToBars } from './report.model.ts';
 import { texts } from './texts.ts';

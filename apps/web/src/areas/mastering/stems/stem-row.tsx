@@ -1,10 +1,10 @@
+import { playTime } from '@debut/contract/play-time';
 import { type Stem, type StemRole, stemRole } from '@debut/contract/stems';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Allowed } from '../../../data/rights.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { playTime } from '../../../ui/play-time.ts';
 import { Select } from '../../../ui/select.tsx';
 import { StemLevel, VocalLevel } from './stem-level.tsx';
 import { texts } from './texts.ts';

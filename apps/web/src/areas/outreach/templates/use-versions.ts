@@ -45,6 +45,6 @@ function findOther(variants: readonly TemplateText[], draft: TemplateText, from:
 }
 
 /** The editor may write the same text with other tags. */
-export function isSameText(one: TemplateText | undefined, other: TemplateText): boolean {
+function isSameText(one: TemplateText | undefined, other: TemplateText): boolean {
   return one?.subject === other.subject && htmlToText(one.body) === htmlToText(other.body);
 }

@@ -1,11 +1,11 @@
 import type { Comment } from '@debut/contract/comments';
+import { playTime } from '@debut/contract/play-time';
 import { hasRight } from '@debut/contract/rights';
 import { useEffect, useRef, useState } from 'react';
 import { momentInWords, relativeTime } from '../../../data/moments.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { playTime } from '../../../ui/play-time.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { splitComment } from './comment-text.ts';
 import { texts } from './texts.ts';

@@ -1,11 +1,11 @@
 import type { Comment } from '@debut/contract/comments';
+import { playTime } from '@debut/contract/play-time';
 import { Clock, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useNow } from '../../../data/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { playTime } from '../../../ui/play-time.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { CommentComposer } from './comment-composer.tsx';

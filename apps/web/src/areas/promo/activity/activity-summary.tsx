@@ -1,3 +1,4 @@
+import { playTime } from '@debut/contract/play-time';
 import type { PromoActivity } from '@debut/contract/promo-links';
 import type { Promo, PromoTrack } from '@debut/contract/promos';
 import { formatNumber } from '@debut/contract/texts';
@@ -5,7 +6,6 @@ import { useId } from 'react';
 import { dateOfMoment } from '../../../data/moments.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { playTime } from '../../../ui/play-time.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { listFigures } from './activity.model.ts';

@@ -1,5 +1,5 @@
+import { playTime } from '@debut/contract/play-time';
 import type { PromoContactDetail } from '@debut/contract/promo-links';
-import { playTime } from '../../../ui/play-time.ts';
 import { DialogSection } from './dialog-section.tsx';
 import { texts } from './texts.ts';
 
