@@ -55,8 +55,9 @@ export function createStemService(dependencies: {
   }
 
   async function ofTrack(owner: string, trackId: string): Promise<TrackStems> {
-    const track = await requireTrack(owner, trackId);
     const [rows, mix] = await Promise.all([store.listStems(db, owner, trackId), store.findMix(db, owner, trackId)]);
+    // After the mix, which changes it when it ends.
+    const track = await requireTrack(owner, trackId);
     return {
       stems: await present(owner, rows),
       mix: mix ? presentMix(mix) : null,

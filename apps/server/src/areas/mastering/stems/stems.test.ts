@@ -114,6 +114,31 @@ test('the mix has every stem at its level, becomes the audio of the track, and i
   expect((await masterSong(api, user, token, song)).status).toBe(200);
 });
 
+test('a mix that ends while the stems are read is shown with its audio', async () => {
+  const { token } = await signUp(app);
+  const { trackId } = await addTrackWithStems(token);
+  await requestMix(token, trackId);
+  await mixIs(api, token, trackId, 'done');
+  const [before] = (await app.pool.query('select audio_file from tracks where id = $1', [trackId])).rows;
+  await app.pool.query('update tracks set audio_file = null where id = $1', [trackId]);
+  await app.pool.query(`update stem_mixes set status = 'mixing' where track_id = $1`, [trackId]);
+  const mixing = await app.pool.connect();
+  await mixing.query('begin');
+  await mixing.query('lock table stem_mixes in access exclusive mode');
+  const reading = stemsOf(token, trackId);
+  await waitUntil('it waits for the mix', async () => {
+    const { rows } = await app.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%"stem_mixes"%'`,
+    );
+    return rows.length > 0;
+  });
+  await mixing.query('update tracks set audio_file = $2 where id = $1', [trackId, before.audio_file]);
+  await mixing.query(`update stem_mixes set status = 'done' where track_id = $1`, [trackId]);
+  await mixing.query('commit');
+  mixing.release();
+  expect(await reading).toMatchObject({ mix: { status: 'done' }, isMixCurrent: true });
+});
+
 test('a mix replaces the audio: masters stay as revisions, and the previous file is deleted', async () => {
   const { token, user } = await signUp(app);
   const song = await addSong(api, token);
