@@ -76,6 +76,7 @@ const en = {
     length: 'Length',
     moreTracks: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
     release: (date: string, isOut: boolean) => (isOut ? `Released ${date}` : `Out ${date}`),
+    embargo: (moment: string) => `Embargo until ${moment}`,
     filename: (artist: string, title: string) => `${[artist, title].filter(Boolean).join(' - ')} (one-sheet)`,
   },
   /** The file name of a download. */

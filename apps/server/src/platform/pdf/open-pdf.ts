@@ -146,7 +146,7 @@ function createPage(document: PdfDocument, fonts: Fonts, margin: number) {
   function shorten(text: string, style: Style, room: number): string {
     let shown = text;
     while (shown.length > 1 && measure(shown, style) > room)
-      shown = `${shown.replace(/ ?…$/, '').slice(0, -1).trimEnd()}…`;
+      shown = `${shown.replace(/ ?…$/, '').replace(/.$/u, '').trimEnd()}…`;
     return shown;
   }
 

@@ -9,6 +9,8 @@ export interface OneSheet {
   readonly cover: Buffer | undefined;
   /** "Out December 1" */
   readonly release: string;
+  /** Empty: none. */
+  readonly embargo: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly story: string;
   readonly tracks: readonly { readonly title: string; readonly length: string }[];
@@ -19,6 +21,7 @@ export interface OneSheet {
 const margin = 48;
 const gap = 26;
 const coverSize = 176;
+const warning = '#a1440a';
 const quiet = '#6b6780';
 const heading: Style = { size: 10, weight: 'bold' };
 const small: Style = { size: 9, color: quiet };
@@ -49,13 +52,15 @@ function writeFacts(page: PdfPage, { facts, credits }: OneSheet, from: number): 
   page.writeIn({ ...column, y }, credits, { size: 9 });
 }
 
-function writeRelease(page: PdfPage, { title, artist, release, story, tracks, quotes }: OneSheet): void {
+function writeRelease(page: PdfPage, sheet: OneSheet): void {
+  const { title, artist, release, embargo, story, tracks, quotes } = sheet;
   const x = margin + coverSize + gap;
   const column = { x, width: page.width - coverSize - gap, until: page.bottom };
   const titleStyle: Style = { size: 26, weight: 'bold' };
   let y = page.writeIn({ ...column, y: margin - 4, until: margin + 3 * lineHeightOf(titleStyle) }, title, titleStyle);
   y = page.writeIn({ ...column, y }, artist, { size: 13 });
   if (release) y = page.writeIn({ ...column, y: y + 2 }, release, { size: 11, color: quiet });
+  if (embargo) y = page.writeIn({ ...column, y: y + 4 }, embargo, { size: 11, weight: 'bold', color: warning });
   y += 16;
   // The story gets what the rest leaves, and at least a few lines.
   const rest = heightOfRest(tracks.length, quotes.length);

@@ -1,5 +1,3 @@
-import { dayIn } from '@debut/contract/days';
-import { writeDate } from '@debut/contract/past-dates';
 import { playTime } from '@debut/contract/play-time';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -11,6 +9,7 @@ import type { ReadFacts } from '../promos/present-promos.ts';
 import { findProjects } from '../promos/promos.store.ts';
 import type { ReadReleaseSounds, ReleaseSound } from '../promos/release-sounds.ts';
 import { texts } from '../texts.ts';
+import { writeOneSheetDates } from './one-sheet-dates.ts';
 import { renderOneSheet } from './one-sheet-pdf.ts';
 import { listApprovedQuotes } from './replies.store.ts';
 
@@ -49,13 +48,11 @@ export function createOneSheetService(dependencies: {
         await findTimeZone(db, owner),
       ];
       const { title = '', artist = '', cover = null, releaseDate = null } = facts ?? {};
-      const today = dayIn(timeZone, clock());
-      const isOut = releaseDate !== null && releaseDate <= today;
       const sheet = {
         title,
         artist,
         cover: cover === null ? undefined : await files.coverJpeg(cover),
-        release: releaseDate === null ? '' : texts.oneSheet.release(writeDate(releaseDate, today), isOut),
+        ...writeOneSheetDates({ releaseDate, embargoUntil: promo.embargoUntil }, timeZone, clock()),
         facts: await readCodes(open, sounds),
         story,
         credits,
