@@ -32,6 +32,7 @@ import { referenceEndpoints } from './mastering-references.ts';
 import { revisionEndpoints } from './mastering-revisions.ts';
 import { invitationEndpoints, memberEndpoints } from './members.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { outletEndpoints } from './outlets.ts';
 import { pitchFactEndpoints } from './pitch-facts.ts';
 import { projectEmailEndpoints } from './project-email.ts';
 import { projectEndpoints } from './projects.ts';
@@ -91,6 +92,7 @@ export const allEndpoints: Endpoint[] = [
   stemEndpoints,
   mailboxEndpoints,
   recipientEndpoints,
+  outletEndpoints,
   emailTemplateEndpoints,
   pitchFactEndpoints,
   campaignEndpoints,

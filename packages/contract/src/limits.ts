@@ -166,6 +166,18 @@ export const exportsPerMinute = 3;
 export const maxRecipientsPerAccount = 20_000;
 export const maxRecipientNameCharacters = 200;
 export const maxNotesCharacters = 2000;
+export const maxRoleCharacters = 80;
+/** A genre, a tag, or the name of a custom field. */
+export const maxLabelCharacters = 40;
+export const maxGenresPerContact = 10;
+export const maxTagsPerContact = 20;
+export const maxLinksPerContact = 5;
+export const maxCustomFields = 10;
+export const maxCustomFieldCharacters = 500;
+export const maxDoNotPitchCharacters = 200;
+export const maxOutletsPerAccount = 5000;
+export const maxOutletNameCharacters = 120;
+export const outletsPerPage = 50;
 /** For a CSV file of recipients or fans, because a JSON body has at most 1 MB. */
 export const maxImportBytes = 900_000;
 export const maxStoryCharacters = 5000;

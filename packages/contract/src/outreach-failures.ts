@@ -1,6 +1,8 @@
 /** Failures of recipients, templates, mailboxes and campaigns. */
 export const outreachFailures = {
   recipient_incomplete: { status: 400, sentence: 'Please fill in email and name' },
+  outlet_incomplete: { status: 400, sentence: 'Please enter the name of the outlet' },
+  outlet_unknown: { status: 400, sentence: 'This outlet was deleted. Choose another one.' },
   track_unknown: { status: 400, sentence: 'Track information not available' },
   story_missing: { status: 400, sentence: 'Please tell us about your song first' },
   invalid_link: { status: 400, sentence: 'Please enter a whole address, such as https://example.com' },
@@ -13,6 +15,8 @@ export const outreachFailures = {
   mailbox_refused: { status: 400, sentence: 'The mail server did not accept this mailbox' },
   release_incomplete: { status: 400, sentence: 'This email uses a release date that is not set' },
   recipient_exists: { status: 409, sentence: 'This address is already among your recipients' },
+  outlet_exists: { status: 409, sentence: 'You already have an outlet with this name' },
+  too_many_outlets: { status: 409, sentence: 'You have too many outlets. Delete some first.' },
   too_many_recipients: { status: 409, sentence: 'There is no room for more recipients in this account' },
   templates_exist: {
     status: 409,

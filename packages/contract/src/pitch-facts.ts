@@ -1,22 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
-import { failWith, optionalTextField } from './fields.ts';
+import { optionalTextField } from './fields.ts';
 import * as limits from './limits.ts';
-import { outreachFailures } from './outreach-failures.ts';
+import { webAddress, webAddresses } from './web-address.ts';
 
 export const advisory = z.enum(['unknown', 'clean', 'explicit']);
 export type Advisory = z.infer<typeof advisory>;
-
-const invalidLink = failWith(outreachFailures, 'invalid_link');
-/** A web address, which may be typed without its scheme. Excludes what would end it in a text or be a placeholder. */
-const link = z.string().check(
-  z.overwrite((typed: string) => {
-    const address = typed.trim();
-    return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address) ? `https://${address}` : address;
-  }),
-  z.maxLength(limits.maxLinkCharacters, invalidLink),
-  z.regex(/^(https?:\/\/[^\s/{}"'<>]+\.[^\s{}"'<>]+)?$/i, invalidLink),
-);
 
 /** The hook is used in subjects and sentences, so it has no period of its own. */
 const hook = optionalTextField(limits.maxHookCharacters).check(
@@ -35,13 +24,10 @@ export const pitchFactFields = {
   credits: optionalTextField(limits.maxPitchListCharacters),
   pastSupport: optionalTextField(limits.maxPitchListCharacters),
   /** Where the song can be heard while it has no open promo. */
-  songLink: link,
-  pressKit: link,
+  songLink: webAddress,
+  pressKit: webAddress,
   /** Video, website, social media. */
-  links: z.array(link).check(
-    z.overwrite((links: string[]) => links.filter((one) => one !== '')),
-    z.maxLength(limits.maxPitchLinks),
-  ),
+  links: webAddresses(limits.maxPitchLinks),
 };
 
 const artistStory = z.string().check(z.trim(), z.maxLength(limits.maxStoryCharacters));

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
+import { countryField, customFields, genreList, linkList, tagList } from './contact-fields.ts';
 import { endpoint, named } from './endpoint.ts';
-import { failWith, invalidEmail, isoInstant, requiredTextField } from './fields.ts';
+import { failWith, invalidEmail, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
 import { importOutcome, importReport } from './import-report.ts';
 import {
+  maxDoNotPitchCharacters,
   maxEmailCharacters,
   maxImportBytes,
   maxNotesCharacters,
   maxRecipientNameCharacters,
   maxRecipientsPerAccount,
+  maxRoleCharacters,
   maxSearchCharacters,
 } from './limits.ts';
+import { outletKind } from './outlets.ts';
 import { outreachFailures } from './outreach-failures.ts';
 
 export const recipientCategories = ['blog', 'playlist', 'radio', 'press', 'other'] as const;
@@ -26,11 +30,25 @@ const recipient = named(
     notes: z.string(),
     /** Set when they unsubscribed from this artist or their address bounced; they get no more emails. */
     optedOut: z.nullable(z.object({ reason: z.enum(['unsubscribed', 'bounced']), at: isoInstant })),
+    outlet: z.nullable(z.object({ id: z.string(), name: z.string(), kind: outletKind })),
+    role: z.string(),
+    /** ISO 3166-1 alpha-2; the outlet may have another one. */
+    country: z.nullable(z.string()),
+    genres: z.array(z.string()),
+    tags: z.array(z.string()),
+    links: z.array(z.string()),
+    customFields: z.record(z.string(), z.string()),
+    /** Set by the artist: they get no pitches until it is cleared. */
+    doNotPitch: z.nullable(z.object({ reason: z.string(), at: isoInstant })),
     createdAt: isoInstant,
     updatedAt: isoInstant,
   }),
 );
 export type Recipient = z.infer<typeof recipient>;
+
+/** Why somebody gets no emails. */
+export const unreachableReasons = ['unsubscribed', 'bounced', 'do-not-pitch'] as const;
+export type UnreachableReason = (typeof unreachableReasons)[number];
 
 const incomplete = failWith(outreachFailures, 'recipient_incomplete');
 
@@ -47,8 +65,18 @@ const recipientFields = named(
     name: requiredTextField(maxRecipientNameCharacters, incomplete),
     category: z.optional(category),
     notes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maxNotesCharacters)))),
+    outletId: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
+    role: z.optional(optionalTextField(maxRoleCharacters)),
+    country: z.optional(countryField),
+    genres: z.optional(genreList),
+    tags: z.optional(tagList),
+    links: z.optional(linkList),
+    customFields: z.optional(customFields),
+    /** `null` allows pitches again. */
+    doNotPitch: z.optional(z.nullable(z.object({ reason: optionalTextField(maxDoNotPitchCharacters) }))),
   }),
 );
+export type RecipientFields = z.infer<typeof recipientFields>;
 
 /** Maps fields to column headings; without `name`, the part of the address before the @ is the name. */
 const columnMapping = z.object({
@@ -95,7 +123,7 @@ export const recipientEndpoints = {
     right: 'view',
     reads: ['recipients'],
     tag,
-    summary: 'Lists recipients by name; `q` searches name, address and notes',
+    summary: 'Lists recipients by name; `q` searches name, address, notes, outlet, role and tags',
     query: z.object({
       q: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
       category: z.optional(category),
@@ -120,7 +148,7 @@ export const recipientEndpoints = {
     right: 'audience',
     changes: ['recipients'],
     tag,
-    summary: 'Updates a recipient',
+    summary: 'Updates a recipient; omitted fields other than name and address stay unchanged',
     params: recipientId,
     body: recipientFields,
     response: recipient,

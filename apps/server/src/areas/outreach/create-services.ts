@@ -16,6 +16,7 @@ import { createCampaignService } from './campaigns/campaigns.service.ts';
 import { createDeliveryService } from './campaigns/deliveries.service.ts';
 import { createOneOffEmailService } from './campaigns/one-off-email.service.ts';
 import { createSendReviewService } from './campaigns/send-review.service.ts';
+import { createOutletService } from './contacts/outlets.service.ts';
 import { createRecipientService } from './contacts/recipients.service.ts';
 import { createFollowUpEmailService } from './follow-ups/follow-up-emails.service.ts';
 import { createMailboxService } from './mailbox/mailbox.service.ts';
@@ -82,6 +83,7 @@ export function createOutreachServices(
       todayOf: (owner) => todayOf(db, owner, clock()),
     }),
     recipients: createRecipientService(shared),
+    outlets: createOutletService(shared),
     campaigns: createCampaignService({ ...shared, checkMailbox, requirePlan: planRules.requireCampaign }),
     deliveries: createDeliveryService(shared),
     emails: createOneOffEmailService({

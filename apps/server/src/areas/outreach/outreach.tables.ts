@@ -1,3 +1,4 @@
+import { outletKinds } from '@debut/contract/outlets';
 import type { ReleaseValues } from '@debut/contract/placeholders';
 import { sql } from 'drizzle-orm';
 import {
@@ -67,6 +68,25 @@ export const senderSettings = pgTable('sender_settings', {
   replyTo: text('reply_to').notNull().default(''),
 });
 
+/** Where recipients work. */
+export const outlets = pgTable(
+  'outlets',
+  {
+    id: text().primaryKey(),
+    userId: ownerId(),
+    name: text().notNull(),
+    /** The name without case and accents. */
+    nameKey: text('name_key').notNull(),
+    kind: text({ enum: outletKinds }).notNull().default('other'),
+    country: text(),
+    website: text().notNull().default(''),
+    genres: text().array().notNull().default([]),
+    notes: text().notNull().default(''),
+    ...times(),
+  },
+  (table) => [unique('outlets_user_id_name_key').on(table.userId, table.nameKey)],
+);
+
 export const recipients = pgTable(
   'recipients',
   {
@@ -78,10 +98,23 @@ export const recipients = pgTable(
       .notNull()
       .default('other'),
     notes: text().notNull().default(''),
+    outletId: text('outlet_id').references(() => outlets.id, { onDelete: 'set null' }),
+    role: text().notNull().default(''),
+    country: text(),
+    genres: text().array().notNull().default([]),
+    tags: text().array().notNull().default([]),
+    links: text().array().notNull().default([]),
+    customFields: jsonb('custom_fields').$type<Record<string, string>>().notNull().default({}),
+    /** The artist's own decision, where an opt-out is the recipient's. */
+    doNotPitchAt: instant('do_not_pitch_at'),
+    doNotPitchReason: text('do_not_pitch_reason').notNull().default(''),
+    /** The recipients that were merged into this one, so that merging twice is the same as once. */
+    mergedIds: text('merged_ids').array().notNull().default([]),
     ...times(),
   },
   (table) => [
     unique('recipients_user_id_email').on(table.userId, table.email),
+    index('recipients_outlet').on(table.outletId),
     index('recipients_search').using(
       'gin',
       sql`${searchText(sql`${table.name} || ' ' || ${table.email}`)} gin_trgm_ops`,

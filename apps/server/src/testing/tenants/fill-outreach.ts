@@ -9,7 +9,15 @@ export async function fillOutreach(filling: Filling, { track, project }: { track
   await put('/email/mailbox', { dailyLimit: isFirst ? 301 : 302 });
   const person = (name: string, email: string) =>
     post('/email/recipients', { name: `${name} ${word}`, email, category: 'blog', notes: `Notes of ${word}` });
+  const outlet = await post('/email/outlets', { name: 'Soft Static', kind: 'blog', notes: `Outlet of ${word}` });
+  const spareOutlet = await post('/email/outlets', { name: 'Deep Cut', kind: 'label' });
   const recipient = await person('Jo', 'jo@example.com');
+  await put(`/email/recipients/${recipient.id}`, {
+    ...recipient,
+    outletId: outlet.id,
+    tags: [word],
+    genres: ['ambient'],
+  });
   const gone = await person('Una', 'una@example.com');
   const artistStory = `The story of ${word}, told at length.`;
   const [template] = await post('/email/templates', { trackId: track, artistStory, hook: `Hook of ${word}` });
@@ -47,6 +55,8 @@ export async function fillOutreach(filling: Filling, { track, project }: { track
   return {
     recipient: recipient.id as string,
     otherRecipient: gone.id as string,
+    outlet: outlet.id as string,
+    spareOutlet: spareOutlet.id as string,
     template: template.id as string,
     ownTemplate: ownTemplate.id as string,
     spareTemplate: spareTemplate.id as string,

@@ -68,6 +68,8 @@ const kinds = [
   'calendar',
   'recipient',
   'otherRecipient',
+  'outlet',
+  'spareOutlet',
   'template',
   'ownTemplate',
   'spareTemplate',

@@ -1,6 +1,12 @@
 import type { ActivityAction } from '@debut/contract/activity';
 import { maxNotesCharacters, maxRecipientsPerAccount } from '@debut/contract/limits';
-import type { Recipient, RecipientCategory, RecipientColumnMapping, RecipientImport } from '@debut/contract/recipients';
+import type {
+  Recipient,
+  RecipientCategory,
+  RecipientColumnMapping,
+  RecipientFields,
+  RecipientImport,
+} from '@debut/contract/recipients';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
@@ -13,18 +19,12 @@ import { recordActivity } from '../../accounts/index.ts';
 import { saveUnsubscribe } from '../links/email-links.store.ts';
 import { texts } from '../texts.ts';
 import type { PreparedFile } from './import-rows.ts';
+import { lockOutlet } from './outlets.store.ts';
 import { slicesOf } from './packed-rows.ts';
 import { findKnown, joinNotes, listQueue, planRows, prepareImport } from './plan-rows.ts';
 import type { PlannedRecipient, StatedRecipient } from './read-recipient-file.ts';
 import { readRecipientFile } from './read-recipient-file.ts';
 import * as store from './recipients.store.ts';
-
-interface RecipientFields {
-  email: string;
-  name: string;
-  category?: RecipientCategory | undefined;
-  notes?: string | null | undefined;
-}
 
 export type RecipientService = ReturnType<typeof createRecipientService>;
 
@@ -63,15 +63,14 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
   }
 
   async function create(owner: string, fields: RecipientFields): Promise<Recipient> {
-    const { email, name, category = 'other', notes } = fields;
     const id = newId();
     const now = clock();
     await db
       .transaction(async (transaction) => {
         await makeRoom(transaction, owner, 1);
+        await requireOutlet(transaction, owner, fields.outletId);
         const times = { createdAt: now, updatedAt: now };
-        const row = { id, userId: owner, email, name, category, notes: notes ?? '', ...times };
-        await store.insertRecipient(transaction, row);
+        await store.insertRecipient(transaction, { id, userId: owner, ...toColumns(fields, now), ...times });
         await announce(transaction, owner);
       })
       .catch(refuseKnownAddress);
@@ -96,17 +95,13 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
     },
 
     async update(owner: string, id: string, fields: RecipientFields): Promise<Recipient> {
-      const { email, name, category, notes } = fields;
+      const now = clock();
       await db
         .transaction(async (transaction) => {
-          const change = {
-            email,
-            name,
-            ...(category !== undefined && { category }),
-            ...(notes !== undefined && { notes: notes ?? '' }),
-            updatedAt: clock(),
-          };
-          if (!(await store.updateRecipient(transaction, owner, id, change))) throw new Failure('not_found');
+          const [known] = await store.lockRecipients(transaction, owner, [id]);
+          if (!known) throw new Failure('not_found');
+          await requireOutlet(transaction, owner, fields.outletId);
+          await store.updateRecipient(transaction, owner, id, { ...toColumns(fields, now), updatedAt: now });
           await announce(transaction, owner);
         })
         .catch(refuseKnownAddress);
@@ -178,6 +173,23 @@ interface ImportRequest {
   readonly mapping?: RecipientColumnMapping | undefined;
   readonly defaultCategory?: RecipientCategory | undefined;
   readonly dryRun: boolean;
+}
+
+/** The outlet is not deleted before the transaction ends. */
+async function requireOutlet(transaction: Transaction, owner: string, id: string | null | undefined): Promise<void> {
+  if (id && !(await lockOutlet(transaction, owner, id))) throw new Failure('outlet_unknown', { field: 'outletId' });
+}
+
+/** Omitted fields stay unchanged. */
+function toColumns({ doNotPitch, notes, ...fields }: RecipientFields, now: Date) {
+  return {
+    ...fields,
+    ...(notes !== undefined && { notes: notes ?? '' }),
+    ...(doNotPitch !== undefined && {
+      doNotPitchAt: doNotPitch && now,
+      doNotPitchReason: doNotPitch?.reason ?? '',
+    }),
+  };
 }
 
 function refuseKnownAddress(error: unknown): never {

@@ -4,10 +4,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { hasWords, searchText } from '../../../platform/db/search-text.ts';
 import { retainedDigest } from '../links/retained-opt-outs.ts';
-import { deliveries, mailOptOuts, recipients, retainedMailOptOuts } from '../outreach.tables.ts';
+import { deliveries, mailOptOuts, outlets, recipients, retainedMailOptOuts } from '../outreach.tables.ts';
 import { texts } from '../texts.ts';
 
-export type RecipientRow = typeof recipients.$inferSelect;
+type RecipientRow = typeof recipients.$inferSelect;
+type RecipientChange = typeof recipients.$inferInsert;
 
 export interface RecipientFilter {
   readonly q?: string | undefined;
@@ -18,10 +19,12 @@ export interface RecipientFilter {
 
 export async function listRecipients(db: Queryable, owner: string, filter: RecipientFilter = {}): Promise<Recipient[]> {
   const words = searchWords(filter.q ?? '');
-  const text = searchText(sql`${recipients.name} || ' ' || ${recipients.email} || ' ' || ${recipients.notes}`);
+  const text = searchText(sql`${recipients.name} || ' ' || ${recipients.email} || ' ' || ${recipients.notes} || ' ' ||
+    coalesce(${outlets.name}, '') || ' ' || ${recipients.role} || ' ' || array_to_string(${recipients.tags}, ' ')`);
   const rows = await db
-    .select({ recipient: recipients, optOut: mailOptOuts, kept: retainedMailOptOuts })
+    .select({ recipient: recipients, outlet: outlets, optOut: mailOptOuts, kept: retainedMailOptOuts })
     .from(recipients)
+    .leftJoin(outlets, eq(outlets.id, recipients.outletId))
     .leftJoin(mailOptOuts, and(eq(mailOptOuts.userId, recipients.userId), eq(mailOptOuts.email, recipients.email)))
     .leftJoin(retainedMailOptOuts, eq(retainedMailOptOuts.digest, retainedDigest(owner, recipients.email)))
     .where(
@@ -34,8 +37,8 @@ export async function listRecipients(db: Queryable, owner: string, filter: Recip
       ),
     )
     .orderBy(...byName);
-  return rows.map(({ recipient, optOut, kept }) =>
-    toRecipient(recipient, optOut ?? (kept && { reason: 'unsubscribed', at: kept.at })),
+  return rows.map(({ recipient, outlet, optOut, kept }) =>
+    toRecipient(recipient, outlet, optOut ?? (kept && { reason: 'unsubscribed', at: kept.at })),
   );
 }
 
@@ -55,6 +58,16 @@ export async function findRecipient(db: Queryable, owner: string, id: string): P
   return found;
 }
 
+/** In the order of their ids, so that two requests cannot deadlock. */
+export async function lockRecipients(db: Queryable, owner: string, ids: readonly string[]): Promise<RecipientRow[]> {
+  return db
+    .select()
+    .from(recipients)
+    .where(and(eq(recipients.userId, owner), inArray(recipients.id, [...ids])))
+    .orderBy(recipients.id)
+    .for('update');
+}
+
 export async function findByAddress(db: Queryable, owner: string, email: string): Promise<string | undefined> {
   const [found] = await db
     .select({ id: recipients.id })
@@ -71,19 +84,19 @@ export async function insertRecipient(db: Queryable, recipient: typeof recipient
   await db.insert(recipients).values(recipient);
 }
 
-/** `false`: the owner has no such recipient. */
+/** Another reason not to pitch keeps the time of the decision. */
 export async function updateRecipient(
   db: Queryable,
   owner: string,
   id: string,
-  change: Partial<RecipientRow>,
-): Promise<boolean> {
-  const changed = await db
+  { doNotPitchAt, ...change }: Partial<RecipientChange>,
+): Promise<void> {
+  const decidedAt =
+    doNotPitchAt && sql`coalesce(${recipients.doNotPitchAt}, ${doNotPitchAt.toISOString()}::timestamptz)`;
+  await db
     .update(recipients)
-    .set(change)
-    .where(and(eq(recipients.userId, owner), eq(recipients.id, id)))
-    .returning({ id: recipients.id });
-  return changed.length > 0;
+    .set({ ...change, ...(doNotPitchAt !== undefined && { doNotPitchAt: decidedAt }) })
+    .where(and(eq(recipients.userId, owner), eq(recipients.id, id)));
 }
 
 /** Skips unsent deliveries with a reason. Returns how many there were. */
@@ -123,9 +136,10 @@ export async function mergeRecipients(db: Queryable, rows: (typeof recipients.$i
 
 function toRecipient(
   row: RecipientRow,
+  outlet: typeof outlets.$inferSelect | null,
   optOut: Pick<typeof mailOptOuts.$inferSelect, 'reason' | 'at'> | null,
 ): Recipient {
-  const { id, email, name, category, notes } = row;
+  const { id, email, name, category, notes, role, country, genres, tags, links, customFields } = row;
   return {
     id,
     email,
@@ -133,6 +147,14 @@ function toRecipient(
     category,
     notes,
     optedOut: optOut && { reason: optOut.reason, at: optOut.at.toISOString() },
+    outlet: outlet && { id: outlet.id, name: outlet.name, kind: outlet.kind },
+    role,
+    country,
+    genres,
+    tags,
+    links,
+    customFields,
+    doNotPitch: row.doNotPitchAt && { reason: row.doNotPitchReason, at: row.doNotPitchAt.toISOString() },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,7 +1,27 @@
 import { csv, type ExampleRequests, type FurtherRequests, id } from './example-request.ts';
 
 const soon = '2990-05-04T10:00:00Z';
-const person = { email: 'new@example.com', name: 'New Person', category: 'press', notes: 'Met in Trieste' };
+const person = {
+  email: 'new@example.com',
+  name: 'New Person',
+  category: 'press',
+  notes: 'Met in Trieste',
+  outletId: '@outlet',
+  role: 'Editor',
+  country: 'IT',
+  genres: ['ambient'],
+  tags: ['met'],
+  links: ['https://example.com/new'],
+  customFields: { Deadline: 'Tuesdays' },
+  doNotPitch: { reason: 'Asked for a break' },
+};
+const outlet = {
+  name: 'New Outlet',
+  kind: 'station',
+  country: 'IT',
+  website: 'https://example.com',
+  genres: ['house'],
+};
 const smtp = { host: '127.0.0.1', port: 1, user: 'artist@example.com', password: 'mailbox password', security: 'tls' };
 
 export const outreachRequests: ExampleRequests = {
@@ -25,6 +45,11 @@ export const outreachRequests: ExampleRequests = {
   'POST /email/recipients/delete': { body: { ids: ['@otherRecipient'] } },
   'POST /email/recipients/import': { body: csv('email,name', 'jo@example.com,Jo') },
   'GET /email/recipients/export': {},
+
+  'GET /email/outlets': { query: { q: 'e', kind: 'blog', from: '0' } },
+  'POST /email/outlets': { body: outlet },
+  'PUT /email/outlets/{id}': { ...id('@outlet'), body: { ...outlet, name: 'Renamed' } },
+  'DELETE /email/outlets/{id}': id('@spareOutlet'),
 
   'GET /email/templates': { query: { trackId: '@track' } },
   'POST /email/templates': {

@@ -10,21 +10,13 @@ import { noStats } from '../../../testing/campaign-stats.ts';
 import { type RecordedRequest, renderScreen } from '../../../testing/render-screen.tsx';
 import { testBilling } from '../../../testing/test-billing.ts';
 import { configureApp } from '../../../testing/test-config.ts';
+import { testRecipient } from '../../../testing/test-recipient.ts';
 import { CampaignFormDialog } from './campaign-form-dialog.tsx';
 
 const scheduledAt = '2100-05-04T09:00:00.000Z';
 
-const recipients = ['Anna Wilk', 'Dev Okafor', 'Una Bell'].map(
-  (name, index): Recipient => ({
-    id: `r${index + 1}`,
-    name,
-    email: `r${index + 1}@example.com`,
-    category: index === 2 ? 'radio' : 'blog',
-    notes: '',
-    optedOut: null,
-    createdAt: '2026-01-01T00:00:00Z',
-    updatedAt: '2026-01-01T00:00:00Z',
-  }),
+const recipients = ['Anna Wilk', 'Dev Okafor', 'Una Bell'].map((name, index) =>
+  testRecipient({ id: `r${index + 1}`, name, category: index === 2 ? 'radio' : 'blog' }),
 );
 
 const template: EmailTemplate = {

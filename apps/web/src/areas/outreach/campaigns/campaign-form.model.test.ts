@@ -1,6 +1,7 @@
 import type { MailboxStatus } from '@debut/contract/mailbox';
 import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
 import { expect, it } from 'vitest';
+import { testRecipient } from '../../../testing/test-recipient.ts';
 import {
   type CampaignDraft,
   filterSelected,
@@ -71,7 +72,5 @@ it('compares the time with the scheduled one', () => {
 });
 
 function person(id: string, category: RecipientCategory, optedOut: Recipient['optedOut'] = null): Recipient {
-  const at = '2026-11-01T00:00:00.000Z';
-  const name = `Person ${id}`;
-  return { id, email: `${id}@example.com`, name, category, notes: '', optedOut, createdAt: at, updatedAt: at };
+  return testRecipient({ id, name: `Person ${id}`, category, optedOut });
 }

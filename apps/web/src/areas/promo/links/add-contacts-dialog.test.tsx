@@ -4,12 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../../testing/render-screen.tsx';
 import { testPromo } from '../../../testing/test-promo.ts';
+import { testRecipient } from '../../../testing/test-recipient.ts';
 import { AddContactsDialog, type RecipientPicker } from './add-contacts-dialog.tsx';
 
-const recipient = (id: string, optedOut: Recipient['optedOut'] = null): Recipient => ({
-  ...{ id, optedOut, name: `Contact ${id}`, email: `${id}@radio.example`, category: 'radio', notes: '' },
-  ...{ createdAt: '', updatedAt: '' },
-});
+const recipient = (id: string, optedOut: Recipient['optedOut'] = null) =>
+  testRecipient({ id, optedOut, name: `Contact ${id}`, email: `${id}@radio.example`, category: 'radio' });
 
 const picker: RecipientPicker = ({ recipients, onChange }) => (
   <button type="button" onClick={() => onChange(new Set(recipients.map(({ id }) => id)))}>

@@ -14,8 +14,16 @@ export const emailLists: readonly ExportList[] = [
   {
     name: 'E-mail/recipients',
     tables: ['recipients'],
-    query: `select id, email, name, category, notes, created_at, updated_at
-      from recipients where user_id = $owner order by lower(name), id`,
+    query: `select r.id, r.email, r.name, r.category, r.notes, o.name as outlet, r.role, r.country, r.genres, r.tags, r.links,
+        r.custom_fields, r.do_not_pitch_at, r.do_not_pitch_reason, r.created_at, r.updated_at
+      from recipients r left join outlets o on o.user_id = $owner and o.id = r.outlet_id
+      where r.user_id = $owner order by lower(r.name), r.id`,
+  },
+  {
+    name: 'E-mail/outlets',
+    tables: ['outlets'],
+    query: `select id, name, kind, country, website, genres, notes, created_at, updated_at
+      from outlets where user_id = $owner order by name_key, id`,
   },
   {
     name: 'E-mail/opt-outs',

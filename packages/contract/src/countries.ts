@@ -1,0 +1,66 @@
+/** ISO 3166-1 alpha-2. */
+const codes =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC ' +
+  'CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +
+  'GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH ' +
+  'KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW ' +
+  'MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC ' +
+  'SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY ' +
+  'UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
+
+export const countryCodes: readonly string[] = codes.split(' ');
+
+const known = new Set(countryCodes);
+
+/** "Germany" for DE. */
+export function countryName(code: string, language = 'en'): string {
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+}
+
+/** The code of a country that is written as a code, by its English name or as it is often called. */
+export function findCountry(text: string): string | null {
+  const typed = text.trim();
+  const code = typed.toUpperCase();
+  if (known.has(code)) return code;
+  return codesByName().get(fold(typed)) ?? null;
+}
+
+let names: ReadonlyMap<string, string> | undefined;
+
+function codesByName(): ReadonlyMap<string, string> {
+  names ??= new Map([
+    ...countryCodes.map((code) => [fold(countryName(code)), code] as const),
+    ...Object.entries(otherNames).map(([name, code]) => [fold(name), code] as const),
+  ]);
+  return names;
+}
+
+function fold(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\s]/gu, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+}
+
+const otherNames: Readonly<Record<string, string>> = {
+  UK: 'GB',
+  'Great Britain': 'GB',
+  England: 'GB',
+  Scotland: 'GB',
+  Wales: 'GB',
+  'Northern Ireland': 'GB',
+  USA: 'US',
+  'United States of America': 'US',
+  America: 'US',
+  Deutschland: 'DE',
+  Österreich: 'AT',
+  Schweiz: 'CH',
+  España: 'ES',
+  Italia: 'IT',
+  'The Netherlands': 'NL',
+  Holland: 'NL',
+  'Czech Republic': 'CZ',
+  Turkey: 'TR',
+  Korea: 'KR',
+};
