@@ -1,4 +1,5 @@
 import { firstNameOf } from './first-name.ts';
+import { quotesFor } from './quotes.ts';
 
 /** Allowed in double braces in a subject or body, about the recipient and about the release. */
 export const recipientPlaceholders = ['firstName', 'name', 'email', 'category'] as const;
@@ -12,6 +13,7 @@ export const factPlaceholders = [
   'advisory',
   'credits',
   'pastSupport',
+  'quotes',
   'songLink',
   'pressKit',
   'links',
@@ -76,14 +78,15 @@ export function placeholderValues(
   person: { name: string; email: string; category: string; promoLink?: string | undefined },
   release: Partial<ReleaseValues> = noReleaseValues,
 ): PlaceholderValues {
+  // Values stored with older emails lack the placeholders that are newer.
+  const values = { ...noReleaseValues, ...release };
   return {
+    ...values,
     firstName: firstNameOf(person),
     name: person.name.trim() || person.email,
     email: person.email,
     category: person.category,
-    // Values stored with older emails lack the placeholders that are newer.
-    ...noReleaseValues,
-    ...release,
+    quotes: quotesFor(person, values.quotes),
     ...(person.promoLink !== undefined && { promoLink: person.promoLink }),
   };
 }

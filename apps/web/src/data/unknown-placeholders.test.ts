@@ -3,7 +3,7 @@ import { describeUnknownPlaceholders } from './unknown-placeholders.ts';
 
 test('unknown placeholders are named with those that exist', () => {
   const known =
-    '{{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}, {{promoLink}}, {{hook}}, {{soundsLike}}, {{genre}}, {{trackLength}}, {{label}}, {{isrc}}, {{advisory}}, {{credits}}, {{pastSupport}}, {{songLink}}, {{pressKit}}, {{links}}';
+    '{{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}, {{promoLink}}, {{hook}}, {{soundsLike}}, {{genre}}, {{trackLength}}, {{label}}, {{isrc}}, {{advisory}}, {{credits}}, {{pastSupport}}, {{quotes}}, {{songLink}}, {{pressKit}}, {{links}}';
   expect(describeUnknownPlaceholders('For {{fistName}}')).toBe(
     `Unknown placeholder {{fistName}}. You can use ${known}.`,
   );

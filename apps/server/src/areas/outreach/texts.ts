@@ -62,6 +62,8 @@ const en = {
     `This email uses {{promoLink}}, but “${title}” has no open promo. Create it on the Promo tab, or move its end date.`,
   missingLength: (title: string) =>
     `This email uses {{trackLength}}, but “${title}” has no audio to measure. Upload it, or edit the email.`,
+  missingQuotes: (title: string) =>
+    `This email uses {{quotes}}, but no quote about “${title}” is approved. Approve one in its promo, or edit the email.`,
   missingFacts: (placeholders: string, title: string) =>
     `This email uses ${placeholders}, but the facts of “${title}” don’t say that. Add it under Song Facts, or edit the email.`,
   advisories: { unknown: '', clean: 'Clean', explicit: 'Explicit' },

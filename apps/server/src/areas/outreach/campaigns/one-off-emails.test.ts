@@ -46,7 +46,7 @@ test('a project email goes to every address once and is recorded', async () => {
     [{ message: '' }, 'Please enter a subject and a message'],
     [
       { message: 'Hi {{nick}}' },
-      'Unknown placeholder {{nick}}. You can use {{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}, {{promoLink}}, {{hook}}, {{soundsLike}}, {{genre}}, {{trackLength}}, {{label}}, {{isrc}}, {{advisory}}, {{credits}}, {{pastSupport}}, {{songLink}}, {{pressKit}} and {{links}}.',
+      'Unknown placeholder {{nick}}. You can use {{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}, {{promoLink}}, {{hook}}, {{soundsLike}}, {{genre}}, {{trackLength}}, {{label}}, {{isrc}}, {{advisory}}, {{credits}}, {{pastSupport}}, {{quotes}}, {{songLink}}, {{pressKit}} and {{links}}.',
     ],
   ] as const) {
     const refused = await artist.post(`/projects/${project.id}/email`, { to: stranger, ...fields, ...change });

@@ -8,13 +8,15 @@ import {
   usedPlaceholders,
 } from '@debut/contract/placeholders';
 import { playTime } from '@debut/contract/play-time';
+import { writeQuote } from '@debut/contract/quotes';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { artists, members, users } from '../../accounts/index.ts';
 import { files, projects, tracks } from '../../library/index.ts';
-import { findPromoForEmails } from '../../promo/index.ts';
+import { findPromoForEmails, listQuotesForEmails } from '../../promo/index.ts';
 import { findPitchFacts, type PitchFactsFields } from '../templates/pitch-facts.store.ts';
+import { excerptOf, readStory } from '../templates/story-excerpt.ts';
 import { texts } from '../texts.ts';
 
 /** What an email is about: a track, or a project. */
@@ -43,6 +45,7 @@ export async function readReleaseValues(
     artistName: row.artist,
     releaseDate: row.release_date ? writeDate(row.release_date, today) : '',
     promoLink: (await findPromoForEmails(db, owner, release, now)) ? texts.ownPromoLink : '',
+    quotes: writeQuotes(await listQuotesForEmails(db, owner, release)),
     isrc: row.isrc,
     trackLength: writeLength(row.duration_seconds),
     ...writePitchFacts(trackId ? await findPitchFacts(db, owner, trackId) : undefined),
@@ -64,6 +67,16 @@ export function writePitchFacts(facts: PitchFactsFields | undefined) {
     links: facts?.links.join(' · ') ?? '',
   };
 }
+
+/** One per line, shortened to what is read in an email. */
+function writeQuotes(quotes: readonly { readonly text: string; readonly by: string }[]): string {
+  return quotes
+    .map(({ text, by }) => ({ text: excerptOf(readStory(text).sentences, { least: 1, most: maxQuoteWords }), by }))
+    .flatMap(({ text, by }) => (text ? [writeQuote(text, by)] : []))
+    .join('\n');
+}
+
+const maxQuoteWords = 30;
 
 /** "3:42" */
 function writeLength(seconds: number | null): string {
@@ -97,9 +110,12 @@ const selectProject = (owner: string, id: string | null) => sql`
   from ${projects} p ${withArtist(sql`p.user_id`)}
   where p.user_id = ${owner} and p.id = ${id}`;
 
-/** Values that are empty by now keep their last value: a deleted track must not leave gaps in its emails. */
+/**
+ * Values that are empty by now keep their last value: a deleted track must not leave gaps in its emails. Quotes that are no
+ * longer approved are not kept.
+ */
 export function mergeReleaseValues(current: ReleaseValues, last: ReleaseValues | null): ReleaseValues {
-  return mapReleaseValues((name) => current[name] || last?.[name] || '');
+  return mapReleaseValues((name) => current[name] || (name !== 'quotes' && last?.[name]) || '');
 }
 
 /** Why an email cannot be sent yet: it uses a release value that is not set. */
@@ -113,9 +129,9 @@ export function describeMissingValues(text: string, values: ReleaseValues): stri
   if (first === 'releaseDate' && missing.length === 1) return texts.missingReleaseDate(trackTitle);
   const named = missing.map((name) => `{{${name}}}`).join(' and ');
   if (trackTitle === '') return texts.missingRelease(named);
-  return first === 'trackLength' && missing.length === 1
-    ? texts.missingLength(trackTitle)
-    : texts.missingFacts(named, trackTitle);
+  if (missing.length > 1) return texts.missingFacts(named, trackTitle);
+  if (first === 'quotes') return texts.missingQuotes(trackTitle);
+  return first === 'trackLength' ? texts.missingLength(trackTitle) : texts.missingFacts(named, trackTitle);
 }
 
 export function requireReleaseValues(text: string, values: ReleaseValues): void {

@@ -41,6 +41,7 @@ const full = {
   advisory: 'Clean',
   credits: 'Produced by Ida Lund',
   pastSupport: 'Radio Kelp',
+  quotes: '“Adding it on Friday.” – Dev Okafor',
   songLink: 'https://sound.example/glass',
   pressKit: 'https://maravey.example/press',
   links: 'https://video.example/1',
@@ -67,6 +68,7 @@ test('each email says what its reader needs', () => {
   expect(playlist.filledSubject).toBe('For fans of Beach House, Daughter: “Glass Harbor” by Mara Vey');
   expect(playlist.text).toContain('for people who like Beach House, Daughter.');
   expect(playlist.text).toContain('- Genre and mood: Dream pop, nocturnal');
+  expect(playlist.text).toContain('- First reactions: “Adding it on Friday.” – Dev Okafor');
   const radio = read('radio', facts);
   expect(radio.filledSubject).toBe('A goodbye recorded on a night ferry – “Glass Harbor” by Mara Vey');
   for (const line of ['Length: 3:42', 'Label: Tidal Memory', 'ISRC: ITABC2600001', 'Advisory: Clean'])
@@ -165,6 +167,7 @@ const anySong = fc
     label: maybe(line(4, 150)),
     credits: maybe(line(40, 300)),
     pastSupport: maybe(line(40, 300)),
+    quotes: maybe(line(60, 400)),
     trackLength: maybe(fc.constant('3:42')),
     isrc: maybe(fc.constant('ITABC2600001')),
     advisory: maybe(fc.constantFrom('Clean', 'Explicit')),

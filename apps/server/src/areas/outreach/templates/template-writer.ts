@@ -48,7 +48,7 @@ const emails: Record<TemplateType, (song: Song) => Block[]> = {
     text('Hi {{firstName}},'),
     opening(song, 'I’m sending it to you in case it suits your blog'),
     story(),
-    factList([soundsLike(song), genre(song), label(song), credits(song), pastSupport(song), more(song)]),
+    factList([soundsLike(song), genre(song), label(song), credits(song), quotes(song), pastSupport(song), more(song)]),
     listen(song),
     pressKit(song),
     say(
@@ -62,7 +62,7 @@ const emails: Record<TemplateType, (song: Song) => Block[]> = {
     text('Hi {{firstName}},'),
     opening(song, 'I’d like to suggest it for your playlist'),
     story(),
-    factList([soundsLike(song), genre(song), length(song), advisory(song), pastSupport(song)]),
+    factList([soundsLike(song), genre(song), length(song), advisory(song), quotes(song), pastSupport(song)]),
     listen(song),
     say(
       song,
@@ -86,6 +86,7 @@ const emails: Record<TemplateType, (song: Song) => Block[]> = {
       genre(song),
       soundsLike(song),
       credits(song),
+      quotes(song),
       pastSupport(song),
     ]),
     listen(song),
@@ -105,7 +106,7 @@ const emails: Record<TemplateType, (song: Song) => Block[]> = {
     ),
     text(describeForPress(song)),
     story((excerpt) => `<blockquote><p>“${excerpt}”</p><p>{{artistName}}</p></blockquote>`),
-    factList([label(song), soundsLike(song), genre(song), credits(song), pastSupport(song), more(song)]),
+    factList([label(song), soundsLike(song), genre(song), credits(song), quotes(song), pastSupport(song), more(song)]),
     listen(song),
     pressKit(song),
     text('Questions and interviews are welcome: a reply to this email is enough.'),
@@ -116,7 +117,7 @@ const emails: Record<TemplateType, (song: Song) => Block[]> = {
     text('Hi {{firstName}},'),
     opening(song, 'I wanted you to hear about it from me'),
     story(),
-    factList([soundsLike(song), more(song)]),
+    factList([soundsLike(song), quotes(song), more(song)]),
     listen(song),
     say(
       song,
@@ -208,6 +209,7 @@ const length = known('trackLength', 'Length');
 const label = known('label', 'Label');
 const isrc = known('isrc', 'ISRC');
 const advisory = known('advisory', 'Advisory');
+const quotes = known('quotes', 'First reactions', 1);
 const credits = known('credits', 'Credits', 4);
 const pastSupport = known('pastSupport', 'Past support', 3);
 

@@ -141,7 +141,7 @@ describe('editing', () => {
     [{ subject: 'x\r\nBcc: a@b.c', body: '<p>x</p>' }, 'Please use plain text without line breaks'],
     [
       { subject: 'Hi {{nickname}}', body: '<p>{{phone}} {{ name }}</p>' },
-      'Unknown placeholder {{nickname}}, {{phone}}. You can use {{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}, {{promoLink}}, {{hook}}, {{soundsLike}}, {{genre}}, {{trackLength}}, {{label}}, {{isrc}}, {{advisory}}, {{credits}}, {{pastSupport}}, {{songLink}}, {{pressKit}} and {{links}}.',
+      'Unknown placeholder {{nickname}}, {{phone}}. You can use {{firstName}}, {{name}}, {{email}}, {{category}}, {{trackTitle}}, {{artistName}}, {{releaseDate}}, {{promoLink}}, {{hook}}, {{soundsLike}}, {{genre}}, {{trackLength}}, {{label}}, {{isrc}}, {{advisory}}, {{credits}}, {{pastSupport}}, {{quotes}}, {{songLink}}, {{pressKit}} and {{links}}.',
     ],
   ])('%o is refused: %s', async (draft, error) => {
     const { artist, templates } = await generate();

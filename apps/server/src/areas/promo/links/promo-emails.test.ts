@@ -116,3 +116,36 @@ test('when the promo ends before an email is sent, nobody gets an email without 
   });
   expect(await mailbox.emailsTo(people[0]?.email ?? '')).toEqual([]);
 });
+
+test('approved quotes are in later emails, and withdrawn ones are not', async () => {
+  const { artist, people, campaign } = await openArtist('<p>What others say: {{quotes}}</p>');
+  const promo = await createPromo(app, artist);
+  const [first, second] = people;
+  const blockerOf = async () => (await expectOk(artist.get(`/email/campaigns/${campaign}/review`))).blocker;
+  expect(await blockerOf()).toContain('no quote about “Glass Harbor” is approved');
+
+  const outlet = await expectOk(artist.post('/email/outlets', { name: 'Night Signal' }));
+  await expectOk(artist.put(`/email/recipients/${first?.id}`, { ...first, outletId: outlet.id }));
+  const [link] = await expectOk(artist.post(`/promos/${promo}/links`, { recipientIds: [first?.id] }));
+  const long = 'And it goes on. '.repeat(40);
+  await openListener(app, link.url).fill('feedback', [
+    ['rating', '5'],
+    ['note', `Adding "it"\non <b>Friday</b> {{name}}. ${long}`],
+    ['mayQuote', 'on'],
+  ]);
+  const { allFeedback } = await expectOk(artist.get(`/promo-links/${link.id}`));
+  const approve = (approved: boolean) =>
+    expectOk(artist.put(`/promo-feedback/${allFeedback[0].id}/quote`, { approved }));
+  await approve(true);
+  expect(await blockerOf()).toBeNull();
+  await approve(false);
+  expect(await blockerOf()).toContain('no quote');
+  await approve(true);
+  await expectOk(artist.post(`/email/campaigns/${campaign}/send`));
+  await artist.until(campaign, 'sent');
+  const [mail] = await mailbox.emailsTo(second?.email ?? '');
+  expect(mail?.text).toContain('What others say: “Adding ‘it’ on <b>Friday</b> {name}. And it goes on. ');
+  expect(mail?.text).toMatch(/And it goes on\.” – .*, Night Signal$/m);
+  expect(mail?.text.split('goes on').length).toBeLessThan(9);
+  expect(mail?.html).toContain('on &#60;b&#62;Friday&#60;/b&#62; {name}');
+});

@@ -9,13 +9,11 @@ import type { ReadFacts } from '../promos/present-promos.ts';
 import { findProjects } from '../promos/promos.store.ts';
 import type { ReadReleaseSounds, ReleaseSound } from '../promos/release-sounds.ts';
 import { texts } from '../texts.ts';
+import { listApprovedQuotes } from './approved-quotes.ts';
 import { writeOneSheetDates } from './one-sheet-dates.ts';
 import { renderOneSheet } from './one-sheet-pdf.ts';
-import { listApprovedQuotes } from './replies.store.ts';
 
 export type OneSheetService = ReturnType<typeof createOneSheetService>;
-
-const maxQuotes = 3;
 
 /** The release on one page, for the desk of whoever writes about it. */
 export function createOneSheetService(dependencies: {
@@ -44,7 +42,7 @@ export function createOneSheetService(dependencies: {
       const [facts, sounds, quotes, timeZone] = [
         (await readFacts(owner, [promo])).get(id),
         await readSounds(promo),
-        await listApprovedQuotes(db, owner, id, maxQuotes),
+        await listApprovedQuotes(db, owner, id),
         await findTimeZone(db, owner),
       ];
       const { title = '', artist = '', cover = null, releaseDate = null } = facts ?? {};
@@ -57,7 +55,7 @@ export function createOneSheetService(dependencies: {
         story,
         credits,
         tracks: sounds.map(({ track, seconds }) => ({ title: track.title, length: writeLength(seconds ?? 0) })),
-        quotes: quotes.map(({ note, name, kind }) => ({ text: note, by: kind === 'personal' ? name : texts.listener })),
+        quotes,
       };
       const filename = `${sanitizeFileName(texts.oneSheet.filename(artist, title)) || 'one-sheet'}.pdf`;
       return { filename, pdf: await renderOneSheet(sheet, paper) };

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { promoComments, promoFeedback, promoLinks } from '../promo.tables.ts';
+import { promoComments, promoFeedback } from '../promo.tables.ts';
 
 export type CommentRow = typeof promoComments.$inferSelect;
 export type FeedbackRow = typeof promoFeedback.$inferSelect;
@@ -35,24 +35,6 @@ export async function listFeedback(
     .from(promoFeedback)
     .where(and(eq(promoFeedback.userId, owner), eq(promoFeedback.linkId, linkId)))
     .orderBy(desc(promoFeedback.id))
-    .limit(limit);
-}
-
-/** What may be published of a promo, latest first. */
-export async function listApprovedQuotes(
-  db: Queryable,
-  owner: string,
-  promoId: string,
-  limit: number,
-): Promise<{ note: string; name: string; kind: string }[]> {
-  return db
-    .select({ note: promoFeedback.note, name: promoLinks.name, kind: promoLinks.kind })
-    .from(promoFeedback)
-    .innerJoin(promoLinks, and(eq(promoLinks.userId, owner), eq(promoLinks.id, promoFeedback.linkId)))
-    .where(
-      and(eq(promoFeedback.userId, owner), eq(promoLinks.promoId, promoId), isNotNull(promoFeedback.quoteApprovedAt)),
-    )
-    .orderBy(desc(promoFeedback.quoteApprovedAt))
     .limit(limit);
 }
 

@@ -8,17 +8,22 @@ import type { PromoRelease, PromoRow } from './promos.store.ts';
 export async function findPromoForEmails(
   db: Queryable,
   owner: string,
-  { trackId, projectId }: PromoRelease,
+  release: PromoRelease,
   now: Date,
 ): Promise<PromoRow | undefined> {
-  const ofTrack = sql`${promos.projectId} = (select ${tracks.projectId} from ${tracks}
-    where ${tracks.userId} = ${owner} and ${tracks.id} = ${trackId})`;
-  const release = trackId === null ? eq(promos.projectId, projectId ?? '') : or(eq(promos.trackId, trackId), ofTrack);
   const [found] = await db
     .select()
     .from(promos)
-    .where(and(eq(promos.userId, owner), gt(promos.liveUntil, now), release))
+    .where(and(eq(promos.userId, owner), gt(promos.liveUntil, now), isOfRelease(owner, release)))
     .orderBy(asc(isNotNull(promos.projectId)))
     .limit(1);
   return found;
+}
+
+/** Promos of the release; of a track also those of its project. */
+export function isOfRelease(owner: string, { trackId, projectId }: PromoRelease) {
+  if (trackId === null) return eq(promos.projectId, projectId ?? '');
+  const ofProject = sql`${promos.projectId} = (select ${tracks.projectId} from ${tracks}
+    where ${tracks.userId} = ${owner} and ${tracks.id} = ${trackId})`;
+  return or(eq(promos.trackId, trackId), ofProject);
 }
