@@ -14,14 +14,6 @@ export async function listCopies(db: Queryable, owner: string, sources: readonly
     .where(and(eq(promoCopies.userId, owner), inArray(promoCopies.source, [...sources])));
 }
 
-export async function findCopyById(db: Queryable, owner: string, id: string): Promise<CopyRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(promoCopies)
-    .where(and(eq(promoCopies.userId, owner), eq(promoCopies.id, id), eq(promoCopies.state, 'ready')));
-  return found;
-}
-
 /** The size of what a listener gets, which is that of one variant. */
 export function bytesOf({ layout }: CopyRow): number {
   if (!layout) throw new Failure('not_found');

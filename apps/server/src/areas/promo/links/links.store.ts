@@ -1,5 +1,5 @@
 import type { RecipientCategory } from '@debut/contract/recipients';
-import { and, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, not, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { artists } from '../../accounts/index.ts';
 import { promoLinks } from '../promo.tables.ts';
@@ -108,12 +108,6 @@ export async function findUpcomingLink(db: Queryable, token: string, now: Date):
   return found;
 }
 
-/** For signed addresses. */
-export async function findOpenLinkById(db: Queryable, id: string, now: Date): Promise<OpenLink | undefined> {
-  const [found] = await selectOpen(db).where(and(eq(promoLinks.id, id), isOpen(now)));
-  return found;
-}
-
 /** The same, locked until the transaction ends, so that a link revoked meanwhile is not used. */
 export async function lockOpenLink(db: Queryable, token: string, now: Date): Promise<OpenLink | undefined> {
   const [found] = await selectOpen(db)
@@ -137,12 +131,12 @@ const selectOpen = (db: Queryable) =>
     .innerJoin(promos, eq(promos.id, promoLinks.promoId))
     .$dynamic();
 
-function isOpen(now: Date) {
+export function isOpen(now: Date | Placeholder) {
   return and(isUsable(now), or(isNull(promos.liveFrom), lte(promos.liveFrom, now)));
 }
 
 /** Nobody can revoke the links of an archived artist, so they do not work until it is restored. */
-function isUsable(now: Date) {
+function isUsable(now: Date | Placeholder) {
   const isArchived = sql`exists (select from ${artists}
     where ${artists.id} = ${promos.userId} and ${artists.archivedAt} is not null)`;
   return and(isNull(promoLinks.revokedAt), gt(promos.liveUntil, now), not(isArchived));

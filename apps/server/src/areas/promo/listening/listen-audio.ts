@@ -3,8 +3,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Signer } from '../../../platform/signer.ts';
-import { type CopyRow, findCopyById } from '../copies/copies.store.ts';
-import { findOpenLinkById, type LinkRow, type OpenLink } from '../links/links.store.ts';
+import type { LinkRow } from '../links/links.store.ts';
+import { findPlayedCopy, type PlayedCopy } from './played-copies.store.ts';
 import { addSent } from './visits.store.ts';
 
 interface Signature {
@@ -12,11 +12,6 @@ interface Signature {
   readonly copy?: string | undefined;
   readonly expires?: string | undefined;
   readonly signature?: string | undefined;
-}
-
-export interface PlayedCopy {
-  readonly link: LinkRow;
-  readonly copy: CopyRow;
 }
 
 export type ListenAudio = ReturnType<typeof createListenAudio>;
@@ -40,14 +35,13 @@ export function createListenAudio({ db, clock, signer }: { db: Database; clock: 
 
     /** Checked for every range, so that revoking stops what is playing. */
     async findPlayed(linkId: string, trackId: string, signed: Signature): Promise<PlayedCopy> {
-      const { visit = '', copy: copyId = '', expires = '', signature = '' } = signed;
-      const open: OpenLink | undefined = await findOpenLinkById(db, linkId, clock());
-      if (!open || Number(expires) * 1000 <= clock().getTime()) throw new Failure('not_found');
-      const named = { visit, trackId, copy: copyId, expires };
-      if (!signer.verify('promo-audio', fieldsOf(open.link, named), signature)) throw new Failure('not_found');
-      const copy = await findCopyById(db, open.link.userId, copyId);
-      if (!copy) throw new Failure('not_found');
-      return { link: open.link, copy };
+      const { visit = '', copy = '', expires = '', signature = '' } = signed;
+      if (Number(expires) * 1000 <= clock().getTime()) throw new Failure('not_found');
+      const played = await findPlayedCopy(db, { link: linkId, copy }, clock());
+      const named = { visit, trackId, copy, expires };
+      if (!played || !signer.verify('promo-audio', fieldsOf(played.link, named), signature))
+        throw new Failure('not_found');
+      return played;
     },
 
     /** The bytes of the copy that were sent during a visit. */

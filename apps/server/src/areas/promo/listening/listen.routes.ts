@@ -41,7 +41,7 @@ import type { ListenPageService } from './listen-page.service.ts';
 import type { ReadListenView } from './listen-view.ts';
 import type { OneSheetService } from './one-sheet.service.ts';
 import type { Passcodes } from './passcode.ts';
-import { countSentBytes } from './sent-bytes.ts';
+import { sendAtPace } from './send-at-pace.ts';
 import { readSplicedCopy } from './spliced-copy.ts';
 import type { VisitService } from './visits.service.ts';
 
@@ -219,7 +219,7 @@ export function mountListenPages(http: FastifyInstance, mountForms: Mount, pages
         // The copies of two links differ, although they are made of the same files.
         etag: `"${copy.id}-${link.mark.toString(16)}"`,
         read: async (range) =>
-          countSentBytes(await readSplicedCopy(copy, link.mark, store.read, range), (bytes) =>
+          sendAtPace(await readSplicedCopy(copy, link.mark, store.read, range), (bytes) =>
             audio.recordSent(played, play, { start: range.start, end: range.start + bytes - 1, size }),
           ),
       });
