@@ -70,5 +70,7 @@ export const texts = catalogue({
     seePlans: 'See plans',
     opensInNewTab: '(opens in a new tab)',
     country: 'Country',
+    removeTag: (tag: string) => `Remove ${tag}`,
+    limitReached: 'Limit reached',
   },
 });

@@ -27,7 +27,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { categoryOptions, waitingSentence } from './fan-badges.tsx';
-import { TagsInput } from './tags-input.tsx';
+import { FanTagsInput } from './fan-tags-input.tsx';
 import { texts } from './texts.ts';
 import { usePhoneInput } from './use-phone-input.ts';
 
@@ -99,7 +99,7 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
         />
       </Field>
       <Field label={texts.tags} error={rejectedForPlan ? null : form.errors.tags} className="sm:col-span-3">
-        <TagsInput
+        <FanTagsInput
           tags={draft.tags}
           onChange={(tags) => set({ tags })}
           suggestions={knownTags}

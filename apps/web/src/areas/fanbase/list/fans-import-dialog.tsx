@@ -13,8 +13,8 @@ import { ImportFileDialog } from '../../../ui/import-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { CategoryBadge, categoryOptions } from './fan-badges.tsx';
+import { FanTagsInput } from './fan-tags-input.tsx';
 import { assignColumn, type ImportOptions, parseFansCsv } from './fans-import.model.ts';
-import { TagsInput } from './tags-input.tsx';
 import { texts } from './texts.ts';
 import { phoneCountryOptions } from './use-phone-input.ts';
 
@@ -139,7 +139,7 @@ function Columns({ columns, options, onChange }: ColumnsProps) {
           />
         </Field>
         <Field label={texts.tagsForAll}>
-          <TagsInput tags={tags} onChange={(value) => onChange({ tags: value })} suggestions={[]} />
+          <FanTagsInput tags={tags} onChange={(value) => onChange({ tags: value })} suggestions={[]} />
         </Field>
       </div>
     </fieldset>

@@ -16,7 +16,7 @@ import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatFanCount } from '../messages/message.model.ts';
 import { categoryOptions } from './fan-badges.tsx';
-import { TagsInput } from './tags-input.tsx';
+import { FanTagsInput } from './fan-tags-input.tsx';
 import { texts } from './texts.ts';
 import { type FanListState, useDeleteFans } from './use-fan-list.ts';
 
@@ -130,11 +130,11 @@ export function TagFansDialog({ ids, knownTags, onClose, onDone }: TagFansDialog
       <div className="grid gap-4">
         {neededPlan && <PlanNotice needed={neededPlan} />}
         <Field label={texts.addTags} error={form.errors.add}>
-          <TagsInput tags={add} onChange={form.bind('add').onChange} suggestions={knownTags} canAdd={!neededPlan} />
+          <FanTagsInput tags={add} onChange={form.bind('add').onChange} suggestions={knownTags} canAdd={!neededPlan} />
         </Field>
         {knownTags.length > 0 && (
           <Field label={texts.removeTags} error={form.errors.remove}>
-            <TagsInput tags={remove} onChange={form.bind('remove').onChange} suggestions={knownTags} />
+            <FanTagsInput tags={remove} onChange={form.bind('remove').onChange} suggestions={knownTags} />
           </Field>
         )}
         <Field label={texts.category}>

@@ -11,8 +11,6 @@ export const texts = catalogue({
     email: 'Email',
     name: 'Name',
     columnValue: (value: number) => `Column ${value}`,
-    removeTag: (tag: string) => `Remove tag ${tag}`,
-    tagLimitReached: 'Tag limit reached',
     addTag: 'Add tag',
     youCantAddTags: 'You can’t add tags',
     importFans: 'Import fans',

@@ -1,32 +1,36 @@
-import { maxTagCharacters, maxTagsPerFan } from '@debut/contract/limits';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useFieldAttributes } from '../../../ui/field.tsx';
+import { useFieldAttributes } from './field.tsx';
 import { texts } from './texts.ts';
 
 type TagsInputProps = {
   tags: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Tags of other fans. */
+  /** Tags used elsewhere. */
   suggestions: readonly string[];
-  /** When false, tags can only be removed. */
-  canAdd?: boolean;
+  maxTags: number;
+  maxCharacters: number;
+  /** Of the empty field, while a tag can be added. */
+  placeholder: string;
+  /** Shown instead of the placeholder: tags can only be removed. */
+  locked?: string | undefined;
 };
 
 /** Goes in a Field. Enter, a comma or blur adds a tag; Backspace in the empty field removes the last one. */
-export function TagsInput({ tags, onChange, suggestions, canAdd = true }: TagsInputProps) {
+export function TagsInput(props: TagsInputProps) {
+  const { tags, onChange, suggestions, maxTags, maxCharacters, placeholder, locked } = props;
   const [typed, setTyped] = useState('');
   const listId = useId();
   const attributes = useFieldAttributes();
-  const isFull = tags.length >= maxTagsPerFan;
+  const isFull = tags.length >= maxTags;
 
   function add(text: string) {
     const added = text
-      .split(',')
-      .map((tag) => tag.trim().toLowerCase().slice(0, maxTagCharacters))
+      .split(/[,;]/)
+      .map((tag) => tag.trim().toLowerCase().slice(0, maxCharacters))
       .filter((tag) => tag !== '' && !tags.includes(tag));
     setTyped('');
-    if (added.length > 0) onChange([...tags, ...new Set(added)].slice(0, maxTagsPerFan));
+    if (added.length > 0) onChange([...tags, ...new Set(added)].slice(0, maxTags));
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -57,9 +61,9 @@ export function TagsInput({ tags, onChange, suggestions, canAdd = true }: TagsIn
         list={listId}
         autoComplete="off"
         value={typed}
-        disabled={isFull || !canAdd}
-        placeholder={canAdd ? (isFull ? texts.tagLimitReached : texts.addTag) : texts.youCantAddTags}
-        onChange={({ currentTarget: { value } }) => (value.includes(',') ? add(value) : setTyped(value))}
+        disabled={isFull || locked !== undefined}
+        placeholder={locked ?? (isFull ? texts.limitReached : placeholder)}
+        onChange={({ currentTarget: { value } }) => (/[,;]/.test(value) ? add(value) : setTyped(value))}
         onBlur={() => add(typed)}
         onKeyDown={press}
         className="h-8 min-w-20 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-fg-3 mouse:text-sm"
