@@ -1,23 +1,16 @@
-import type { Body } from '@debut/contract/endpoint';
-import { maxEmailCharacters, maxNotesCharacters, maxRecipientNameCharacters } from '@debut/contract/limits';
+import type { Outlet } from '@debut/contract/outlets';
 import { type Recipient, recipientEndpoints } from '@debut/contract/recipients';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../data/product-api.ts';
 import { useChange, useChangeWith } from '../../../data/use-change.ts';
-import { useForm } from '../../../data/use-form.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { describeFailure } from '../outreach-errors.ts';
-import { categoryOptions } from './recipients.model.ts';
+import { RecipientFormDialog } from './recipient-form-dialog.tsx';
 import { texts } from './texts.ts';
 
 export type RecipientDialogState =
-  | { kind: 'add' }
+  | { kind: 'add'; outlet?: Pick<Outlet, 'id' | 'name'> }
   | { kind: 'edit' | 'unsubscribe'; recipient: Recipient }
   | { kind: 'delete'; recipients: readonly Recipient[]; onDeleted?: () => void };
 
@@ -32,86 +25,14 @@ export function useRecipientDialogs() {
 function OpenDialog({ state, onClose }: { state: RecipientDialogState; onClose: () => void }) {
   switch (state.kind) {
     case 'add':
-      return <RecipientDialog recipient={null} onClose={onClose} />;
+      return <RecipientFormDialog recipient={null} outlet={state.outlet} onClose={onClose} />;
     case 'edit':
-      return <RecipientDialog recipient={state.recipient} onClose={onClose} />;
+      return <RecipientFormDialog recipient={state.recipient} onClose={onClose} />;
     case 'unsubscribe':
       return <UnsubscribeDialog recipient={state.recipient} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog {...state} onClose={onClose} />;
   }
-}
-
-type RecipientDialogProps = {
-  /** Null adds one. */
-  recipient: Recipient | null;
-  onClose: () => void;
-};
-
-function RecipientDialog({ recipient, onClose }: RecipientDialogProps) {
-  const form = useForm({
-    schema: recipientEndpoints.create.body,
-    initial: () => createDraft(recipient),
-    submit: async (body) => {
-      await save.mutateAsync(body);
-      toast.success(recipient ? texts.recipientUpdatedSuccessfully : texts.recipientAddedSuccessfully);
-      onClose();
-    },
-    describe: (error) => describeFailure(error, recipient ? texts.failedToUpdateRecipient : texts.failedToAddRecipient),
-  });
-  const save = useChangeWith(
-    (body: Body<typeof recipientEndpoints.create>) =>
-      recipient
-        ? api.call(recipientEndpoints.update, { params: { id: recipient.id }, body })
-        : api.call(recipientEndpoints.create, { body }),
-    { changes: recipientEndpoints.update.changes },
-  );
-  return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title={recipient ? texts.editRecipient : texts.addRecipient}
-      form={form}
-      submitLabel={recipient ? texts.save : texts.addRecipient}
-    >
-      <div className="grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field label={texts.email} error={form.errors.email}>
-            <TextInput
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              {...form.bind('email')}
-              placeholder="name@example.com"
-              maxLength={maxEmailCharacters}
-            />
-          </Field>
-          <Field label={texts.name} error={form.errors.name}>
-            <TextInput
-              {...form.bind('name')}
-              autoComplete="off"
-              placeholder={texts.whoYoureWritingTo}
-              maxLength={maxRecipientNameCharacters}
-            />
-          </Field>
-        </div>
-        <Field label={texts.category}>
-          <Select {...form.bind('category')} options={categoryOptions} />
-        </Field>
-        <Field label={texts.notes} aside={texts.optional} hint={texts.onlyYouSeeThem}>
-          <TextArea rows={3} {...form.bind('notes')} maxLength={maxNotesCharacters} />
-        </Field>
-      </div>
-    </FormDialog>
-  );
-}
-
-type Draft = Pick<Recipient, 'email' | 'name' | 'category' | 'notes'>;
-
-function createDraft(recipient: Recipient | null): Draft {
-  if (!recipient) return { email: '', name: '', category: 'other', notes: '' };
-  const { email, name, category, notes } = recipient;
-  return { email, name, category, notes };
 }
 
 /** For a recipient who asked the artist by email or in person. */

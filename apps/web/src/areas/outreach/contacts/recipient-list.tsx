@@ -10,6 +10,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import type { RecipientDialogState } from './recipient-dialogs.tsx';
+import type { RecipientFilter } from './recipient-filter.model.ts';
+import { RecipientFilterButton, RecipientFilterChips } from './recipient-filter.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import {
   type CategoryFilter,
@@ -47,22 +49,37 @@ export function RecipientList(props: RecipientListProps) {
   const { recipients, isBoxed = false, selection, onDialog, initialSearch = '', selectionActions } = props;
   const [typed, setTyped] = useState(initialSearch);
   const [category, setCategory] = useState<CategoryFilter>('all');
+  const [filter, setFilter] = useState<RecipientFilter>({});
   const search = useDeferredValue(typed);
-  const shown = useMemo(() => filterRecipients(recipients, search, category), [recipients, search, category]);
+  const shown = useMemo(
+    () => filterRecipients(recipients, search, category, filter),
+    [recipients, search, category, filter],
+  );
   const counts = useMemo(() => countByCategory(recipients), [recipients]);
   const reset = () => {
     setTyped('');
     setCategory('all');
+    setFilter({});
   };
+  const isFiltered = search !== '' || category !== 'all' || Object.keys(filter).length > 0;
   return (
     <div className="@container">
       <div className="grid gap-2.5 px-4 pb-3 sm:px-5">
-        <SearchInput
-          label={texts.searchRecipients}
-          placeholder={texts.searchNameOrEmail}
-          value={typed}
-          onChange={setTyped}
-        />
+        <div className="flex gap-2">
+          <SearchInput
+            label={texts.searchRecipients}
+            placeholder={texts.searchNameOrEmail}
+            value={typed}
+            onChange={setTyped}
+            className="min-w-0 flex-1"
+          />
+          <RecipientFilterButton
+            recipients={recipients}
+            filter={filter}
+            onChange={setFilter}
+            shownCount={shown.length}
+          />
+        </div>
         <ChoiceChips
           label={texts.category}
           value={category}
@@ -70,6 +87,7 @@ export function RecipientList(props: RecipientListProps) {
           options={filters.map((option) => ({ ...option, count: counts[option.value] }))}
           className="max-sm:grid max-sm:grid-cols-3"
         />
+        <RecipientFilterChips recipients={recipients} filter={filter} onChange={setFilter} />
       </div>
       {selection && (
         <SelectAll shown={shown} selection={selection}>
@@ -82,7 +100,7 @@ export function RecipientList(props: RecipientListProps) {
         <Rows shown={shown} isBoxed={isBoxed} selection={selection} onDialog={onDialog} />
       )}
       <p role="status" className="sr-only">
-        {search !== '' || category !== 'all' ? texts.ofRecipientsShown(shown.length, recipients.length) : ''}
+        {isFiltered ? texts.ofRecipientsShown(shown.length, recipients.length) : ''}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { filterTexts } from './filter-texts.ts';
 import type { RecipientDialogState } from './recipient-dialogs.tsx';
 import { texts } from './texts.ts';
 
@@ -25,6 +26,7 @@ export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps)
   const { recipient, selected, canSelect, onSelect, onDialog } = props;
   const { name, email, category, notes } = recipient;
   const hasCheckbox = selected !== undefined;
+  const isKnown = hasWork(recipient);
   return (
     <div className={cx(rowClasses, onDialog ? 'pr-2' : 'pr-4')}>
       {hasCheckbox && (
@@ -41,10 +43,14 @@ export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps)
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-sm">{name}</p>
         <p className="truncate text-fg-2 text-xs">{email}</p>
-        <OptOut recipient={recipient} className="mt-1 block @2xl:hidden" />
+        <WhereTheyWork recipient={recipient} className="mt-0.5 @2xl:hidden" />
+        <Unreachable recipient={recipient} className="mt-1 flex-wrap @2xl:hidden" />
       </div>
-      {notes && <p className="line-clamp-2 w-2/5 break-words text-fg-3 text-xs @max-2xl:hidden">{notes}</p>}
-      <OptOut recipient={recipient} className="@max-2xl:hidden" />
+      <div className="w-2/5 @max-2xl:hidden">
+        <WhereTheyWork recipient={recipient} />
+        {notes && <p className={cx('break-words text-fg-3 text-xs', isKnown ? 'truncate' : 'line-clamp-2')}>{notes}</p>}
+      </div>
+      <Unreachable recipient={recipient} className="@max-2xl:hidden" />
       <span className="flex shrink-0 justify-end @2xl:w-20">
         <CategoryBadge category={category} />
       </span>
@@ -100,14 +106,44 @@ function Actions({ recipient, onDialog }: ActionsProps) {
   );
 }
 
-function OptOut({ recipient: { optedOut }, className }: { recipient: Recipient; className: string }) {
-  if (!optedOut) return null;
-  const reason = optedOut.reason === 'unsubscribed' ? texts.unsubscribed : texts.bounced;
+/** Outlet, role and tags. */
+function WhereTheyWork({ recipient, className }: { recipient: Recipient; className?: string }) {
+  if (!hasWork(recipient)) return null;
+  const { outlet, role, tags } = recipient;
+  const work = [outlet?.name, role].filter(Boolean).join(' · ');
+  const more = tags.length - maxTags;
   return (
-    <span className={className}>
-      <Badge tone="danger">
-        {reason} {dateOfMoment(optedOut.at, new Date())}
-      </Badge>
+    <div className={cx('flex min-w-0 items-center gap-1.5', className)}>
+      {work && <p className="min-w-0 truncate text-fg-2 text-xs">{work}</p>}
+      {tags.slice(0, maxTags).map((tag) => (
+        <span key={tag} className={tagClasses}>
+          {tag}
+        </span>
+      ))}
+      {more > 0 && <span className="shrink-0 text-2xs text-fg-3">{filterTexts.moreTags(more)}</span>}
+    </div>
+  );
+}
+
+const maxTags = 2;
+const tagClasses = 'max-w-24 shrink-0 truncate rounded-full bg-white/[.06] px-2 py-px text-2xs text-fg-2';
+
+function hasWork({ outlet, role, tags }: Recipient): boolean {
+  return outlet !== null || role !== '' || tags.length > 0;
+}
+
+/** Why they get no email, or no pitch. */
+function Unreachable({ recipient: { optedOut, doNotPitch }, className }: { recipient: Recipient; className: string }) {
+  if (!optedOut && !doNotPitch) return null;
+  return (
+    <span className={cx('flex gap-1.5', className)}>
+      {optedOut && (
+        <Badge tone="danger">
+          {optedOut.reason === 'unsubscribed' ? texts.unsubscribed : texts.bounced}{' '}
+          {dateOfMoment(optedOut.at, new Date())}
+        </Badge>
+      )}
+      {doNotPitch && <Badge tone="warning">{filterTexts.doNotPitch}</Badge>}
     </span>
   );
 }

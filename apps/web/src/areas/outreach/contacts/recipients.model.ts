@@ -1,18 +1,26 @@
 import { foldText, searchWords } from '@debut/contract/fold-text';
 import { type Recipient, type RecipientCategory, recipientCategories } from '@debut/contract/recipients';
 import { categoryNames } from '../../../data/recipients.ts';
+import { passesFilter, type RecipientFilter } from './recipient-filter.model.ts';
 
 export const categoryOptions = recipientCategories.map((value) => ({ value, label: categoryNames[value] }));
 
 export type CategoryFilter = RecipientCategory | 'all';
 
-/** Every word has to occur in name, address or notes. */
-export function filterRecipients(all: readonly Recipient[], typed: string, category: CategoryFilter): Recipient[] {
+/** Every word has to occur in name, address, notes, outlet, role or tags. */
+export function filterRecipients(
+  all: readonly Recipient[],
+  typed: string,
+  category: CategoryFilter,
+  filter: RecipientFilter = {},
+): Recipient[] {
   const words = searchWords(typed);
   return all.filter((one) => {
     if (category !== 'all' && one.category !== category) return false;
+    if (!passesFilter(one, filter)) return false;
     if (words.length === 0) return true;
-    const text = foldText(`${one.name} ${one.email} ${one.notes}`);
+    const { name, email, notes, outlet, role, tags } = one;
+    const text = foldText([name, email, notes, outlet?.name, role, ...tags].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

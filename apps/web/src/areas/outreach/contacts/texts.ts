@@ -58,7 +58,7 @@ export const texts = catalogue({
     fromEmailAddress: 'From the email address',
     notInThisFile: 'Not in this file',
     searchRecipients: 'Search recipients',
-    searchNameOrEmail: 'Search name or email',
+    searchNameOrEmail: 'Search name, email, outlet or tag',
     ofRecipientsShown: (count: number, count2: number) =>
       `${formatNumber(count)} of ${formatNumber(count2)} recipients shown`,
     all: 'All',
@@ -67,7 +67,7 @@ export const texts = catalogue({
     selectAllShown: (count: number) => `Select all ${formatNumber(count)} shown`,
     selectedCount: (count: number) => `${formatNumber(count)} selected`,
     noRecipientsFound: 'No recipients found',
-    noRecipientMatchesThisSearch: 'No recipient matches this search and category.',
+    noRecipientMatchesThisSearch: 'No recipient matches this search and these filters.',
     showAll: 'Show all',
     failedToExportRecipients: 'Failed to export recipients',
     exportCsv: 'Export CSV',

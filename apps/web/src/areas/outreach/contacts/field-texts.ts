@@ -1,0 +1,38 @@
+import { catalogue, plural } from '@debut/contract/texts';
+
+/** Of the fields that recipients and outlets have besides name and address. */
+export const fieldTexts = catalogue({
+  en: {
+    outlet: 'Outlet',
+    outlets: 'Outlets',
+    outletExample: 'Blog, station, playlist or label',
+    outletsFound: (count: number) => plural(count, { one: '# suggestion', other: '# suggestions' }),
+    addOutlet: (name: string) => `Add “${name}”`,
+    outletIsNew: (name: string) => `“${name}” is added to your outlets when you save.`,
+    role: 'Role',
+    roleExample: 'Editor, music director, curator',
+    country: 'Country',
+    noCountry: 'Not set',
+    genres: 'Genres they play',
+    addGenre: 'Add a genre',
+    tags: 'Tags',
+    addTag: 'Add a tag',
+    commaOrEnter: 'Press comma or Enter after each one.',
+    links: 'Links',
+    linksHint: (max: number) => `One per line, ${max} at most: website, profile, submission form.`,
+    tooManyLinks: (max: number) => `Please enter at most ${max} links`,
+    otherFields: 'Your own fields',
+    otherFieldsHint: 'For anything else you want to remember, such as a deadline or a phone number.',
+    addField: 'Add field',
+    fieldName: 'Name of the field',
+    fieldNameExample: 'Deadline',
+    fieldValue: (name: string) => (name ? `Value of ${name}` : 'Value of the field'),
+    fieldValueExample: 'Tuesdays',
+    removeField: (name: string) => (name ? `Remove the field ${name}` : 'Remove the field'),
+    fieldIncomplete: 'Please give every field a name and a value, or remove it',
+    fieldTwice: (name: string) => `There are two fields called “${name}”. Please rename one.`,
+    more: 'More',
+    filledIn: (count: number) => plural(count, { one: '# filled in', other: '# filled in' }),
+    moreHint: 'Role, country, genres, tags, links',
+  },
+});
