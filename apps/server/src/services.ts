@@ -19,6 +19,7 @@ import { hasOpenCampaigns, leaveRelease } from './areas/outreach/index.ts';
 import { retainOptOuts } from './areas/outreach/links/email-links.store.ts';
 import { createPlanningServices } from './areas/planning/create-services.ts';
 import { createPromoServices } from './areas/promo/create-services.ts';
+import { listPitches } from './areas/promo/history/pitches.store.ts';
 import { reassignPromos } from './areas/promo/moving.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -58,6 +59,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     planRules: billing.planRules,
     hasPage: async (owner) => (await findPage(db, owner)) !== undefined,
     requireConfirmedEmail,
+    listPitches,
   });
   const promo = createPromoServices(runtime, {
     billing,

@@ -18,6 +18,7 @@ import { createOneOffEmailService } from './campaigns/one-off-email.service.ts';
 import { createSendReviewService } from './campaigns/send-review.service.ts';
 import { createOutletService } from './contacts/outlets.service.ts';
 import { createRecipientService } from './contacts/recipients.service.ts';
+import { createFindResponseRates, type ListPitches } from './contacts/response-rates.ts';
 import { createFollowUpEmailService } from './follow-ups/follow-up-emails.service.ts';
 import { createMailboxService } from './mailbox/mailbox.service.ts';
 import { createMailboxCheck } from './mailbox/mailbox-check.ts';
@@ -36,6 +37,8 @@ export function createOutreachServices(
     /** Whether the artist has saved their public page. */
     hasPage: (owner: string) => Promise<boolean>;
     requireConfirmedEmail: RequireConfirmedEmail;
+    /** The releases that recipients got a listening link for. */
+    listPitches: ListPitches;
   },
 ) {
   const { config, clock, database, events, log } = runtime;
@@ -57,6 +60,7 @@ export function createOutreachServices(
   const findPageUrl = async (owner: string) =>
     (await dependencies.hasPage(owner)) ? `${await dependencies.brands.originFor(owner)}/fanbase/${owner}` : null;
   const pitchFacts = createPitchFactService({ ...shared, findTrack: findOwnTrack });
+  const findResponseRates = createFindResponseRates(dependencies.listPitches);
   const findOwnProject = (owner: string, id: string) => findProject(db, owner, id);
 
   return {
@@ -84,6 +88,7 @@ export function createOutreachServices(
     }),
     recipients: createRecipientService(shared),
     outlets: createOutletService(shared),
+    findResponseRates,
     campaigns: createCampaignService({ ...shared, checkMailbox, requirePlan: planRules.requireCampaign }),
     deliveries: createDeliveryService(shared),
     emails: createOneOffEmailService({

@@ -5,6 +5,7 @@ export { findColumn, type PreparedFile, prepareFile, type ReadRow, tidyCell } fr
 export { packRows, slicesOf } from './contacts/packed-rows.ts';
 export { findKnown, joinNotes, listQueue, planRows, prepareImport } from './contacts/plan-rows.ts';
 export type { RecipientService } from './contacts/recipients.service.ts';
+export type { Pitch } from './contacts/response-rates.ts';
 export type { FollowUpEmailService } from './follow-ups/follow-up-emails.service.ts';
 export { campaigns, deliveries, mailboxes, outlets, recipients } from './outreach.tables.ts';
 export type { CheckFollowUps } from './sending/claim.store.ts';

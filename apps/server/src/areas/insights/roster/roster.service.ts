@@ -14,6 +14,7 @@ import {
 } from '@debut/contract/roster';
 import { type Clock, dayMilliseconds } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { groupBy } from '../../../platform/group-by.ts';
 import type { ArtistAccess, WorkspaceId } from '../../../platform/http/mount.ts';
 import { findMember, findTimeZone, listArtists } from '../../accounts/index.ts';
 import { listOpenTasks } from './open-tasks.store.ts';
@@ -177,17 +178,6 @@ function sumByKind(entries: readonly { cause: string | null; credits: number }[]
       credits: sum(entries.filter(({ cause }) => (kindByCause[cause ?? ''] ?? 'other') === kind)),
     }))
     .filter(({ credits }) => credits > 0);
-}
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }
 
 function sum(entries: readonly { credits: number }[]): number {

@@ -4,15 +4,8 @@ import type { RecipientCategory } from '@debut/contract/recipients';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { deliveries, findOptOuts, recipients } from '../../outreach/index.ts';
-import {
-  promoComments,
-  promoDownloads,
-  promoFeedback,
-  promoLinkEmails,
-  promoLinks,
-  promoPlays,
-  promoVisits,
-} from '../promo.tables.ts';
+import { hasAnswered } from '../history/answers.ts';
+import { promoDownloads, promoLinkEmails, promoLinks, promoPlays, promoVisits } from '../promo.tables.ts';
 import type { ContactFacts } from './plan-follow-up.ts';
 
 /** A follow-up that was begun. */
@@ -66,9 +59,7 @@ export async function listFollowedContacts(
     select l.id, l.recipient_id as "recipientId", coalesce(r.name, l.name) as name,
       coalesce(r.email, l.email, '') as email, coalesce(r.category, l.category) as category,
       l.revoked_at is not null as "isRevoked",
-      l.replied_at is not null
-        or exists (select from ${promoFeedback} f where f.user_id = ${owner} and f.link_id = l.id)
-        or exists (select from ${promoComments} c where c.user_id = ${owner} and c.link_id = l.id) as "hasAnswered",
+      ${hasAnswered(owner)} as "hasAnswered",
       ${inMilliseconds(sql`l.last_opened_at`)} as "openedAt", ${inMilliseconds(sql`heard.at`)} as "heardAt",
       ${inMilliseconds(sql`mail.sent_at`)} as "emailedAt", mail.id as "emailId", begun."followUps"
     from ${promoLinks} l
