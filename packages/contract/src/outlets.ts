@@ -63,6 +63,17 @@ export const outletEndpoints = {
     }),
     response: named('Outlets', z.object({ outlets: z.array(outlet), total: z.int(), next: z.nullable(z.int()) })),
   }),
+  read: endpoint({
+    method: 'GET',
+    path: '/email/outlets/{id}',
+    access: 'member',
+    right: 'view',
+    reads: ['recipients'],
+    tag,
+    summary: 'Returns an outlet',
+    params: outletId,
+    response: outlet,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/email/outlets',

@@ -33,26 +33,120 @@ const otherFacts = {
   },
 };
 
+const outlets = [
+  {
+    name: 'Soft Static',
+    kind: 'blog',
+    country: 'IT',
+    website: 'https://softstatic.example',
+    genres: ['dream pop', 'ambient'],
+    notes: 'Premieres on Thursdays. Send private links two weeks ahead.',
+  },
+  { name: 'Echo Chamber', kind: 'blog', country: 'PL', website: 'https://echochamber.example', genres: ['electronic'] },
+  { name: 'Late Bus Playlists', kind: 'playlist', country: 'GB', genres: ['electronic', 'downtempo', 'dream pop'] },
+  {
+    name: 'Radio Kelp',
+    kind: 'station',
+    country: 'NO',
+    website: 'https://radiokelp.example',
+    genres: ['pop', 'slowcore'],
+  },
+  { name: 'Nattradio', kind: 'station', country: 'SE', genres: ['ambient', 'slowcore'] },
+  { name: 'North Press', kind: 'press', country: 'DE', website: 'https://northpress.example' },
+  { name: 'Sala Rosa', kind: 'venue', country: 'ES' },
+];
+
 const people = [
   {
     name: 'Ines Carrow',
     email: 'ines@softstatic.example',
     category: 'blog',
     notes: 'Likes slow openings. Wrote about the demo.',
+    outlet: 'Soft Static',
+    role: 'Editor',
+    country: 'IT',
+    genres: ['dream pop', 'ambient'],
+    tags: ['met in person', 'early supporter'],
+    links: ['https://softstatic.example/ines'],
   },
-  { name: 'Tomasz Wilk', email: 'tomasz@echochamber.example', category: 'blog', notes: '' },
+  {
+    name: 'Tomasz Wilk',
+    email: 'tomasz@echochamber.example',
+    category: 'blog',
+    notes: '',
+    outlet: 'Echo Chamber',
+    role: 'Writer',
+    country: 'PL',
+    genres: ['electronic', 'techno'],
+  },
   {
     name: 'Dev Okafor',
     email: 'dev@latebusplaylists.example',
     category: 'playlist',
     notes: 'Night Bus, 14k followers',
+    outlet: 'Late Bus Playlists',
+    role: 'Curator',
+    country: 'GB',
+    genres: ['dream pop', 'downtempo'],
+    tags: ['early supporter'],
   },
-  { name: 'Priya Raman', email: 'priya@slowmornings.example', category: 'playlist', notes: '' },
-  { name: 'Radio Kelp', email: 'music@radiokelp.example', category: 'radio', notes: 'Wants WAV' },
-  { name: 'Jonas Lind', email: 'jonas@nattradio.example', category: 'radio', notes: '' },
-  { name: 'Lotte Brandt', email: 'lotte@northpress.example', category: 'press', notes: 'Deadline Tuesdays' },
-  { name: 'Amara Bello', email: 'amara@theweekly.example', category: 'press', notes: '' },
-  { name: 'Rosa Vidal', email: 'rosa@example.com', category: 'other', notes: 'Booked us in Girona' },
+  {
+    name: 'Priya Raman',
+    email: 'priya@slowmornings.example',
+    category: 'playlist',
+    notes: '',
+    role: 'Curator',
+    country: 'IN',
+    genres: ['pop', 'folk'],
+  },
+  {
+    name: 'Radio Kelp',
+    email: 'music@radiokelp.example',
+    category: 'radio',
+    notes: 'Wants WAV',
+    outlet: 'Radio Kelp',
+    role: 'Music desk',
+    country: 'NO',
+    tags: ['wants wav'],
+  },
+  {
+    name: 'Jonas Lind',
+    email: 'jonas@nattradio.example',
+    category: 'radio',
+    notes: '',
+    outlet: 'Nattradio',
+    role: 'Host',
+    country: 'SE',
+    genres: ['ambient', 'electronic'],
+  },
+  {
+    name: 'Lotte Brandt',
+    email: 'lotte@northpress.example',
+    category: 'press',
+    notes: 'Deadline Tuesdays',
+    outlet: 'North Press',
+    role: 'Music editor',
+    country: 'DE',
+    tags: ['embargo first'],
+    customFields: { Deadline: 'Tuesdays, noon' },
+  },
+  {
+    name: 'Amara Bello',
+    email: 'amara@theweekly.example',
+    category: 'press',
+    notes: '',
+    genres: ['electronic', 'pop'],
+  },
+  {
+    name: 'Rosa Vidal',
+    email: 'rosa@example.com',
+    category: 'other',
+    notes: 'Booked us in Girona',
+    outlet: 'Sala Rosa',
+    role: 'Booker',
+    country: 'ES',
+    tags: ['live'],
+  },
 ];
 
 /** @param {{ request: Request }} client @param {string} email */
@@ -63,7 +157,15 @@ export async function fillOutreach({ request }, email) {
   const trackId = tracks.find(({ title }) => title === 'Glass Harbor')?.id;
   if (trackId === undefined) return;
   console.log('Writing emails');
-  for (const person of people) await request('POST', '/email/recipients', person);
+  /** @type {Map<string | undefined, string>} */
+  const outletIds = new Map();
+  for (const outlet of outlets) {
+    const { id } = await request('POST', '/email/outlets', outlet);
+    outletIds.set(outlet.name, id);
+  }
+  for (const { outlet, ...person } of people) {
+    await request('POST', '/email/recipients', { ...person, outletId: outletIds.get(outlet) ?? null });
+  }
   const known = await request('GET', `/email/templates?trackId=${trackId}`);
   const templates =
     known.length > 0 ? known : await request('POST', '/email/templates', { trackId, artistStory: story, ...facts });

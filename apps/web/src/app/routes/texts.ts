@@ -40,6 +40,8 @@ export const texts = catalogue({
     list: 'List',
     month: 'Month',
     emailRecipients: 'Email Recipients',
+    recipients: 'Recipients',
+    outlets: 'Outlets',
     campaign: 'Campaign',
     dashboard: 'Dashboard',
     campaignNotFound: 'Campaign not found',

@@ -27,6 +27,8 @@ export function createOutletService({ db, clock, events }: { db: Database; clock
   }
 
   return {
+    read,
+
     async list(
       owner: string,
       query: { q?: string | undefined; kind?: OutletKind | undefined; from?: string | undefined },

@@ -10,6 +10,7 @@ async function createOwner() {
     token,
     add: (fields: object) => app.api.post('/email/outlets', fields, token),
     list: async (query = '') => (await app.api.get(`/email/outlets${query}`, token)).body,
+    read: (id: string) => app.api.get(`/email/outlets/${id}`, token),
     update: (id: string, fields: object) => app.api.put(`/email/outlets/${id}`, fields, token),
     delete: (id: string) => app.api.delete(`/email/outlets/${id}`, token),
     addPerson: (fields: object) => app.api.post('/email/recipients', fields, token),
@@ -48,12 +49,14 @@ test('an outlet is added, changed and deleted, and its people stay', async () =>
     genres: ['ambient', 'downtempo'],
     recipients: 2,
   });
+  expect((await owner.read(id)).body).toEqual(changed.body);
   expect((await owner.listPeople('?q=static%20editor')).map((one: { name: string }) => one.name)).toEqual([
     'Ines Carrow',
     'Tomasz',
   ]);
   expect((await owner.delete(id)).status).toBe(204);
   expect((await owner.delete(id)).status).toBe(404);
+  expect((await owner.read(id)).status).toBe(404);
   expect(await owner.listPeople()).toMatchObject([{ outlet: null, role: 'Editor' }, { outlet: null }]);
 });
 

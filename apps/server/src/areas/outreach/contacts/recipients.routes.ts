@@ -23,6 +23,7 @@ export function mountRecipients(mount: Mount, { recipients, outlets }: ContactSe
   );
 
   mount(outletEndpoints.list, ({ artist, query }) => outlets.list(artist.id, query));
+  mount(outletEndpoints.read, ({ artist, params }) => outlets.read(artist.id, params.id));
   mount(outletEndpoints.create, ({ artist, body }) => outlets.create(artist.id, body));
   mount(outletEndpoints.update, ({ artist, params, body }) => outlets.update(artist.id, params.id, body));
   mount(outletEndpoints.delete, ({ artist, params }) => outlets.delete(artist.id, params.id));

@@ -47,6 +47,7 @@ export const outreachRequests: ExampleRequests = {
   'GET /email/recipients/export': {},
 
   'GET /email/outlets': { query: { q: 'e', kind: 'blog', from: '0' } },
+  'GET /email/outlets/{id}': id('@outlet'),
   'POST /email/outlets': { body: outlet },
   'PUT /email/outlets/{id}': { ...id('@outlet'), body: { ...outlet, name: 'Renamed' } },
   'DELETE /email/outlets/{id}': id('@spareOutlet'),
