@@ -20,6 +20,7 @@ import { retainOptOuts } from './areas/outreach/links/email-links.store.ts';
 import { createPlanningServices } from './areas/planning/create-services.ts';
 import { createPromoServices } from './areas/promo/create-services.ts';
 import { listPitches } from './areas/promo/history/pitches.store.ts';
+import { findLinkedRecipients } from './areas/promo/links/linked-recipients.store.ts';
 import { reassignPromos } from './areas/promo/moving.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -60,6 +61,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     hasPage: async (owner) => (await findPage(db, owner)) !== undefined,
     requireConfirmedEmail,
     listPitches,
+    findLinkedRecipients,
   });
   const promo = createPromoServices(runtime, {
     billing,

@@ -34,6 +34,7 @@ import { invitationEndpoints, memberEndpoints } from './members.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { outletEndpoints } from './outlets.ts';
 import { pitchFactEndpoints } from './pitch-facts.ts';
+import { pitchListEndpoints } from './pitch-list.ts';
 import { projectEmailEndpoints } from './project-email.ts';
 import { projectEndpoints } from './projects.ts';
 import { promoFollowUpEndpoints } from './promo-follow-ups.ts';
@@ -93,6 +94,7 @@ export const allEndpoints: Endpoint[] = [
   mailboxEndpoints,
   recipientEndpoints,
   outletEndpoints,
+  pitchListEndpoints,
   emailTemplateEndpoints,
   pitchFactEndpoints,
   campaignEndpoints,

@@ -78,6 +78,8 @@ export const maxPasscodeCharacters = 40;
 export const maxPromoLinks = 20_000;
 export const promoLinksPerRequest = 500;
 export const promoContactsPerPage = 25;
+/** Only ids. */
+export const linkedRecipientsPerPage = 1000;
 /** Emails that follow up a promo, for each contact and promo. */
 export const maxFollowUpsPerContact = 2;
 export const maxFollowUpDays = 30;
@@ -178,6 +180,9 @@ export const maxDoNotPitchCharacters = 200;
 export const maxOutletsPerAccount = 5000;
 export const maxOutletNameCharacters = 120;
 export const outletsPerPage = 50;
+export const pitchListPerPage = 25;
+/** Who was written to more recently ranks lower among suggested contacts. */
+export const recentContactDays = 14;
 /** For a CSV file of recipients or fans, because a JSON body has at most 1 MB. */
 export const maxImportBytes = 900_000;
 export const maxStoryCharacters = 5000;

@@ -4,6 +4,7 @@ export const outreachFailures = {
   outlet_incomplete: { status: 400, sentence: 'Please enter the name of the outlet' },
   outlet_unknown: { status: 400, sentence: 'This outlet was deleted. Choose another one.' },
   track_unknown: { status: 400, sentence: 'Track information not available' },
+  release_unclear: { status: 400, sentence: 'Choose a track or a project' },
   story_missing: { status: 400, sentence: 'Please tell us about your song first' },
   invalid_link: { status: 400, sentence: 'Please enter a whole address, such as https://example.com' },
   template_incomplete: { status: 400, sentence: 'Please enter a subject and a body' },

@@ -184,6 +184,21 @@ export const promoLinkEndpoints = {
     }),
     response: promoActivity,
   }),
+  linkedRecipients: endpoint({
+    method: 'GET',
+    path: '/promos/{id}/linked-recipients',
+    access: 'member',
+    right: 'view',
+    reads: ['promos', 'recipients'],
+    tag,
+    summary: 'Lists the recipients who have a personal link that works, page by page',
+    params: byId,
+    query: z.object({
+      /** The last one received. */
+      after: z.optional(id),
+    }),
+    response: named('LinkedRecipients', z.object({ recipientIds: z.array(z.string()), next: z.nullable(z.string()) })),
+  }),
   contact: endpoint({
     method: 'GET',
     path: '/promo-links/{id}',

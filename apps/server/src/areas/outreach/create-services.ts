@@ -17,6 +17,7 @@ import { createDeliveryService } from './campaigns/deliveries.service.ts';
 import { createOneOffEmailService } from './campaigns/one-off-email.service.ts';
 import { createSendReviewService } from './campaigns/send-review.service.ts';
 import { createOutletService } from './contacts/outlets.service.ts';
+import { createPitchListService, type FindLinkedRecipients } from './contacts/pitch-list.service.ts';
 import { createRecipientService } from './contacts/recipients.service.ts';
 import { createFindResponseRates, type ListPitches } from './contacts/response-rates.ts';
 import { createFollowUpEmailService } from './follow-ups/follow-up-emails.service.ts';
@@ -39,6 +40,7 @@ export function createOutreachServices(
     requireConfirmedEmail: RequireConfirmedEmail;
     /** The releases that recipients got a listening link for. */
     listPitches: ListPitches;
+    findLinkedRecipients: FindLinkedRecipients;
   },
 ) {
   const { config, clock, database, events, log } = runtime;
@@ -89,6 +91,14 @@ export function createOutreachServices(
     recipients: createRecipientService(shared),
     outlets: createOutletService(shared),
     findResponseRates,
+    pitchList: createPitchListService({
+      db,
+      clock,
+      findTrack: findOwnTrack,
+      findProject: findOwnProject,
+      findResponseRates,
+      findLinkedRecipients: dependencies.findLinkedRecipients,
+    }),
     campaigns: createCampaignService({ ...shared, checkMailbox, requirePlan: planRules.requireCampaign }),
     deliveries: createDeliveryService(shared),
     emails: createOneOffEmailService({

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { maxPromoLinks } from '@debut/contract/limits';
+import { linkedRecipientsPerPage, maxPromoLinks } from '@debut/contract/limits';
 import type { PromoLink } from '@debut/contract/promo-links';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
@@ -16,6 +16,7 @@ import type { ReadFacts } from '../promos/present-promos.ts';
 import { findPromo, lockPromo, type PromoRelease, type PromoRow } from '../promos/promos.store.ts';
 import type { ReadReleaseSounds } from '../promos/release-sounds.ts';
 import { type LinkAddress, newToken } from './link-address.ts';
+import { listLinkedRecipients } from './linked-recipients.store.ts';
 import * as store from './links.store.ts';
 
 export type PromoLinkService = ReturnType<typeof createPromoLinkService>;
@@ -137,6 +138,13 @@ export function createPromoLinkService(dependencies: {
       if (contacts.length === 0) throw new Failure('promo_no_contacts');
       const links = await addPersonal(promo, contacts, { orFail: true });
       return Promise.all(links.filter(({ revokedAt }) => revokedAt === null).map(present));
+    },
+
+    async listLinkedRecipients(owner: string, promoId: string, after: string | undefined) {
+      if (!(await findPromo(db, owner, promoId))) throw new Failure('not_found');
+      const limit = linkedRecipientsPerPage;
+      const recipientIds = await listLinkedRecipients(db, owner, promoId, { after, limit });
+      return { recipientIds, next: recipientIds.length === limit ? (recipientIds.at(-1) ?? null) : null };
     },
 
     /** The link of anonymous listeners; one that was revoked is replaced. */

@@ -30,6 +30,9 @@ export function mountPromos(
   mount(promoLinkEndpoints.share, ({ artist, params }) => links.share(artist.id, params.id));
   mount(promoLinkEndpoints.preview, ({ artist, params }) => links.preview(artist.id, params.id));
   mount(promoLinkEndpoints.activity, ({ artist, params, query }) => activity.read(artist.id, params.id, query));
+  mount(promoLinkEndpoints.linkedRecipients, ({ artist, params, query }) =>
+    links.listLinkedRecipients(artist.id, params.id, query.after),
+  );
   mount(promoLinkEndpoints.contact, ({ artist, params }) => activity.contact(artist.id, params.id));
   mount(promoLinkEndpoints.updateLink, ({ artist, params, body }) => links.update(artist.id, params.id, body));
   mount(promoLinkEndpoints.renewLink, ({ artist, params }) => links.renew(artist.id, params.id));

@@ -46,6 +46,8 @@ export const outreachRequests: ExampleRequests = {
   'POST /email/recipients/import': { body: csv('email,name', 'jo@example.com,Jo') },
   'GET /email/recipients/export': {},
 
+  'GET /email/pitch-list': { query: { trackId: '@track', from: '0' } },
+
   'GET /email/outlets': { query: { q: 'e', kind: 'blog', from: '0' } },
   'GET /email/outlets/{id}': id('@outlet'),
   'POST /email/outlets': { body: outlet },
@@ -151,6 +153,7 @@ export const outreachRequests: ExampleRequests = {
 
 export const furtherOutreachRequests: FurtherRequests = [
   ['GET /email/recipients', {}],
+  ['GET /email/pitch-list', { query: { projectId: '@project' } }],
   ['GET /email/templates', {}],
   ['GET /email/campaigns', { query: { projectId: '@project' } }],
   ['GET /email/campaigns', { query: { fields: 'all' } }],
