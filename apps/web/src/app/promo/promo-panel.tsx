@@ -1,5 +1,5 @@
 import { audioHint, audioTypes } from '../../areas/library/tracks/track-changes.ts';
-import { RecipientList } from '../../areas/outreach/contacts/recipient-list.tsx';
+import { ContactPicker } from '../../areas/outreach/pitch-list/contact-picker.tsx';
 import { type PromoRelease, PromoTab } from '../../areas/promo/promo-tab.tsx';
 import { AddAudio } from './add-audio.tsx';
 
@@ -8,9 +8,7 @@ export function PromoPanel({ release }: { release: PromoRelease }) {
   return (
     <PromoTab
       release={release}
-      picker={({ recipients, selected, onChange }) => (
-        <RecipientList recipients={recipients} isBoxed selection={{ selected, onChange }} />
-      )}
+      picker={(props) => <ContactPicker release={release} {...props} />}
       audio={{ accept: audioTypes, hint: audioHint() }}
       addAudio={<AddAudio release={release} />}
     />

@@ -151,6 +151,7 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
             options={templates.map((one) => ({ value: one.id, title: formatTemplateLabel(one), text: one.subject }))}
           />
           <CampaignRecipients
+            trackId={trackId}
             recipients={recipients}
             selected={values.selected}
             chosen={chosen}

@@ -6,10 +6,13 @@ import { categoryNames, isReachable } from '../../../data/recipients.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { RecipientList } from '../contacts/recipient-list.tsx';
 import { toggleAll } from '../contacts/recipients.model.ts';
+import { SuggestedContacts } from '../pitch-list/suggested-contacts.tsx';
 import { formatNames, listCategories } from './campaign-form.model.ts';
 import { texts } from './texts.ts';
 
 type CampaignRecipientsProps = {
+  /** The release that contacts are suggested for. */
+  trackId: string;
   recipients: readonly Recipient[];
   selected: ReadonlySet<string>;
   /** The selected recipients who have not opted out. */
@@ -17,9 +20,9 @@ type CampaignRecipientsProps = {
   onChange: (selected: ReadonlySet<string>) => void;
 };
 
-/** Selects the recipients of a campaign by category, or one by one. */
-export function CampaignRecipients({ recipients, selected, chosen, onChange }: CampaignRecipientsProps) {
-  const [isOpen, setOpen] = useState(false);
+/** Selects the recipients of a campaign by category, from those that are suggested, or one by one. */
+export function CampaignRecipients({ trackId, recipients, selected, chosen, onChange }: CampaignRecipientsProps) {
+  const [open, setOpen] = useState<'suggested' | 'all' | null>(null);
   const listId = useId();
   const optedOut = recipients.filter((one) => !isReachable(one)).length;
   return (
@@ -45,24 +48,49 @@ export function CampaignRecipients({ recipients, selected, chosen, onChange }: C
         {chosen.length > 0 ? formatNames(chosen) : texts.noRecipientsChosenYet}
       </p>
       {optedOut > 0 && <p className="mt-1 text-fg-3 text-xs">{texts.recipientsHaveUnsubscribedOrBounced(optedOut)}</p>}
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setOpen(!isOpen)}
-        className="-mx-1 mt-1 inline-flex h-11 items-center gap-1.5 rounded-sm px-1 font-semibold text-primary-fg text-sm hover:text-fg mouse:h-8"
-      >
-        {texts.chooseOneByOne}
-        <ChevronDown aria-hidden className={cx('size-4 transition-transform duration-200', isOpen && 'rotate-180')} />
-      </button>
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        <Disclosure
+          label={texts.suggestedForRelease}
+          isOpen={open === 'suggested'}
+          listId={listId}
+          onToggle={() => setOpen(open === 'suggested' ? null : 'suggested')}
+        />
+        <Disclosure
+          label={texts.chooseOneByOne}
+          isOpen={open === 'all'}
+          listId={listId}
+          onToggle={() => setOpen(open === 'all' ? null : 'all')}
+        />
+      </div>
       <div id={listId}>
-        {isOpen && (
+        {open && (
           <div className="mt-2 overflow-clip rounded-md border border-line-strong bg-bg pt-3">
-            <RecipientList isBoxed recipients={recipients} selection={{ selected, onChange }} />
+            {open === 'suggested' ? (
+              <SuggestedContacts release={{ trackId }} selected={selected} onChange={onChange} />
+            ) : (
+              <RecipientList isBoxed recipients={recipients} selection={{ selected, onChange }} />
+            )}
           </div>
         )}
       </div>
     </fieldset>
+  );
+}
+
+type DisclosureProps = { label: string; isOpen: boolean; listId: string; onToggle: () => void };
+
+function Disclosure({ label, isOpen, listId, onToggle }: DisclosureProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      onClick={onToggle}
+      className="-mx-1 inline-flex h-11 items-center gap-1.5 rounded-sm px-1 font-semibold text-primary-fg text-sm hover:text-fg mouse:h-8"
+    >
+      {label}
+      <ChevronDown aria-hidden className={cx('size-4 transition-transform duration-200', isOpen && 'rotate-180')} />
+    </button>
   );
 }
 

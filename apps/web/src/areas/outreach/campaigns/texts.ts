@@ -61,6 +61,7 @@ export const texts = catalogue({
         one: '# recipient has unsubscribed or bounced and gets no more emails.',
         other: '# recipients have unsubscribed or bounced and get no more emails.',
       })}`,
+    suggestedForRelease: 'Suggested for this release',
     chooseOneByOne: 'Choose one by one',
     back: 'Back',
     previewCouldNotBeLoaded: 'The preview could not be loaded',

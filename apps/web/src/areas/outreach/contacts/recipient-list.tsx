@@ -39,6 +39,8 @@ type RecipientListProps = {
   selection?: RecipientSelection | undefined;
   /** Absent where recipients are only chosen. */
   onDialog?: OpenDialog | undefined;
+  /** What distinguishes some of them, by id. */
+  marks?: ReadonlyMap<string, string> | undefined;
   initialSearch?: string;
   /** Buttons for the selected recipients. */
   selectionActions?: ReactNode;
@@ -46,7 +48,7 @@ type RecipientListProps = {
 
 /** Recipients to search, filter and select. */
 export function RecipientList(props: RecipientListProps) {
-  const { recipients, isBoxed = false, selection, onDialog, initialSearch = '', selectionActions } = props;
+  const { recipients, isBoxed = false, selection, onDialog, marks, initialSearch = '', selectionActions } = props;
   const [typed, setTyped] = useState(initialSearch);
   const [category, setCategory] = useState<CategoryFilter>('all');
   const [filter, setFilter] = useState<RecipientFilter>({});
@@ -97,7 +99,7 @@ export function RecipientList(props: RecipientListProps) {
       {shown.length === 0 ? (
         <NoMatch onReset={reset} />
       ) : (
-        <Rows shown={shown} isBoxed={isBoxed} selection={selection} onDialog={onDialog} />
+        <Rows shown={shown} isBoxed={isBoxed} selection={selection} onDialog={onDialog} marks={marks} />
       )}
       <p role="status" className="sr-only">
         {isFiltered ? texts.ofRecipientsShown(shown.length, recipients.length) : ''}
@@ -116,9 +118,10 @@ type RowsProps = {
   isBoxed: boolean;
   selection: RecipientSelection | undefined;
   onDialog: OpenDialog | undefined;
+  marks: ReadonlyMap<string, string> | undefined;
 };
 
-function Rows({ shown, isBoxed, selection, onDialog }: RowsProps) {
+function Rows({ shown, isBoxed, selection, onDialog, marks }: RowsProps) {
   const box = useRef<HTMLElement>(null);
   // One stable callback: otherwise every tick renders all rows.
   const latest = useRef(selection);
@@ -146,6 +149,7 @@ function Rows({ shown, isBoxed, selection, onDialog }: RowsProps) {
           recipient={recipient}
           selected={selection?.selected.has(recipient.id)}
           canSelect={selection ? isSelectable(recipient, selection) : false}
+          mark={marks?.get(recipient.id)}
           onSelect={select}
           onDialog={onDialog}
         />

@@ -18,12 +18,14 @@ type RecipientRowProps = {
   /** Absent where nothing can be selected. */
   selected?: boolean | undefined;
   canSelect: boolean;
+  /** What distinguishes them in this list, such as that they have a link. */
+  mark?: string | undefined;
   onSelect: (recipient: Recipient, selected: boolean) => void;
   onDialog?: ((state: RecipientDialogState) => void) | undefined;
 };
 
 export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps) {
-  const { recipient, selected, canSelect, onSelect, onDialog } = props;
+  const { recipient, selected, canSelect, mark, onSelect, onDialog } = props;
   const { name, email, category, notes } = recipient;
   const hasCheckbox = selected !== undefined;
   const isKnown = hasWork(recipient);
@@ -43,14 +45,16 @@ export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps)
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-sm">{name}</p>
         <p className="truncate text-fg-2 text-xs">{email}</p>
-        <WhereTheyWork recipient={recipient} className="mt-0.5 @2xl:hidden" />
+        <WhereTheyWork recipient={recipient} className="mt-0.5 flex-wrap @2xl:hidden" />
         <Unreachable recipient={recipient} className="mt-1 flex-wrap @2xl:hidden" />
+        {mark && <Badge className="mt-1 @2xl:hidden">{mark}</Badge>}
       </div>
       <div className="w-2/5 @max-2xl:hidden">
         <WhereTheyWork recipient={recipient} />
         {notes && <p className={cx('break-words text-fg-3 text-xs', isKnown ? 'truncate' : 'line-clamp-2')}>{notes}</p>}
       </div>
       <Unreachable recipient={recipient} className="@max-2xl:hidden" />
+      {mark && <Badge className="@max-2xl:hidden">{mark}</Badge>}
       <span className="flex shrink-0 justify-end @2xl:w-20">
         <CategoryBadge category={category} />
       </span>
@@ -113,7 +117,7 @@ function WhereTheyWork({ recipient, className }: { recipient: Recipient; classNa
   const work = [outlet?.name, role].filter(Boolean).join(' · ');
   const more = tags.length - maxTags;
   return (
-    <div className={cx('flex min-w-0 items-center gap-1.5', className)}>
+    <div className={cx('flex min-w-0 items-center gap-x-1.5 gap-y-1', className)}>
       {work && <p className="min-w-0 truncate text-fg-2 text-xs">{work}</p>}
       {tags.slice(0, maxTags).map((tag) => (
         <span key={tag} className={tagClasses}>

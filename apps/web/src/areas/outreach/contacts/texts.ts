@@ -58,7 +58,7 @@ export const texts = catalogue({
     fromEmailAddress: 'From the email address',
     notInThisFile: 'Not in this file',
     searchRecipients: 'Search recipients',
-    searchNameOrEmail: 'Search name, email, outlet or tag',
+    searchNameOrEmail: 'Search name or outlet',
     ofRecipientsShown: (count: number, count2: number) =>
       `${formatNumber(count)} of ${formatNumber(count2)} recipients shown`,
     all: 'All',

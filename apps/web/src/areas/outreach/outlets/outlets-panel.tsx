@@ -42,15 +42,15 @@ export function OutletsPanel({ onDialog }: { onDialog: OpenDialog }) {
         if (outlets.length === 0 && !isFiltered) return <NoOutlets onAdd={() => onDialog({ kind: 'add' })} />;
         return (
           <Card className="overflow-clip pt-4 sm:pt-5">
-            <div className="flex gap-2 px-4 pb-3 sm:px-5">
+            <div className="flex gap-2 px-4 pb-3 max-sm:flex-col sm:px-5">
               <SearchInput
                 label={texts.searchOutlets}
                 placeholder={texts.searchHint}
                 value={typed}
                 onChange={setTyped}
-                className="min-w-0 flex-1"
+                className="min-w-0 sm:flex-1"
               />
-              <div className="w-36 shrink-0 sm:w-44">
+              <div className="shrink-0 sm:w-44">
                 <Select
                   aria-label={texts.kind}
                   value={kind}

@@ -10,10 +10,13 @@ import { AddContactsDialog, type RecipientPicker } from './add-contacts-dialog.t
 const recipient = (id: string, optedOut: Recipient['optedOut'] = null) =>
   testRecipient({ id, optedOut, name: `Contact ${id}`, email: `${id}@radio.example`, category: 'radio' });
 
-const picker: RecipientPicker = ({ recipients, onChange }) => (
-  <button type="button" onClick={() => onChange(new Set(recipients.map(({ id }) => id)))}>
-    Select {recipients.length}
-  </button>
+const picker: RecipientPicker = ({ recipients, linked, onChange }) => (
+  <>
+    <p>{linked.size} linked</p>
+    <button type="button" onClick={() => onChange(new Set(recipients.map(({ id }) => id)))}>
+      Select {recipients.length}
+    </button>
+  </>
 );
 
 type Respond = (request: RecordedRequest) => ScriptedResponse | undefined;
@@ -22,6 +25,7 @@ function renderDialog(recipients: Recipient[], respond: Respond = () => undefine
   return renderScreen(<AddContactsDialog promo={promo} picker={picker} onClose={() => undefined} />, (request) => {
     const own = respond(request);
     if (own) return own;
+    if (request.path.endsWith('/linked-recipients')) return { body: { recipientIds: ['a'], next: null } };
     if (request.method === 'GET') return { body: recipients };
     const { recipientIds = [] } = (request.body ?? {}) as { recipientIds?: string[] };
     return { body: recipientIds.map((id) => linkOf(id)) };
@@ -44,6 +48,17 @@ test('contacts who can be emailed get links, which are shown with how to send th
   expect(screen.getByText('https://debut.test/listen/a')).toBeTruthy();
   expect(await button('Copy the link for Contact b')).toBeTruthy();
   expect(posted(requests)).toMatchObject([{ path: '/promos/promo/links', body: { recipientIds: ['a', 'b'] } }]);
+});
+
+test('who has a link already is known page after page', async () => {
+  const pages = [
+    { recipientIds: ['a', 'b'], next: 'b' },
+    { recipientIds: ['c'], next: null },
+  ];
+  renderDialog([recipient('a')], ({ path }) =>
+    path.endsWith('/linked-recipients') ? { body: pages.shift() } : undefined,
+  );
+  expect(await screen.findByText('3 linked')).toBeTruthy();
 });
 
 test('many contacts are sent in batches', async () => {

@@ -18,10 +18,13 @@ import { CreatedLinks } from './created-links.tsx';
 import { SharedLink } from './shared-link.tsx';
 import { texts } from './texts.ts';
 import { useCreateLinks } from './use-create-links.ts';
+import { useLinkedRecipients } from './use-linked-recipients.ts';
 
 /** Renders recipients to select. Belongs to another area, so the app passes it in. */
 export type RecipientPicker = (props: {
   recipients: readonly Recipient[];
+  /** Who has a link already. */
+  linked: ReadonlySet<string>;
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
 }) => ReactNode;
@@ -56,6 +59,7 @@ type ChooseContactsProps = AddContactsDialogProps & {
 function ChooseContacts({ promo, picker, onClose, onCreated }: ChooseContactsProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const recipients = useData(recipientEndpoints.list, { query: {} });
+  const linked = useLinkedRecipients(promo.id);
   const { creation, done } = useCreateLinks(promo.id);
   const { isPending, error } = creation;
   function create() {
@@ -76,7 +80,7 @@ function ChooseContacts({ promo, picker, onClose, onCreated }: ChooseContactsPro
       submitLabel={selected.size > 0 ? texts.createLinks(selected.size) : texts.createLinksLabel}
     >
       <QueryView query={recipients} pending={<PickerSkeleton />} empty={<NoContacts text={texts.noContacts} />}>
-        {(all) => <Picker all={all} picker={picker} selected={selected} onChange={setSelected} />}
+        {(all) => <Picker all={all} picker={picker} linked={linked} selected={selected} onChange={setSelected} />}
       </QueryView>
       {isPending && selected.size > promoLinksPerRequest && (
         <Progress
@@ -103,17 +107,18 @@ function PickerSkeleton() {
 type PickerProps = {
   all: readonly Recipient[];
   picker: RecipientPicker;
+  linked: ReadonlySet<string>;
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
 };
 
 /** Who unsubscribed or bounced isn't offered. */
-function Picker({ all, picker, selected, onChange }: PickerProps) {
+function Picker({ all, picker, linked, selected, onChange }: PickerProps) {
   const reachable = all.filter(isReachable);
   if (reachable.length === 0) return <NoContacts text={texts.allOptedOut} />;
   return (
     <>
-      <div className="-mx-4 sm:-mx-5">{picker({ recipients: reachable, selected, onChange })}</div>
+      <div className="-mx-4 sm:-mx-5">{picker({ recipients: reachable, linked, selected, onChange })}</div>
       {reachable.length < all.length && (
         <p className="mt-3 text-fg-3 text-xs">{texts.unreachable(all.length - reachable.length)}</p>
       )}
