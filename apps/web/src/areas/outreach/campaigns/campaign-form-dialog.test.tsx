@@ -10,6 +10,7 @@ import { noStats } from '../../../testing/campaign-stats.ts';
 import { type RecordedRequest, renderScreen } from '../../../testing/render-screen.tsx';
 import { testBilling } from '../../../testing/test-billing.ts';
 import { configureApp } from '../../../testing/test-config.ts';
+import { testPitchList, testSuggestion } from '../../../testing/test-pitch-list.ts';
 import { testRecipient } from '../../../testing/test-recipient.ts';
 import { CampaignFormDialog } from './campaign-form-dialog.tsx';
 
@@ -87,9 +88,10 @@ function open(onClose: () => void, role: Role = 'owner') {
   const props = { campaign, mailbox, recipients, templates: [template], template: null, trackId: 'track' };
   return renderScreen(
     <CampaignFormDialog {...props} selected={new Set()} onClose={onClose} />,
-    ({ path, body }: RecordedRequest) => ({
-      body: path.endsWith('/review') ? review : { ...campaign, ...(body as object) },
-    }),
+    ({ path, body }: RecordedRequest) => {
+      if (path === '/email/pitch-list') return { body: testPitchList([testSuggestion({ recipientId: 'r3' })]) };
+      return { body: path.endsWith('/review') ? review : { ...campaign, ...(body as object) } };
+    },
     { role },
   );
 }
@@ -145,6 +147,19 @@ test('a recipient added and removed again after the review is not saved', async 
   await waitFor(() => expect(isClosed).toBe(true));
   expect(requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ recipientIds: ['r1', 'r2'] });
   expect(sent(requests)).toEqual([]);
+});
+
+test('recipients are chosen from those who are suggested for the release', async () => {
+  const { user, requests } = open(() => {});
+  const suggested = await screen.findByRole('button', { name: 'Suggested for this release' });
+  await user.click(suggested);
+  expect(suggested.getAttribute('aria-expanded')).toBe('true');
+  await user.click(await screen.findByRole('button', { name: 'Choose the best one' }));
+  await user.click(screen.getByRole('button', { name: 'Choose one by one' }));
+  expect(await screen.findByRole('checkbox', { name: 'Select Una Bell', checked: true })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('dialog', { name: 'Review and Send' });
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ recipientIds: ['r3'] });
 });
 
 test('an incomplete campaign and a time in the past are shown, and nothing is saved', async () => {

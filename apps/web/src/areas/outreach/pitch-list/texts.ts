@@ -8,7 +8,7 @@ export const texts = catalogue({
     suggestedContacts: 'Suggested contacts',
     loading: 'Loading suggestions',
     failedToLoad: 'Failed to load the suggestions',
-    chooseTheBest: (count: number) => `Choose the best ${formatNumber(count)}`,
+    chooseTheBest: (count: number) => plural(count, { one: 'Choose the best one', other: 'Choose the best #' }),
     suggestedCount: (count: number) => plural(count, { one: '# contact suggested', other: '# contacts suggested' }),
     nobodyLeft: 'Everybody has a link or an email about this release already.',
     rankedByGenre: (genres: readonly string[]) =>
