@@ -45,7 +45,7 @@ export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps)
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-sm">{name}</p>
         <p className="truncate text-fg-2 text-xs">{email}</p>
-        <WhereTheyWork recipient={recipient} className="mt-0.5 flex-wrap @2xl:hidden" />
+        <WhereTheyWork recipient={recipient} className="mt-0.5 @max-2xl:flex-col @max-2xl:items-start @2xl:hidden" />
         <Unreachable recipient={recipient} className="mt-1 flex-wrap @2xl:hidden" />
         {mark && <Badge className="mt-1 @2xl:hidden">{mark}</Badge>}
       </div>
@@ -118,19 +118,23 @@ function WhereTheyWork({ recipient, className }: { recipient: Recipient; classNa
   const more = tags.length - maxTags;
   return (
     <div className={cx('flex min-w-0 items-center gap-x-1.5 gap-y-1', className)}>
-      {work && <p className="min-w-0 truncate text-fg-2 text-xs">{work}</p>}
-      {tags.slice(0, maxTags).map((tag) => (
-        <span key={tag} className={tagClasses}>
-          {tag}
+      {work && <p className="min-w-0 max-w-full truncate text-fg-2 text-xs">{work}</p>}
+      {tags.length > 0 && (
+        <span className="flex min-w-0 max-w-full items-center gap-1.5">
+          {tags.slice(0, maxTags).map((tag) => (
+            <span key={tag} className={tagClasses}>
+              {tag}
+            </span>
+          ))}
+          {more > 0 && <span className="shrink-0 text-2xs text-fg-3">{filterTexts.moreTags(more)}</span>}
         </span>
-      ))}
-      {more > 0 && <span className="shrink-0 text-2xs text-fg-3">{filterTexts.moreTags(more)}</span>}
+      )}
     </div>
   );
 }
 
 const maxTags = 2;
-const tagClasses = 'max-w-24 shrink-0 truncate rounded-full bg-white/[.06] px-2 py-px text-2xs text-fg-2';
+const tagClasses = 'min-w-0 max-w-24 truncate rounded-full bg-white/[.06] px-2 py-px text-2xs text-fg-2';
 
 function hasWork({ outlet, role, tags }: Recipient): boolean {
   return outlet !== null || role !== '' || tags.length > 0;

@@ -37,6 +37,6 @@ export function chooseBest(contacts: readonly PitchSuggestion[], count: number):
   );
 }
 
-export function isSuggested({ hasLink, wasPitched }: PitchSuggestion): boolean {
+function isSuggested({ hasLink, wasPitched }: PitchSuggestion): boolean {
   return !hasLink && !wasPitched;
 }

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { CategoryBadge } from '../contacts/recipient-row.tsx';
 import { withSentence } from '../outreach-errors.ts';
 import { MissingGenre } from './missing-genre.tsx';
-import { chooseBest, describeReasons, isSuggested, type SuggestedRelease } from './pitch-list.model.ts';
+import { chooseBest, describeReasons, type SuggestedRelease } from './pitch-list.model.ts';
 import { texts } from './texts.ts';
 
 type SuggestedContactsProps = {
@@ -140,21 +140,25 @@ function SuggestionRow({ suggestion, isSelected, onSelect, now }: SuggestionRowP
           {work && <span className="ml-1.5 text-fg-3 text-xs">{work}</span>}
         </p>
         <p className="text-fg-2 text-xs">{describeReasons(suggestion, now)}</p>
+        <State suggestion={suggestion} className="mt-1 sm:hidden" />
       </div>
-      <span className="flex shrink-0 flex-col items-end gap-1">
+      <State suggestion={suggestion} className="max-sm:hidden" />
+      <span className="flex w-20 shrink-0 justify-end">
         <CategoryBadge category={category} />
-        <State suggestion={suggestion} />
       </span>
     </div>
   );
 }
 
-function State({ suggestion }: { suggestion: PitchSuggestion }) {
-  if (suggestion.wasPitched) return <Badge>{texts.pitchedAlready}</Badge>;
-  if (suggestion.hasLink) return <Badge>{texts.hasLink}</Badge>;
-  return isSuggested(suggestion) && suggestion.isRecent ? (
-    <Badge tone="warning">{texts.writtenToRecently}</Badge>
-  ) : null;
+function State({ suggestion, className }: { suggestion: PitchSuggestion; className: string }) {
+  if (suggestion.wasPitched) return <Badge className={className}>{texts.pitchedAlready}</Badge>;
+  if (suggestion.hasLink) return <Badge className={className}>{texts.hasLink}</Badge>;
+  if (!suggestion.isRecent) return null;
+  return (
+    <Badge tone="warning" className={className}>
+      {texts.writtenToRecently}
+    </Badge>
+  );
 }
 
 function NoContacts() {

@@ -11,8 +11,7 @@ export const texts = catalogue({
     chooseTheBest: (count: number) => plural(count, { one: 'Choose the best one', other: 'Choose the best #' }),
     suggestedCount: (count: number) => plural(count, { one: '# contact suggested', other: '# contacts suggested' }),
     nobodyLeft: 'Everybody has a link or an email about this release already.',
-    rankedByGenre: (genres: readonly string[]) =>
-      `Who plays ${formatList(genres)} and who answers pitches comes first.`,
+    rankedByGenre: (genres: readonly string[]) => `Ranked by genre (${genres.join(', ')}) and by who answers pitches.`,
     noGenreTrack: 'This song has no genre yet, so only answers so far count. Add it to see first who plays it.',
     noGenreProject: 'None of these tracks has a genre yet, so only answers so far count. Add it in their song facts.',
     addGenre: 'Add genre',
