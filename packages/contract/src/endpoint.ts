@@ -34,6 +34,7 @@ export interface Endpoint {
     | 'text/html'
     | 'text/event-stream'
     | 'text/csv'
+    | 'text/vcard'
     | 'text/calendar'
     | 'text/xml'
     | 'image/gif'

@@ -42,6 +42,7 @@ import { promoIdentificationEndpoints } from './promo-identifications.ts';
 import { promoLinkEndpoints } from './promo-links.ts';
 import { listenEndpoints } from './promo-page.ts';
 import { promoEndpoints } from './promos.ts';
+import { recipientFileEndpoints } from './recipient-files.ts';
 import { recipientEndpoints } from './recipients.ts';
 import { releasePlanEndpoints } from './release-plan.ts';
 import { rosterEndpoints } from './roster.ts';
@@ -93,6 +94,7 @@ export const allEndpoints: Endpoint[] = [
   stemEndpoints,
   mailboxEndpoints,
   recipientEndpoints,
+  recipientFileEndpoints,
   outletEndpoints,
   pitchListEndpoints,
   emailTemplateEndpoints,

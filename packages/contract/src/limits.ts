@@ -176,6 +176,9 @@ export const maxTagsPerContact = 20;
 export const maxLinksPerContact = 5;
 export const maxCustomFields = 10;
 export const maxCustomFieldCharacters = 500;
+/** Columns of a CSV file that hold links, and custom fields. */
+export const maxLinkColumns = 20;
+export const maxCustomColumns = 50;
 export const maxDoNotPitchCharacters = 200;
 export const maxOutletsPerAccount = 5000;
 export const maxOutletNameCharacters = 120;

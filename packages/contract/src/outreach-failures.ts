@@ -3,6 +3,10 @@ export const outreachFailures = {
   recipient_incomplete: { status: 400, sentence: 'Please fill in email and name' },
   outlet_incomplete: { status: 400, sentence: 'Please enter the name of the outlet' },
   outlet_unknown: { status: 400, sentence: 'This outlet was deleted. Choose another one.' },
+  vcard_unreadable: {
+    status: 400,
+    sentence: 'There are no contacts in this file. Export them as vCard or CSV and try again.',
+  },
   track_unknown: { status: 400, sentence: 'Track information not available' },
   release_unclear: { status: 400, sentence: 'Choose a track or a project' },
   story_missing: { status: 400, sentence: 'Please tell us about your song first' },

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { countryField, customFields, genreList, linkList, tagList } from './contact-fields.ts';
 import { endpoint, named } from './endpoint.ts';
 import { failWith, invalidEmail, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
-import { importOutcome, importReport } from './import-report.ts';
 import {
   maxDoNotPitchCharacters,
   maxEmailCharacters,
-  maxImportBytes,
   maxNotesCharacters,
   maxRecipientNameCharacters,
   maxRecipientsPerAccount,
@@ -18,6 +16,8 @@ import { outreachFailures } from './outreach-failures.ts';
 
 export const recipientCategories = ['blog', 'playlist', 'radio', 'press', 'other'] as const;
 const category = z.enum(recipientCategories);
+
+export { category as recipientCategory };
 export type RecipientCategory = z.infer<typeof category>;
 
 const recipient = named(
@@ -77,40 +77,6 @@ const recipientFields = named(
   }),
 );
 export type RecipientFields = z.infer<typeof recipientFields>;
-
-/** Maps fields to column headings; without `name`, the part of the address before the @ is the name. */
-const columnMapping = z.object({
-  email: z.string().check(z.maxLength(1000)),
-  name: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
-  category: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
-  notes: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
-});
-export type RecipientColumnMapping = z.infer<typeof columnMapping>;
-
-const recipientImport = named(
-  'RecipientImportResult',
-  z.object({
-    ...importReport,
-    /** The given mapping, or one guessed from the headings; `null` when no column looks like addresses. */
-    mapping: z.nullable(columnMapping),
-    /**
-     * The first rows as interpreted. For existing recipients the file's name and category win, empty fields are filled in,
-     * and notes are added without losing any.
-     */
-    preview: z.array(
-      z.object({
-        line: z.int(),
-        outcome: importOutcome,
-        email: z.string(),
-        name: z.string(),
-        category,
-        notes: z.string(),
-        reason: z.nullable(z.string()),
-      }),
-    ),
-  }),
-);
-export type RecipientImport = z.infer<typeof recipientImport>;
 
 const recipientId = z.object({ id: z.string().check(z.maxLength(128)) });
 const tag = 'Recipients';
@@ -189,36 +155,5 @@ export const recipientEndpoints = {
       }),
     ),
     response: named('RecipientsDeleted', z.object({ deleted: z.int() })),
-  }),
-  import: endpoint({
-    method: 'POST',
-    path: '/email/recipients/import',
-    access: 'member',
-    right: 'audience',
-    reads: ['recipients'],
-    changes: ['recipients'],
-    tag,
-    summary: 'Imports recipients from CSV and merges them by address; `dryRun` only returns what would happen',
-    body: named(
-      'RecipientImport',
-      z.object({
-        csv: z.string().check(z.minLength(1), z.maxLength(maxImportBytes)),
-        mapping: z.optional(columnMapping),
-        /** For rows with an empty or unknown category. */
-        defaultCategory: z.optional(category),
-        dryRun: z.boolean(),
-      }),
-    ),
-    response: recipientImport,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: '/email/recipients/export',
-    access: 'member',
-    right: 'export',
-    reads: [],
-    tag,
-    summary: 'Exports all recipients as CSV, in the columns the import accepts',
-    responseType: 'text/csv',
   }),
 };

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { writeCsv } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Mount, WorkspaceId } from '../../platform/http/mount.ts';
-import { sendCsv } from '../../platform/http/send-csv.ts';
+import { sendDownload } from '../../platform/http/send-download.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
 import { listEntries, listWholeHistory } from './billing.store.ts';
 import type { ContactSales } from './payments/contact-sales.ts';
@@ -46,7 +46,11 @@ export function mountBilling(
       String(balance),
       id,
     ]);
-    return sendCsv(reply, 'credits.csv', writeCsv([['Date', 'Kind', 'Reason', 'Credits', 'Balance', 'Id'], ...rows]));
+    return sendDownload(
+      reply,
+      { filename: 'credits.csv', type: 'text/csv' },
+      writeCsv([['Date', 'Kind', 'Reason', 'Credits', 'Balance', 'Id'], ...rows]),
+    );
   });
 
   mount(billingEndpoints.read, ({ artist }) => plan.read(artist.workspaceId));

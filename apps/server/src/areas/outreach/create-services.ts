@@ -18,6 +18,7 @@ import { createOneOffEmailService } from './campaigns/one-off-email.service.ts';
 import { createSendReviewService } from './campaigns/send-review.service.ts';
 import { createOutletService } from './contacts/outlets.service.ts';
 import { createPitchListService, type FindLinkedRecipients } from './contacts/pitch-list.service.ts';
+import { createRecipientFileService } from './contacts/recipient-files.service.ts';
 import { createRecipientService } from './contacts/recipients.service.ts';
 import { createFindResponseRates, type ListPitches } from './contacts/response-rates.ts';
 import { createFollowUpEmailService } from './follow-ups/follow-up-emails.service.ts';
@@ -89,6 +90,7 @@ export function createOutreachServices(
       todayOf: (owner) => todayOf(db, owner, clock()),
     }),
     recipients: createRecipientService(shared),
+    recipientFiles: createRecipientFileService(shared),
     outlets: createOutletService(shared),
     findResponseRates,
     pitchList: createPitchListService({

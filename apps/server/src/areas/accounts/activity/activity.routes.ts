@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { activityEndpoints } from '@debut/contract/activity';
 import type { Mount } from '../../../platform/http/mount.ts';
-import { sendCsv } from '../../../platform/http/send-csv.ts';
+import { sendDownload } from '../../../platform/http/send-download.ts';
 import type { ActivityService } from './activity.service.ts';
 
 const defaultLimit = 50;
@@ -15,6 +15,6 @@ export function mountActivity(mount: Mount, { activity }: { activity: ActivitySe
   });
   mount(activityEndpoints.export, async ({ user, artist, query, reply }) => {
     const scope = { workspaceId: artist.workspaceId, userId: user.id, ...query };
-    return sendCsv(reply, 'activity.csv', Readable.from(activity.export(scope)));
+    return sendDownload(reply, { filename: 'activity.csv', type: 'text/csv' }, Readable.from(activity.export(scope)));
   });
 }

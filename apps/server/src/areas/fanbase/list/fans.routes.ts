@@ -3,7 +3,7 @@ import { fanSegmentEndpoints } from '@debut/contract/fan-segments';
 import { fanStatsEndpoints } from '@debut/contract/fan-stats';
 import { contactTypes, fanCategories, fanEndpoints, smsConsents } from '@debut/contract/fans';
 import type { Mount } from '../../../platform/http/mount.ts';
-import { sendCsv } from '../../../platform/http/send-csv.ts';
+import { sendDownload } from '../../../platform/http/send-download.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
 import type { FanLists } from './fan-lists.service.ts';
 import type { FanStatsService } from './fan-stats.ts';
@@ -43,7 +43,7 @@ export function mountFans(
   mount(fanEndpoints.makeRecipient, ({ artist, params }) => fans.makeRecipient(artist.id, params.id));
   mount(fanImportEndpoints.import, ({ artist, body }) => lists.import(artist.id, body));
   mount(fanImportEndpoints.export, async ({ artist, reply }) =>
-    sendCsv(reply, 'fans.csv', await lists.export(artist.id)),
+    sendDownload(reply, { filename: 'fans.csv', type: 'text/csv' }, await lists.export(artist.id)),
   );
   mount(fanStatsEndpoints.stats, ({ artist }) => stats.stats(artist.id));
   mount(fanStatsEndpoints.growth, ({ artist, query }) => stats.growth(artist.id, Number(query.days ?? 90)));

@@ -15,10 +15,17 @@ export interface ReadRow<Row, Stated> {
   readonly row: Row;
   readonly said: Stated;
   /** Why it cannot be used, unless its key is known already. */
-  readonly fault?: { readonly value: string; readonly reason: string } | undefined;
+  readonly fault?: Remark | undefined;
+  /** What is shortened or left out. */
+  readonly remarks?: readonly Remark[];
 }
 
-type PreparedRow<Row, Stated> = ReadRow<Row, Stated> & { readonly line: number };
+export interface Remark {
+  readonly value: string;
+  readonly reason: string;
+}
+
+export type PreparedRow<Row, Stated> = ReadRow<Row, Stated> & { readonly line: number };
 
 export interface PreparedFile<Row, Stated, Mapping> {
   readonly columns: string[];
@@ -52,9 +59,9 @@ export function tidyCell(text: string): string {
 
 function requireColumns(columns: readonly string[], mapping: object): void {
   if (columns.every((name) => name === '')) throw new Failure('csv_unreadable', { field: 'csv' });
-  for (const [field, name] of Object.entries(mapping)) {
-    if (!name || columns.includes(name)) continue;
-    throw new Failure('invalid_field', { field: `mapping.${field}`, sentence: texts.noColumn(name) });
+  for (const [field, mapped] of Object.entries(mapping)) {
+    const missing = [mapped].flat().find((name) => name && !columns.includes(name));
+    if (missing) throw new Failure('invalid_field', { field: `mapping.${field}`, sentence: texts.noColumn(missing) });
   }
 }
 

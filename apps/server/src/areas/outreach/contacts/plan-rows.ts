@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { createFairQueue } from '../../../platform/fair-queue.ts';
 import { runThread } from '../../../platform/thread.ts';
-import type { PreparedFile } from './import-rows.ts';
+import type { PreparedFile, Remark } from './import-rows.ts';
 import { type Packed, slicesOf, unpackRows } from './packed-rows.ts';
 
 /** Imports and exports of lists: a few at a time, in turns per account. */
@@ -11,6 +11,8 @@ export interface PlanRules<Row, Stated> {
   /** Values in the file win; missing ones stay unchanged. */
   merge(before: Row, row: Row, said: Stated): Row;
   isSame(one: Row, other: Row): boolean;
+  /** What merging leaves out, because there is no room for it. */
+  findLosses?(before: Row, row: Row): Remark[];
 }
 
 type Outcome = 'added' | 'updated' | 'unchanged' | 'rejected';
@@ -18,11 +20,12 @@ type Outcome = 'added' | 'updated' | 'unchanged' | 'rejected';
 /**
  * Reads a file: a large one in a thread (`feature/thread`), a small one inline, which is faster than starting a thread.
  */
-export async function prepareImport<Request extends { readonly csv: string }, Row, Stated, Mapping>(
+export async function prepareImport<Request extends { csv: string } | { vcard: string }, Row, Stated, Mapping>(
   request: Request,
   { read, thread }: { read: (request: Request) => PreparedFile<Row, Stated, Mapping>; thread: string },
 ): Promise<PreparedFile<Row, Stated, Mapping>> {
-  if (request.csv.length <= shortFileCharacters) return read(request);
+  const { length } = 'csv' in request ? request.csv : request.vcard;
+  if (length <= shortFileCharacters) return read(request);
   type File = PreparedFile<Row, Stated, Mapping>;
   return unpackRows<File>(await runThread<Request, Packed<File>>(thread, request, prepareMilliseconds));
 }
@@ -55,12 +58,20 @@ export async function planRows<Row extends object, Stated, Mapping>(
     unchanged: 0,
     rejected: 0,
     duplicates: 0,
-    problems: [] as { line: number; value: string; reason: string }[],
+    problems: [] as (Remark & { line: number })[],
+    remarked: 0,
+    remarks: [] as (Remark & { line: number })[],
   };
   const rejected: PreviewRow<Row>[] = [];
   const planned = new Map<string, { line: number; row: Row }>();
+  const note = (line: number, remarks: readonly Remark[]) => {
+    report.remarked += remarks.length;
+    const room = maxProblems - report.remarks.length;
+    for (const { value, reason } of remarks.slice(0, room))
+      report.remarks.push({ line, value: value.slice(0, 200), reason });
+  };
   for (const slice of slicesOf(rows)) {
-    for (const { line, key, row, said, fault } of slice) {
+    for (const { line, key, row, said, fault, remarks = [] } of slice) {
       if (fault && !known.has(key)) {
         report.rejected += 1;
         const { value, reason } = fault;
@@ -71,6 +82,7 @@ export async function planRows<Row extends object, Stated, Mapping>(
       const inFile = planned.get(key);
       if (inFile) report.duplicates += 1;
       const before = inFile?.row ?? known.get(key);
+      note(line, before && rules.findLosses ? [...remarks, ...rules.findLosses(before, row)] : remarks);
       planned.set(key, { line: inFile?.line ?? line, row: before ? rules.merge(before, row, said) : row });
     }
     await nextRound();

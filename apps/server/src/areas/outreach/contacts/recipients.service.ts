@@ -1,14 +1,7 @@
 import type { ActivityAction } from '@debut/contract/activity';
-import { maxNotesCharacters, maxRecipientsPerAccount } from '@debut/contract/limits';
-import type {
-  Recipient,
-  RecipientCategory,
-  RecipientColumnMapping,
-  RecipientFields,
-  RecipientImport,
-} from '@debut/contract/recipients';
+import { maxRecipientsPerAccount } from '@debut/contract/limits';
+import type { Recipient, RecipientFields } from '@debut/contract/recipients';
 import type { Clock } from '../../../platform/clock.ts';
-import { csvStart, writeCsvRow } from '../../../platform/csv.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/database-errors.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
@@ -17,13 +10,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordActivity } from '../../accounts/index.ts';
 import { saveUnsubscribe } from '../links/email-links.store.ts';
-import { texts } from '../texts.ts';
-import type { PreparedFile } from './import-rows.ts';
 import { lockOutlet } from './outlets.store.ts';
-import { slicesOf } from './packed-rows.ts';
-import { findKnown, joinNotes, listQueue, planRows, prepareImport } from './plan-rows.ts';
-import type { PlannedRecipient, StatedRecipient } from './read-recipient-file.ts';
-import { readRecipientFile } from './read-recipient-file.ts';
 import * as store from './recipients.store.ts';
 
 export type RecipientService = ReturnType<typeof createRecipientService>;
@@ -125,54 +112,7 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
     async deleteMany(owner: string, ids: readonly string[]): Promise<{ deleted: number }> {
       return { deleted: await remove(owner, ids) };
     },
-
-    import: (owner: string, request: ImportRequest) => listQueue.take(owner, () => importFile(owner, request)),
-    export: (owner: string) => listQueue.take(owner, () => exportFile(owner)),
   };
-
-  async function importFile(owner: string, request: ImportRequest): Promise<RecipientImport> {
-    const { csv, mapping, defaultCategory = 'other', dryRun } = request;
-    const reader = { read: readRecipientFile, thread: 'outreach/contacts/read-recipient-file' };
-    const file = await prepareImport({ csv, mapping, defaultCategory }, reader);
-    if (!dryRun && !file.mapping) throw new Failure('csv_unreadable', { field: 'mapping' });
-    return db.transaction(async (transaction) => {
-      await lockOwner(transaction, owner, 'outreach');
-      const known = await findKnown(file.rows, async (emails) => {
-        const found = await store.listRecipients(transaction, owner, { emails });
-        return found.map((one) => [one.email, one]);
-      });
-      const { report, changes } = await planImport(file, known);
-      const count = await store.countRecipients(transaction, owner);
-      if (count + report.added > maxRecipientsPerAccount) throw new Failure('too_many_recipients');
-      if (dryRun || changes.length === 0) return { ...report, dryRun };
-      const times = { createdAt: clock(), updatedAt: clock() };
-      for (const slice of slicesOf(changes)) {
-        const rows = slice.map((row) => ({ id: newId(), userId: owner, ...row, ...times }));
-        await store.mergeRecipients(transaction, rows);
-      }
-      await record(transaction, owner, 'contacts-imported', changes.length);
-      await announce(transaction, owner);
-      return { ...report, dryRun };
-    });
-  }
-
-  async function exportFile(owner: string): Promise<string> {
-    const parts = [csvStart, writeCsvRow(texts.recipientColumns)];
-    const all = await store.listRecipientIds(db, owner);
-    for (const ids of slicesOf(all)) {
-      for (const { email, name, category, notes, optedOut } of await store.listRecipients(db, owner, { ids }))
-        parts.push(writeCsvRow([email, name, category, notes, optedOut?.reason ?? '']));
-    }
-    await db.transaction((transaction) => record(transaction, owner, 'contacts-exported', all.length));
-    return parts.join('');
-  }
-}
-
-interface ImportRequest {
-  readonly csv: string;
-  readonly mapping?: RecipientColumnMapping | undefined;
-  readonly defaultCategory?: RecipientCategory | undefined;
-  readonly dryRun: boolean;
 }
 
 /** The outlet is not deleted before the transaction ends. */
@@ -195,24 +135,4 @@ function toColumns({ doNotPitch, notes, ...fields }: RecipientFields, now: Date)
 function refuseKnownAddress(error: unknown): never {
   if (isUniqueViolation(error)) throw new Failure('recipient_exists', { field: 'email' });
   throw error;
-}
-
-/** Computes what importing a file would change, without changing anything. */
-function planImport(
-  file: PreparedFile<PlannedRecipient, StatedRecipient, RecipientColumnMapping>,
-  known: ReadonlyMap<string, PlannedRecipient>,
-) {
-  return planRows(file, known, {
-    merge,
-    isSame: (one, other) => one.name === other.name && one.category === other.category && one.notes === other.notes,
-  });
-}
-
-function merge(before: PlannedRecipient, row: PlannedRecipient, said: StatedRecipient): PlannedRecipient {
-  return {
-    email: row.email,
-    name: said.hasName ? row.name : before.name,
-    category: said.category ?? before.category,
-    notes: joinNotes(before.notes, row.notes, maxNotesCharacters),
-  };
 }

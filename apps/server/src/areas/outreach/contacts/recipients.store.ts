@@ -118,7 +118,7 @@ export async function deleteRecipients(db: Queryable, owner: string, ids: readon
   return deleted.length;
 }
 
-/** Inserts or updates many rows; addresses are unique per owner. */
+/** Inserts or updates many rows; addresses are unique per owner. A mark not to pitch keeps its time. */
 export async function mergeRecipients(db: Queryable, rows: (typeof recipients.$inferInsert)[]): Promise<void> {
   await db
     .insert(recipients)
@@ -129,6 +129,15 @@ export async function mergeRecipients(db: Queryable, rows: (typeof recipients.$i
         name: sql`excluded.name`,
         category: sql`excluded.category`,
         notes: sql`excluded.notes`,
+        outletId: sql`excluded.outlet_id`,
+        role: sql`excluded.role`,
+        country: sql`excluded.country`,
+        genres: sql`excluded.genres`,
+        tags: sql`excluded.tags`,
+        links: sql`excluded.links`,
+        customFields: sql`excluded.custom_fields`,
+        doNotPitchAt: sql`coalesce(${recipients.doNotPitchAt}, excluded.do_not_pitch_at)`,
+        doNotPitchReason: sql`excluded.do_not_pitch_reason`,
         updatedAt: sql`excluded.updated_at`,
       },
     });

@@ -44,7 +44,11 @@ export const outreachRequests: ExampleRequests = {
   'POST /email/recipients/{id}/unsubscribe': id('@otherRecipient'),
   'POST /email/recipients/delete': { body: { ids: ['@otherRecipient'] } },
   'POST /email/recipients/import': { body: csv('email,name', 'jo@example.com,Jo') },
+  'POST /email/recipients/import/vcard': {
+    body: { vcard: 'BEGIN:VCARD\nEMAIL:jo@example.com\nFN:Jo\nORG:New Outlet\nEND:VCARD', dryRun: false },
+  },
   'GET /email/recipients/export': {},
+  'GET /email/recipients/export/vcard': {},
 
   'GET /email/pitch-list': { query: { trackId: '@track', from: '0' } },
 
