@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { ProjectCard } from '../areas/library/projects/project-card.tsx';
 import { TrackCard } from '../areas/library/tracks/track-card.tsx';
-import { RecipientsToolbar } from '../areas/outreach/contacts/recipients-panel.tsx';
+import { RecipientsToolbar } from '../areas/outreach/contacts/recipients-toolbar.tsx';
 import { MailboxCard } from '../areas/outreach/mailbox/mailbox-card.tsx';
 import { TasksTab } from '../areas/planning/tasks/tasks-tab.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';

@@ -34,6 +34,11 @@ export function parseCsvFile(
   return { name, text: `${headings.join(separator)}\n${text}`, addedLines: 1 };
 }
 
+/** Whether a text is an address book in vCard format. */
+export function isVcard(text: string): boolean {
+  return /^\uFEFF?\s*BEGIN:VCARD/i.test(text);
+}
+
 /** Converts the server's line number to the one in the original file, which may have had no header row. */
 export function toFileLine(line: number, { addedLines }: CsvFile): number {
   return line - addedLines;

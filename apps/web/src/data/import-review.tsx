@@ -6,6 +6,7 @@ import {
   ImportReviewDialog,
   type ImportRow,
   ImportSkeleton,
+  type ImportUnit,
   SkippedRows,
 } from '../ui/import-dialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -65,6 +66,7 @@ interface ImportResult extends Counts {
 
 type ImportReviewProps<Result extends ImportResult> = {
   title: string;
+  unit?: ImportUnit;
   /** The column heading for what each row describes. */
   heading: string;
   csv: CsvFile;
@@ -86,7 +88,7 @@ type ImportReviewProps<Result extends ImportResult> = {
 
 /** Previews an import, runs it, and lists the rows that were skipped. */
 export function ImportReview<Result extends ImportResult>(props: ImportReviewProps<Result>) {
-  const { title, csv, trial, importing, isMapped, onClose } = props;
+  const { title, csv, trial, importing, isMapped, unit = 'row', onClose } = props;
   const preview = isMapped ? trial.data : undefined;
   const changes = preview ? preview.added + preview.updated : 0;
   const canImport = changes > 0 && !trial.isPlaceholderData && !importing.isPending;
@@ -104,7 +106,7 @@ export function ImportReview<Result extends ImportResult>(props: ImportReviewPro
   if (importing.data && importing.data.rejected > 0) {
     return (
       <ImportFinishedDialog summary={describeImport(importing.data)} onClose={onClose}>
-        <Skipped csv={csv} result={importing.data} />
+        <Skipped csv={csv} unit={unit} result={importing.data} />
       </ImportFinishedDialog>
     );
   }
@@ -123,7 +125,7 @@ export function ImportReview<Result extends ImportResult>(props: ImportReviewPro
     >
       {trial.data && props.columns(trial.data)}
       {trial.isPending && <ImportSkeleton />}
-      {preview?.mapping && <Preview {...props} result={preview} />}
+      {preview?.mapping && <Preview {...props} unit={unit} result={preview} />}
       {props.children}
     </ImportReviewDialog>
   );
@@ -132,15 +134,23 @@ export function ImportReview<Result extends ImportResult>(props: ImportReviewPro
 type PreviewProps<Result extends ImportResult> = Pick<
   ImportReviewProps<Result>,
   'csv' | 'heading' | 'describeRow' | 'notice'
-> & { result: Result };
+> & { unit: ImportUnit; result: Result };
 
-function Preview<Result extends ImportResult>({ csv, heading, describeRow, notice, result }: PreviewProps<Result>) {
+function Preview<Result extends ImportResult>({
+  csv,
+  unit,
+  heading,
+  describeRow,
+  notice,
+  result,
+}: PreviewProps<Result>) {
   const accepted = result.preview.filter(({ outcome }) => outcome !== 'rejected');
   return (
     <div className="grid gap-4">
       <ImportPreview
         summary={describeImport(result)}
-        detail={describeRows(result)}
+        detail={describeRows(result, unit)}
+        unit={unit}
         heading={heading}
         rows={accepted.map((row) => ({
           ...describeRow(row),
@@ -150,15 +160,18 @@ function Preview<Result extends ImportResult>({ csv, heading, describeRow, notic
         hasMore={result.rows - result.rejected - result.duplicates > accepted.length}
       />
       {notice?.(result)}
-      {result.rejected > 0 && <Skipped csv={csv} result={result} />}
+      {result.rejected > 0 && <Skipped csv={csv} unit={unit} result={result} />}
     </div>
   );
 }
 
-function Skipped({ csv, result: { problems, rejected } }: { csv: CsvFile; result: ImportResult }) {
+type SkippedProps = { csv: CsvFile; unit: ImportUnit; result: ImportResult };
+
+function Skipped({ csv, unit, result: { problems, rejected } }: SkippedProps) {
   return (
     <SkippedRows
-      title={texts.skippedRows(rejected)}
+      unit={unit}
+      title={unit === 'card' ? texts.skippedCards(rejected) : texts.skippedRows(rejected)}
       rows={problems.map(({ line, reason }) => ({ line: toFileLine(line, csv), reason }))}
       more={rejected - problems.length}
     />
@@ -185,8 +198,8 @@ export function describeImport({ added, updated, unchanged, rejected }: Counts):
 }
 
 /** "40 rows. 2 duplicates are merged." */
-function describeRows({ rows, duplicates }: ImportResult): string {
-  const all = texts.rowsRows(rows);
+function describeRows({ rows, duplicates }: ImportResult, unit: ImportUnit): string {
+  const all = unit === 'card' ? texts.cards(rows) : texts.rowsRows(rows);
   if (duplicates === 0) return all;
   return texts.duplicatesAreMerged(all, duplicates);
 }

@@ -27,6 +27,8 @@ export const texts = catalogue({
     ifImportWentThroughAnyway: 'If the import went through anyway, importing the file again won’t add duplicates.',
     nothingWasImported: 'Nothing was imported.',
     fileHasNoRows: 'The file has no rows',
+    skippedCards: (rejected: number) => plural(rejected, { one: '# skipped card', other: '# skipped cards' }),
+    cards: (cards: number) => plural(cards, { one: '# card', other: '# cards' }),
     rowsRows: (rows: number) => plural(rows, { one: '# row', other: '# rows' }),
     duplicatesAreMerged: (all: string, duplicates: number) =>
       `${all}. ${plural(duplicates, { one: '# duplicate is', other: '# duplicates are' })} merged.`,

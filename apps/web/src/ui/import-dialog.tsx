@@ -13,6 +13,9 @@ type ImportFileDialogProps = {
   title: string;
   description: string;
   hint: string;
+  /** Replace the label and the types of a CSV file. */
+  label?: string;
+  accept?: string;
   /** Why the chosen file was rejected. */
   error: string | null;
   onFile: (file: File) => void;
@@ -20,14 +23,24 @@ type ImportFileDialogProps = {
 };
 
 /** The first step: choose a file. */
-export function ImportFileDialog({ title, description, hint, error, onFile, onClose }: ImportFileDialogProps) {
+export function ImportFileDialog(props: ImportFileDialogProps) {
+  const {
+    title,
+    description,
+    hint,
+    label = texts.chooseCsvFileOrDrop,
+    accept = csvTypes,
+    error,
+    onFile,
+    onClose,
+  } = props;
   return (
     <Dialog open onClose={onClose} title={title} description={description} size="large">
       <div className="grid gap-4 pt-1 pb-2">
         <FileDrop
-          label={texts.chooseCsvFileOrDrop}
+          label={label}
           hint={hint}
-          accept=".csv,.tsv,.txt,text/csv"
+          accept={accept}
           icon={FileSpreadsheet}
           onFiles={([file]) => file && onFile(file)}
         />
@@ -36,6 +49,8 @@ export function ImportFileDialog({ title, description, hint, error, onFile, onCl
     </Dialog>
   );
 }
+
+export const csvTypes = '.csv,.tsv,.txt,text/csv';
 
 type ImportReviewDialogProps = {
   title: string;
@@ -107,7 +122,11 @@ export type ImportRow = {
   outcome: Outcome;
 };
 
+/** What a line of the file is: a row of a table, or a card of an address book. */
+export type ImportUnit = 'row' | 'card';
+
 type ImportPreviewProps = {
+  unit: ImportUnit;
   summary: string;
   detail: string;
   /** The heading of the name column. */
@@ -117,7 +136,7 @@ type ImportPreviewProps = {
 };
 
 /** The outcome of each row, before anything is imported. */
-export function ImportPreview({ summary, detail, heading, rows, hasMore }: ImportPreviewProps) {
+export function ImportPreview({ unit, summary, detail, heading, rows, hasMore }: ImportPreviewProps) {
   return (
     <>
       <div>
@@ -133,7 +152,7 @@ export function ImportPreview({ summary, detail, heading, rows, hasMore }: Impor
             <thead className="sticky top-0 bg-s2 text-left text-fg-2 text-xs">
               <tr>
                 <th scope="col" className="w-12 py-2 pl-3 font-medium">
-                  {texts.row}
+                  {units[unit].name}
                 </th>
                 <th scope="col" className="py-2 font-medium">
                   {heading}
@@ -178,22 +197,23 @@ function PreviewRow({ line, name, details, category, outcome }: ImportRow) {
 }
 
 type SkippedRowsProps = {
+  unit: ImportUnit;
   title: string;
   rows: readonly { line: number; reason: string }[];
-  /** The number of rejected rows that aren't listed. */
+  /** The number of rows that aren't listed. */
   more: number;
 };
 
-export function SkippedRows({ title, rows, more }: SkippedRowsProps) {
+export function SkippedRows({ unit, title, rows, more }: SkippedRowsProps) {
   return (
     <div className="min-w-0">
       <h3 className="mb-1.5 font-sans font-semibold text-sm tracking-normal">{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs focus for keyboard scrolling. */}
-      <section tabIndex={0} aria-label={texts.skippedRows} className={boxClasses}>
+      <section tabIndex={0} aria-label={title} className={boxClasses}>
         <ul className="divide-y divide-white/[.06]">
           {rows.map(({ line, reason }) => (
-            <li key={line} className="flex gap-3 px-3 py-2 text-sm">
-              <span className="w-14 shrink-0 text-fg-3 tabular-nums">{texts.rowLine(line)}</span>
+            <li key={`${line} ${reason}`} className="flex gap-3 px-3 py-2 text-sm">
+              <span className="w-16 shrink-0 text-fg-3 tabular-nums">{units[unit].numbered(line)}</span>
               <span className="min-w-0 break-words text-warning">{reason}</span>
             </li>
           ))}
@@ -214,6 +234,11 @@ export function ImportSkeleton() {
 }
 
 const boxClasses = 'max-h-56 overflow-y-auto overscroll-contain rounded-md border border-white/10 bg-bg';
+
+const units: Record<ImportUnit, { name: string; numbered: (line: number) => string }> = {
+  row: { name: texts.row, numbered: texts.rowLine },
+  card: { name: texts.card, numbered: texts.cardLine },
+};
 
 const outcomes: Record<Outcome, { name: string; tone: BadgeTone }> = {
   added: { name: texts.new, tone: 'success' },

@@ -27,6 +27,10 @@ describe('the kind of a file', () => {
       expect(await detectKind(one, async () => 'name,email\nAda,ada@example.com')).toEqual({ kind: 'list' });
     },
   );
+  it.each([file('people.vcf'), file('people', 'text/x-vcard')])('$name ($type) is an address book', async (one) => {
+    const text = 'BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nEND:VCARD';
+    expect(await detectKind(one, async () => text)).toEqual({ kind: 'list' });
+  });
 });
 
 describe('a rejected file', () => {
@@ -36,7 +40,7 @@ describe('a rejected file', () => {
   };
   it('is named, with the reason', async () => {
     expect(await sentence(file('notes.pdf', 'application/pdf'))).toBe(
-      '“notes.pdf” is a PDF file. You can import audio, images and CSV lists.',
+      '“notes.pdf” is a PDF file. You can import audio, images and lists as CSV or vCard.',
     );
     expect(await sentence(file('clip.mp4', 'video/mp4'))).toContain('“clip.mp4” is a video.');
     expect(await sentence(file('Album'))).toContain('is a folder or an unknown file type');

@@ -1,4 +1,4 @@
-import { decodeText, detectSeparator, splitCells } from '../../../data/csv-file.ts';
+import { decodeText, detectSeparator, isVcard, splitCells } from '../../../data/csv-file.ts';
 import { describeUnreadable, detectContentType, findRejection } from '../../../data/uploads/upload-rules.ts';
 import { fileEnding } from '../tracks/pick-file.ts';
 import { texts } from './texts.ts';
@@ -33,8 +33,8 @@ function reject(sentence: string): ImportKind {
 
 /** With a spreadsheet program installed, browsers report CSV files as workbooks, so the extension counts too. */
 function isText(type: string, name: string): boolean {
-  if (['CSV', 'TSV'].includes(fileEnding(name))) return true;
-  return type === 'text/csv' || type === 'text/tab-separated-values' || type === 'text/plain';
+  if (['CSV', 'TSV', 'VCF'].includes(fileEnding(name))) return true;
+  return ['text/csv', 'text/tab-separated-values', 'text/plain', 'text/vcard', 'text/x-vcard'].includes(type);
 }
 
 function describeKind({ name }: FileInfo, type: string): string {
@@ -44,8 +44,9 @@ function describeKind({ name }: FileInfo, type: string): string {
   return texts.folderOrUnknownFileType;
 }
 
-/** Decides by the headings, or by the content of the first two rows. */
+/** Decides by the headings, or by the content of the first two rows; an address book has neither. */
 export function isContactList(text: string): boolean {
+  if (isVcard(text)) return true;
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)

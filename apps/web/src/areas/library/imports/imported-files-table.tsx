@@ -20,6 +20,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { fileSize } from '../../../ui/file-size.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { fileEnding } from '../tracks/pick-file.ts';
 import { canRetry, type ImportItem, isInProgress, type PeopleKind } from './import.model.ts';
 import { texts } from './texts.ts';
 
@@ -104,6 +105,11 @@ function chooseIcon({ file, state }: ImportItem): LucideIcon {
   return type.startsWith('image/') ? Image : AnyFile;
 }
 
+/** Address books hold contacts by email, and fans are known by their phone. */
+function listUses({ file }: ImportItem): readonly PeopleKind[] {
+  return fileEnding(file.name) === 'VCF' ? ['recipients'] : ['recipients', 'fans'];
+}
+
 type ImportResultProps = Pick<ImportActions, 'onList' | 'onImportAnyway'> & { item: ImportItem };
 
 /** The progress or result of a file. */
@@ -156,7 +162,7 @@ function ImportResult({ item, onList, onImportAnyway }: ImportResultProps) {
           {texts.listOfPeople}
           <Allowed right="audience">
             <span className="mt-1.5 flex flex-wrap gap-1.5">
-              {(['recipients', 'fans'] as const).map((as) => (
+              {listUses(item).map((as) => (
                 <Button
                   key={as}
                   size="small"

@@ -9,7 +9,7 @@ export const texts = catalogue({
     isEmpty: (name: string) => `“${name}” is empty.`,
     isName: (name: string, kind: string, acceptedSentence: string) => `“${name}” is ${kind}. ${acceptedSentence}`,
     hasNoColumnWithNames: (name: string) => `“${name}” has no column with names, email addresses or phone numbers.`,
-    youCanImportAudioImages: 'You can import audio, images and CSV lists.',
+    youCanImportAudioImages: 'You can import audio, images and lists as CSV or vCard.',
     video: 'a video',
     fileValue: (value: string, ending: string) => `${value} ${ending} file`,
     folderOrUnknownFileType: 'a folder or an unknown file type',

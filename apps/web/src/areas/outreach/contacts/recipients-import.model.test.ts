@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { toFileLine } from '../../../data/csv-file.ts';
-import { assignColumn, parseRecipientsCsv } from './recipients-import.model.ts';
+import { assignColumn, assignUse, findOtherColumns, findUse, parseRecipientsFile } from './recipients-import.model.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => {
-  const csv = parseRecipientsCsv('list.csv', bytes(text));
+  const csv = parseRecipientsFile('list.csv', bytes(text));
   if ('error' in csv) throw new Error(csv.error);
   return csv;
 };
@@ -30,29 +30,48 @@ describe('a CSV file', () => {
 
   test('is read in the encodings spreadsheets write', () => {
     const latin = Uint8Array.from([...bytes('name,email\nJos'), 0xe9, ...bytes(',jose@example.com')]);
-    expect(parseRecipientsCsv('a.csv', latin)).toMatchObject({ text: 'name,email\nJosé,jose@example.com' });
+    expect(parseRecipientsFile('a.csv', latin)).toMatchObject({ text: 'name,email\nJosé,jose@example.com' });
     const utf16 = new Uint8Array([0xff, 0xfe, ...[...'email'].flatMap((sign) => [sign.charCodeAt(0), 0])]);
-    expect(parseRecipientsCsv('a.csv', utf16)).toMatchObject({ text: 'email' });
-    expect(parseRecipientsCsv('a.csv', bytes('\uFEFFemail\na@example.com'))).toMatchObject({
+    expect(parseRecipientsFile('a.csv', utf16)).toMatchObject({ text: 'email' });
+    expect(parseRecipientsFile('a.csv', bytes('\uFEFFemail\na@example.com'))).toMatchObject({
       text: 'email\na@example.com',
     });
   });
 
   test('is rejected by name when it is empty, binary or too long', () => {
-    expect(parseRecipientsCsv('a.csv', bytes(''))).toEqual({ error: '“a.csv” is empty.' });
-    expect(parseRecipientsCsv('a.xlsx', Uint8Array.from([80, 75, 3, 4, 0, 0]))).toMatchObject({
+    expect(parseRecipientsFile('a.csv', bytes(''))).toEqual({ error: '“a.csv” is empty.' });
+    expect(parseRecipientsFile('a.xlsx', Uint8Array.from([80, 75, 3, 4, 0, 0]))).toMatchObject({
       error: expect.stringContaining('isn’t a CSV file'),
     });
-    expect(parseRecipientsCsv('a.csv', bytes('x'.repeat(900_001)))).toMatchObject({
+    expect(parseRecipientsFile('a.csv', bytes('x'.repeat(900_001)))).toMatchObject({
       error: expect.stringContaining('900 kB'),
     });
   });
 });
 
 test('a column is assigned to one field only', () => {
-  const guess = { email: 'Mail', name: 'Name', category: null, notes: null };
-  expect(assignColumn(guess, 'notes', 'Name')).toEqual({ email: 'Mail', name: null, category: null, notes: 'Name' });
-  expect(assignColumn(guess, 'name', 'Mail')).toEqual({ email: '', name: 'Mail', category: null, notes: null });
-  expect(assignColumn(null, 'email', 'Contact')).toEqual({ email: 'Contact', name: null, category: null, notes: null });
-  expect(assignColumn(guess, 'name', null).name).toBeNull();
+  const guess = { email: 'Mail', name: 'Name', category: null, links: ['Site'], customFields: [] };
+  expect(assignColumn(guess, 'notes', 'Name')).toMatchObject({ email: 'Mail', name: null, notes: 'Name' });
+  expect(assignColumn(guess, 'name', 'Mail')).toMatchObject({ email: '', name: 'Mail' });
+  expect(assignColumn(guess, 'role', 'Site')).toMatchObject({ role: 'Site', links: [] });
+  expect(assignColumn(null, 'email', 'Contact')).toMatchObject({ email: 'Contact' });
+  expect(assignColumn(guess, 'name', null)).toEqual({ ...guess, name: null });
+});
+
+test('the other columns are links, fields of their own, or not imported', () => {
+  const guess = { email: 'Mail', name: null, links: ['Site'] };
+  expect(findOtherColumns(['Mail', 'Site', 'Fee', '', 'Fee'], guess)).toEqual(['Site', 'Fee']);
+  expect(findUse(guess, 'Site')).toBe('links');
+  const mapped = assignUse(assignUse(guess, 'Site', 'none'), 'Fee', 'customFields');
+  expect(mapped).toMatchObject({ links: [], customFields: ['Fee'] });
+  expect([findUse(mapped, 'Site'), findUse(mapped, 'Fee')]).toEqual(['none', 'customFields']);
+});
+
+test('an address book is read without its pictures', () => {
+  const card = (photo: string) => `BEGIN:VCARD\r\nFN:Ines\r\n${photo}EMAIL:a@example.com\r\nEND:VCARD\r\n`;
+  const photo = `item1.PHOTO;ENCODING=b:${'A'.repeat(60)}\r\n ${'B'.repeat(900_000)}\r\n C\r\n`;
+  expect(parseRecipientsFile('a.vcf', bytes(card(photo)))).toEqual({ name: 'a.vcf', text: card(''), addedLines: 0 });
+  expect(parseRecipientsFile('a.vcf', bytes(card(`NOTE:${'x'.repeat(900_000)}\r\n`)))).toEqual({
+    error: '“a.vcf” is larger than 900 kB without its pictures. Export fewer contacts at a time.',
+  });
 });

@@ -1,19 +1,14 @@
 import { type Recipient, recipientEndpoints } from '@debut/contract/recipients';
-import { Download, EllipsisVertical, FileUp, Trash2, UserPlus, Users } from 'lucide-react';
+import { FileUp, Trash2, UserPlus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { api } from '../../../data/product-api.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { Allowed, useRight } from '../../../data/rights.tsx';
-import { saveFile } from '../../../data/save-file.ts';
 import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { describeFailure, withListSentence } from '../outreach-errors.ts';
+import { withListSentence } from '../outreach-errors.ts';
 import type { RecipientDialogState } from './recipient-dialogs.tsx';
 import { RecipientList } from './recipient-list.tsx';
 import { texts } from './texts.ts';
@@ -71,66 +66,6 @@ function Recipients({ recipients, search, onDialog }: RecipientsProps) {
         }
       />
     </Card>
-  );
-}
-
-/** On a phone, import and export are in a menu. */
-export function RecipientsToolbar({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
-  const [isExporting, setExporting] = useState(false);
-
-  async function exportRecipients() {
-    setExporting(true);
-    try {
-      const response = await api.request(recipientEndpoints.export, {});
-      saveFile(await response.blob(), 'recipients.csv');
-    } catch (error) {
-      toast.failure(describeFailure(error, texts.failedToExportRecipients));
-    } finally {
-      setExporting(false);
-    }
-  }
-
-  return (
-    <div className="flex items-center gap-2">
-      <div className="hidden gap-2 sm:flex">
-        <Allowed right="export">
-          <Button variant="ghost" busy={isExporting} onClick={() => void exportRecipients()}>
-            <Download aria-hidden className="size-4" />
-            {texts.exportCsv}
-          </Button>
-        </Allowed>
-        <Allowed right="audience">
-          <Button onClick={onImport}>
-            <FileUp aria-hidden className="size-4" />
-            {texts.importCsv}
-          </Button>
-        </Allowed>
-      </div>
-      <Allowed right="audience">
-        <Button variant="primary" onClick={onAdd}>
-          <UserPlus aria-hidden className="size-4" />
-          <span>
-            {texts.add} <span className="max-sm:sr-only">{texts.recipient}</span>
-          </span>
-        </Button>
-      </Allowed>
-      <Allowed right="export">
-        <div className="sm:hidden">
-          <Menu trigger={<IconButton icon={EllipsisVertical} label={texts.more} variant="secondary" />}>
-            <Allowed right="audience">
-              <MenuItem icon={FileUp} onSelect={onImport}>
-                {texts.importCsv}
-              </MenuItem>
-            </Allowed>
-            <Allowed right="export">
-              <MenuItem icon={Download} onSelect={() => void exportRecipients()}>
-                {texts.exportCsv}
-              </MenuItem>
-            </Allowed>
-          </Menu>
-        </div>
-      </Allowed>
-    </div>
   );
 }
 
