@@ -21,6 +21,7 @@ import { createPlanningServices } from './areas/planning/create-services.ts';
 import { createPromoServices } from './areas/promo/create-services.ts';
 import { listPitches } from './areas/promo/history/pitches.store.ts';
 import { findLinkedRecipients } from './areas/promo/links/linked-recipients.store.ts';
+import { mergePromoContacts } from './areas/promo/merging.ts';
 import { reassignPromos } from './areas/promo/moving.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -59,6 +60,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     brands,
     planRules: billing.planRules,
     hasPage: async (owner) => (await findPage(db, owner)) !== undefined,
+    mergeContacts: [mergePromoContacts],
     requireConfirmedEmail,
     listPitches,
     findLinkedRecipients,

@@ -83,6 +83,8 @@ export const activityActions = [
   'contacts-imported',
   'contacts-exported',
   'contacts-deleted',
+  /** Subject: who stayed. Detail: how many were merged into them. */
+  'contacts-merged',
   'fans-imported',
   'fans-exported',
   'fans-deleted',

@@ -42,6 +42,7 @@ import { promoIdentificationEndpoints } from './promo-identifications.ts';
 import { promoLinkEndpoints } from './promo-links.ts';
 import { listenEndpoints } from './promo-page.ts';
 import { promoEndpoints } from './promos.ts';
+import { recipientDuplicateEndpoints } from './recipient-duplicates.ts';
 import { recipientFileEndpoints } from './recipient-files.ts';
 import { recipientEndpoints } from './recipients.ts';
 import { releasePlanEndpoints } from './release-plan.ts';
@@ -94,6 +95,7 @@ export const allEndpoints: Endpoint[] = [
   stemEndpoints,
   mailboxEndpoints,
   recipientEndpoints,
+  recipientDuplicateEndpoints,
   recipientFileEndpoints,
   outletEndpoints,
   pitchListEndpoints,

@@ -186,6 +186,9 @@ export const outletsPerPage = 50;
 export const pitchListPerPage = 25;
 /** Who was written to more recently ranks lower among suggested contacts. */
 export const recentContactDays = 14;
+export const duplicatesPerPage = 20;
+/** Per request that merges recipients, or tells them apart. */
+export const maxMergedRecipients = 20;
 /** For a CSV file of recipients or fans, because a JSON body has at most 1 MB. */
 export const maxImportBytes = 900_000;
 export const maxStoryCharacters = 5000;

@@ -21,6 +21,11 @@ export const outreachFailures = {
   release_incomplete: { status: 400, sentence: 'This email uses a release date that is not set' },
   recipient_exists: { status: 409, sentence: 'This address is already among your recipients' },
   outlet_exists: { status: 409, sentence: 'You already have an outlet with this name' },
+  recipient_merge_itself: { status: 400, sentence: 'Choose another contact to merge with this one' },
+  merged_notes_too_long: {
+    status: 409,
+    sentence: 'Together their notes are too long. Shorten the notes of one, then merge again.',
+  },
   too_many_outlets: { status: 409, sentence: 'You have too many outlets. Delete some first.' },
   too_many_recipients: { status: 409, sentence: 'There is no room for more recipients in this account' },
   templates_exist: {

@@ -20,7 +20,7 @@ const category = z.enum(recipientCategories);
 export { category as recipientCategory };
 export type RecipientCategory = z.infer<typeof category>;
 
-const recipient = named(
+export const recipient = named(
   'Recipient',
   z.object({
     id: z.string(),

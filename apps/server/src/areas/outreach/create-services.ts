@@ -16,6 +16,8 @@ import { createCampaignService } from './campaigns/campaigns.service.ts';
 import { createDeliveryService } from './campaigns/deliveries.service.ts';
 import { createOneOffEmailService } from './campaigns/one-off-email.service.ts';
 import { createSendReviewService } from './campaigns/send-review.service.ts';
+import { createDuplicateService } from './contacts/duplicates.service.ts';
+import { createMergeService, type MergeContacts } from './contacts/merge.service.ts';
 import { createOutletService } from './contacts/outlets.service.ts';
 import { createPitchListService, type FindLinkedRecipients } from './contacts/pitch-list.service.ts';
 import { createRecipientFileService } from './contacts/recipient-files.service.ts';
@@ -38,6 +40,8 @@ export function createOutreachServices(
     planRules: BillingServices['planRules'];
     /** Whether the artist has saved their public page. */
     hasPage: (owner: string) => Promise<boolean>;
+    /** What other areas store about contacts. */
+    mergeContacts: readonly MergeContacts[];
     requireConfirmedEmail: RequireConfirmedEmail;
     /** The releases that recipients got a listening link for. */
     listPitches: ListPitches;
@@ -90,6 +94,8 @@ export function createOutreachServices(
       todayOf: (owner) => todayOf(db, owner, clock()),
     }),
     recipients: createRecipientService(shared),
+    duplicates: createDuplicateService(shared),
+    merging: createMergeService({ ...shared, elsewhere: dependencies.mergeContacts }),
     recipientFiles: createRecipientFileService(shared),
     outlets: createOutletService(shared),
     findResponseRates,

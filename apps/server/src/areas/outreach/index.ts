@@ -2,6 +2,7 @@ export { countCampaigns, countsAsCampaign, hasOpenCampaigns } from './campaigns/
 export { findOptOuts, hasQueuedCurators } from './campaigns/deliveries.store.ts';
 export { leaveRelease } from './campaigns/leave-release.ts';
 export { findColumn, type PreparedFile, prepareFile, type ReadRow, tidyCell } from './contacts/import-rows.ts';
+export type { MergeContacts } from './contacts/merge.service.ts';
 export { packRows, slicesOf } from './contacts/packed-rows.ts';
 export { findKnown, joinNotes, listQueue, planRows, prepareImport } from './contacts/plan-rows.ts';
 export type { RecipientService } from './contacts/recipients.service.ts';

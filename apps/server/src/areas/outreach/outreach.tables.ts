@@ -122,6 +122,25 @@ export const recipients = pgTable(
   ],
 );
 
+/** Recipients who look like one person and are two: they are not shown as possible duplicates. The first id is smaller. */
+export const distinctRecipients = pgTable(
+  'distinct_recipients',
+  {
+    userId: ownerId(),
+    firstId: text('first_id')
+      .notNull()
+      .references(() => recipients.id, { onDelete: 'cascade' }),
+    secondId: text('second_id')
+      .notNull()
+      .references(() => recipients.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.firstId, table.secondId] }),
+    index('distinct_recipients_user_id').on(table.userId),
+    index('distinct_recipients_second').on(table.secondId),
+  ],
+);
+
 /**
  * Addresses that get no more email from an artist. Separate from recipients, so that deleting and adding one changes
  * nothing.

@@ -38,6 +38,7 @@ const en = {
     cancelled: 'The campaign was canceled',
     recipientDeleted: 'The recipient was deleted',
     contacted: 'Already got an email about this release',
+    merged: 'This contact already has an email of this campaign',
     leftOut: 'Left out when the campaign was sent',
     notComposed: 'The email could not be composed from this template.',
     noPromo: 'There is no listening link to send: the promo has ended, or their link was revoked.',
@@ -116,6 +117,9 @@ const en = {
   },
   tooManyOutlets: (added: number, room: number) =>
     `This file adds ${plural(added, { one: '# outlet', other: '# outlets' })}, and there is room for ${formatNumber(room)}. Don’t import outlets, or delete some first.`,
+  /** A line of the notes of the contact that stays. */
+  mergedContact: (name: string, email: string, details: readonly string[]) =>
+    [`Merged with ${name} <${email}>`, ...details].join(', '),
   tooManyRecipients: (added: number, room: number) =>
     `This file adds ${plural(added, { one: '# recipient', other: '# recipients' })}, and there is room for ${formatNumber(room)}. Split it, or delete some first.`,
   popup: { title: 'Gmail', close: 'You can close this window.' },

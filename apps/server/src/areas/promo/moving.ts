@@ -6,6 +6,7 @@ import {
   promoDownloads,
   promoFeedback,
   promoFollowUps,
+  promoLinkAliases,
   promoLinkEmails,
   promoLinks,
   promoPlays,
@@ -49,7 +50,7 @@ export async function reassignPromos(db: Queryable, { from, to, trackIds, projec
     .update(promoPlays)
     .set({ userId: to })
     .where(and(eq(promoPlays.userId, from), inArray(promoPlays.visitId, visitIds)));
-  for (const table of [promoComments, promoDownloads, promoFeedback])
+  for (const table of [promoComments, promoDownloads, promoFeedback, promoLinkAliases])
     await db
       .update(table)
       .set({ userId: to })

@@ -68,6 +68,19 @@ export const promoLinks = pgTable(
   ],
 );
 
+/** A link that was merged into another one of its promo: its address still works, and its watermark is still known. */
+export const promoLinkAliases = pgTable(
+  'promo_link_aliases',
+  {
+    mark: bigint({ mode: 'number' }).primaryKey(),
+    userId: ownerId(),
+    linkId: linkId(),
+    /** A digest; null once the link was revoked or renewed. */
+    token: text().unique('promo_link_aliases_token'),
+  },
+  (table) => [index('promo_link_aliases_user_id').on(table.userId), index('promo_link_aliases_link').on(table.linkId)],
+);
+
 /** Somebody looks at the page: from the first sign of a person until they leave. */
 export const promoVisits = pgTable(
   'promo_visits',

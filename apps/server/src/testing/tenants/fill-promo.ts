@@ -22,6 +22,9 @@ export async function fillPromo(
   const addContact = (id: string): Promise<Json[]> => post(`/promos/${promo}/links`, { recipientIds: [id] });
   const [link] = await addContact(recipient);
   const [spareLink] = await addContact(spareRecipient);
+  const { id: twin } = await post('/email/recipients', { name: `Pia ${word}`, email: 'pia@example.org' });
+  await addContact(twin);
+  await post(`/email/recipients/${spareRecipient}/merge`, { ids: [twin] });
   const shared = await post(`/promos/${promo}/share`);
   const promoToken = link.url.split('/').at(-1) as string;
   await waitUntil('the promo is ready', async () => (await get(`/promos/${promo}`)).tracks[0].state === 'ready');

@@ -283,6 +283,11 @@ const actions: Record<ActivityAction, () => Promise<ReturnType<typeof expectEntr
     const { id } = await expectOk(actor.post('/email/recipients', { email: 'y@example.com', name: 'Y' }));
     return expectEntry(() => actor.delete(`/email/recipients/${id}`), null, '1');
   },
+  'contacts-merged': async () => {
+    const kept = await expectOk(actor.post('/email/recipients', { email: 'k@example.com', name: 'Kim Sato' }));
+    const { id } = await expectOk(actor.post('/email/recipients', { email: 'l@example.com', name: 'Kim' }));
+    return expectEntry(() => actor.post(`/email/recipients/${kept.id}/merge`, { ids: [id] }), 'Kim Sato', '1');
+  },
   'fans-imported': async () =>
     expectEntry(
       () => actor.post('/fanbase/fans/import', { csv: `phone,name\n${uniquePhone()},X\n`, dryRun: false }),

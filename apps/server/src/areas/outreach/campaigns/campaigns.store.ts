@@ -183,7 +183,7 @@ async function listMembers(db: Queryable, owner: string, ids: readonly string[])
     from ${deliveries}
     where user_id = ${owner} and campaign_id = any(${sql.param(ids)}::text[]) and recipient_id is not null
     group by campaign_id`);
-  return new Map(result.rows.map((row) => [row.campaign_id, row.recipient_ids]));
+  return new Map(result.rows.map((row) => [row.campaign_id, [...new Set(row.recipient_ids)]]));
 }
 
 function toCampaign(

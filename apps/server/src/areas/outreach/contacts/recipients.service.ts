@@ -39,6 +39,8 @@ export function createRecipientService({ db, clock, events }: { db: Database; cl
 
   async function remove(owner: string, ids: readonly string[]): Promise<number> {
     return db.transaction(async (transaction) => {
+      // A contact that is being merged is not deleted meanwhile.
+      await lockOwner(transaction, owner, 'outreach');
       const deleted = await store.deleteRecipients(transaction, owner, ids);
       if (deleted > 0) {
         await record(transaction, owner, 'contacts-deleted', deleted);

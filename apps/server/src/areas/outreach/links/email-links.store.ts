@@ -5,6 +5,7 @@ import {
   deliveries,
   mailboxes,
   mailOptOuts,
+  recipients,
   retainedMailOptOuts,
   senderSettings,
 } from '../outreach.tables.ts';
@@ -17,6 +18,8 @@ export async function findEmail(db: Queryable, token: string) {
       id: deliveries.id,
       owner: deliveries.userId,
       email: deliveries.email,
+      /** Where the recipient gets emails now. */
+      currentEmail: sql<string>`coalesce(${recipients.email}, ${deliveries.email})`,
       name: deliveries.name,
       category: deliveries.category,
       links: campaigns.links,
@@ -26,6 +29,7 @@ export async function findEmail(db: Queryable, token: string) {
     })
     .from(deliveries)
     .innerJoin(campaigns, eq(campaigns.id, deliveries.campaignId))
+    .leftJoin(recipients, and(eq(recipients.userId, deliveries.userId), eq(recipients.id, deliveries.recipientId)))
     .leftJoin(mailboxes, eq(mailboxes.userId, deliveries.userId))
     .leftJoin(senderSettings, eq(senderSettings.userId, deliveries.userId))
     .where(eq(deliveries.token, token));
@@ -37,12 +41,17 @@ export async function isOptedOut(db: Queryable, owner: string, email: string): P
   return found.length > 0;
 }
 
-export async function optOut(
-  db: Queryable,
-  mail: { id: string; owner: string; email: string },
-  at: Date,
-): Promise<void> {
-  await saveUnsubscribe(db, mail, at);
+interface LinkedEmail {
+  readonly id: string;
+  readonly owner: string;
+  readonly email: string;
+  readonly currentEmail: string;
+}
+
+/** Also under the address the recipient has now: whoever unsubscribes means themselves. */
+export async function optOut(db: Queryable, mail: LinkedEmail, at: Date): Promise<void> {
+  const { owner } = mail;
+  for (const email of addressesOf(mail)) await saveUnsubscribe(db, { owner, email }, at);
   await db
     .update(deliveries)
     .set({ unsubscribedAt: sql`coalesce(${deliveries.unsubscribedAt}, ${at.toISOString()}::timestamptz)` })
@@ -62,13 +71,22 @@ export async function saveUnsubscribe(db: Queryable, mail: { owner: string; emai
 }
 
 /** Resubscribing reverts only the recipient's own opt-out, not a bounce. */
-export async function optIn(db: Queryable, mail: { id: string; owner: string; email: string }): Promise<void> {
-  const own = and(ofAddress(mail.owner, mail.email), eq(mailOptOuts.reason, 'unsubscribed'));
+export async function optIn(db: Queryable, mail: LinkedEmail): Promise<void> {
+  for (const email of addressesOf(mail)) await optInAddress(db, mail.owner, email);
+  await db.update(deliveries).set({ unsubscribedAt: null }).where(eq(deliveries.id, mail.id));
+}
+
+async function optInAddress(db: Queryable, owner: string, email: string): Promise<void> {
+  const own = and(ofAddress(owner, email), eq(mailOptOuts.reason, 'unsubscribed'));
   const bounced = sql`exists (select 1 from ${deliveries} d
-    where d.user_id = ${mail.owner} and d.email = ${mail.email} and d.bounced_at is not null)`;
+    where d.user_id = ${owner} and d.email = ${email} and d.bounced_at is not null)`;
   await db.update(mailOptOuts).set({ reason: 'bounced' }).where(and(own, bounced));
   await db.delete(mailOptOuts).where(own);
-  await db.update(deliveries).set({ unsubscribedAt: null }).where(eq(deliveries.id, mail.id));
+}
+
+/** In one order, so that two requests cannot deadlock. */
+function addressesOf({ email, currentEmail }: LinkedEmail): string[] {
+  return [...new Set([email, currentEmail])].sort();
 }
 
 /** Before an account is deleted: its opt-outs are retained as digests. Bounces are not. */

@@ -121,16 +121,21 @@ async function findNextCampaign(db: Queryable, owner: string, now: Date): Promis
 
 /** With the recipient's current data: an address corrected since the campaign was created counts. */
 async function findWaiting(db: Queryable, campaign: CampaignRow, room: number, now: Date) {
+  // Recipients who were merged may have several emails of one campaign: they get one.
+  const hasOther = sql`exists (
+    select from ${deliveries} t where t.user_id = ${campaign.userId} and t.campaign_id = d.campaign_id
+      and t.recipient_id = d.recipient_id and t.id <> d.id
+      and (t.state in ('sending', 'sent', 'unknown') or (t.state = 'queued' and t.id < d.id)))`;
   const result = await db.execute<{
     id: string;
     email: string;
     name: string;
     category: string;
-    reason: 'unsubscribed' | 'bounced' | null;
+    reason: 'unsubscribed' | 'bounced' | 'merged' | null;
   }>(sql`
     select d.id, coalesce(r.email, d.email) as email, coalesce(r.name, d.name) as name,
       coalesce(r.category, d.category) as category,
-      coalesce(o.reason, case when k.digest is not null then 'unsubscribed' end) as reason
+      coalesce(o.reason, case when k.digest is not null then 'unsubscribed' when ${hasOther} then 'merged' end) as reason
     from ${deliveries} d
     left join ${recipients} r on r.id = d.recipient_id
     left join ${mailOptOuts} o on o.user_id = d.user_id and o.email = coalesce(r.email, d.email)

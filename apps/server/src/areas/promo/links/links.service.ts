@@ -171,7 +171,10 @@ export function createPromoLinkService(dependencies: {
     },
 
     async revoke(owner: string, id: string): Promise<void> {
-      await change(owner, (transaction) => store.updateLink(transaction, owner, id, { revokedAt: clock() }));
+      await change(owner, async (transaction) => {
+        await store.closeAliases(transaction, owner, id);
+        return store.updateLink(transaction, owner, id, { revokedAt: clock() });
+      });
     },
 
     /**
@@ -213,7 +216,8 @@ export function createPromoLinkService(dependencies: {
     });
   }
 
-  function renew(transaction: Transaction, { userId, id }: store.LinkRow) {
+  async function renew(transaction: Transaction, { userId, id }: store.LinkRow) {
+    await store.closeAliases(transaction, userId, id);
     return store.updateLink(transaction, userId, id, { ...newToken(secrets, id), revokedAt: null });
   }
 }

@@ -2,7 +2,7 @@ import type { RecipientCategory } from '@debut/contract/recipients';
 import { and, eq, gt, inArray, isNull, lte, not, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { artists } from '../../accounts/index.ts';
-import { promoLinks } from '../promo.tables.ts';
+import { promoLinkAliases, promoLinks } from '../promo.tables.ts';
 import type { PromoRow } from '../promos/promos.store.ts';
 import { promos } from '../promos.table.ts';
 
@@ -98,20 +98,20 @@ export interface OpenLink {
 
 /** By the digest of its token, while the link and its promo are open. */
 export async function findOpenLink(db: Queryable, token: string, now: Date): Promise<OpenLink | undefined> {
-  const [found] = await selectOpen(db).where(and(eq(promoLinks.token, token), isOpen(now)));
+  const [found] = await selectOpen(db).where(and(hasToken(token), isOpen(now)));
   return found;
 }
 
 /** By the digest of its token, while its promo has not opened yet. */
 export async function findUpcomingLink(db: Queryable, token: string, now: Date): Promise<OpenLink | undefined> {
-  const [found] = await selectOpen(db).where(and(eq(promoLinks.token, token), isUsable(now), gt(promos.liveFrom, now)));
+  const [found] = await selectOpen(db).where(and(hasToken(token), isUsable(now), gt(promos.liveFrom, now)));
   return found;
 }
 
 /** The same, locked until the transaction ends, so that a link revoked meanwhile is not used. */
 export async function lockOpenLink(db: Queryable, token: string, now: Date): Promise<OpenLink | undefined> {
   const [found] = await selectOpen(db)
-    .where(and(eq(promoLinks.token, token), isOpen(now)))
+    .where(and(hasToken(token), isOpen(now)))
     .for('update', { of: promoLinks });
   return found;
 }
@@ -120,8 +120,31 @@ export async function findLinkByMark(db: Queryable, owner: string, mark: number)
   const [found] = await db
     .select()
     .from(promoLinks)
-    .where(and(eq(promoLinks.userId, owner), eq(promoLinks.mark, mark)));
+    .where(
+      and(
+        eq(promoLinks.userId, owner),
+        or(
+          eq(promoLinks.mark, mark),
+          sql`${promoLinks.id} = (select a.link_id from ${promoLinkAliases} a where a.user_id = ${owner} and a.mark = ${mark})`,
+        ),
+      ),
+    );
   return found;
+}
+
+/** The addresses of links that were merged into this one stop working. */
+export async function closeAliases(db: Queryable, owner: string, linkId: string): Promise<void> {
+  await db
+    .update(promoLinkAliases)
+    .set({ token: null })
+    .where(and(eq(promoLinkAliases.userId, owner), eq(promoLinkAliases.linkId, linkId)));
+}
+
+/** Its own address, or that of a link that was merged into it. */
+function hasToken(token: string) {
+  return sql`${promoLinks.id} in (
+    select l.id from ${promoLinks} l where l.token = ${token}
+    union all select a.link_id from ${promoLinkAliases} a where a.token = ${token})`;
 }
 
 const selectOpen = (db: Queryable) =>

@@ -47,6 +47,9 @@ export const outreachRequests: ExampleRequests = {
   'POST /email/recipients/import/vcard': {
     body: { vcard: 'BEGIN:VCARD\nEMAIL:jo@example.com\nFN:Jo\nORG:New Outlet\nEND:VCARD', dryRun: false },
   },
+  'GET /email/recipients/duplicates': { query: { from: '0' } },
+  'POST /email/recipients/duplicates/dismiss': { body: { ids: ['@recipient', '@otherRecipient'] } },
+  'POST /email/recipients/{id}/merge': { ...id('@recipient'), body: { ids: ['@otherRecipient'] } },
   'GET /email/recipients/export': {},
   'GET /email/recipients/export/vcard': {},
 

@@ -72,6 +72,8 @@ export const activitySentences: Record<ActivityAction, Sentence> = catalogue({
     'contacts-imported': ({ detail }) => `imported ${formatCount(detail, contacts) ?? 'contacts'}`,
     'contacts-exported': ({ detail }) => `exported ${formatCount(detail, contacts) ?? 'the contacts'}`,
     'contacts-deleted': ({ detail }) => `deleted ${formatCount(detail, contacts) ?? 'contacts'}`,
+    'contacts-merged': ({ subject, detail }) =>
+      `merged ${formatCount(detail, contacts) ?? 'contacts'} into${quote(subject)}`,
     'fans-imported': ({ detail }) => `imported ${formatCount(detail, fans) ?? 'fans'}`,
     'fans-exported': ({ detail }) => `exported ${formatCount(detail, fans) ?? 'the fans'}`,
     'fans-deleted': ({ detail }) => `deleted ${formatCount(detail, fans) ?? 'fans'}`,

@@ -20,6 +20,13 @@ export const emailLists: readonly ExportList[] = [
       where r.user_id = $owner order by lower(r.name), r.id`,
   },
   {
+    name: 'E-mail/different recipients',
+    tables: ['distinct_recipients'],
+    query: `select o.email, t.email as other_email from distinct_recipients d
+      join recipients o on o.id = d.first_id join recipients t on t.id = d.second_id
+      where d.user_id = $owner order by d.first_id, d.second_id`,
+  },
+  {
     name: 'E-mail/outlets',
     tables: ['outlets'],
     query: `select id, name, kind, country, website, genres, notes, created_at, updated_at

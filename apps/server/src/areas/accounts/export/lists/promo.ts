@@ -12,8 +12,9 @@ export const promoLists: readonly ExportList[] = [
   },
   {
     name: 'Promo/links',
-    tables: ['promo_links', 'promo_visits', 'promo_plays'],
+    tables: ['promo_links', 'promo_link_aliases', 'promo_visits', 'promo_plays'],
     query: `select coalesce(t.title, p.name) as release, l.kind, l.name, l.email, l.category, l.note, l.mark as watermark,
+        array(select a.mark from promo_link_aliases a where a.user_id = $owner and a.link_id = l.id order by a.mark) as merged_watermarks,
         l.opens, l.last_opened_at, l.replied_at, round(coalesce(y.seconds, 0)::numeric) as seconds_listened, l.created_at, l.revoked_at
       from promo_links l join promos o on o.id = l.promo_id left join tracks t on t.id = o.track_id
       left join projects p on p.id = o.project_id
