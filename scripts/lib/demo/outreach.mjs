@@ -147,6 +147,7 @@ const people = [
     country: 'ES',
     tags: ['live'],
   },
+  { name: 'Lotte Brandt', email: 'lotte+music@northpress.example', category: 'press', notes: 'From the 2025 list' },
 ];
 
 /** @param {{ request: Request }} client @param {string} email */

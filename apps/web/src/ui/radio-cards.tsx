@@ -10,12 +10,14 @@ type RadioCardsProps<Value extends string> = {
   value: NoInfer<Value>;
   onChange: (value: Value) => void;
   disabled?: boolean;
+  /** In two columns, where there is room. */
+  isSideBySide?: boolean;
   className?: string;
 };
 
 /** A radio group for a few options that each need a description. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { label, options, value, onChange, disabled = false, className } = props;
+  const { label, options, value, onChange, disabled = false, isSideBySide = false, className } = props;
   const id = useId();
   return (
     <div className={className}>
@@ -27,7 +29,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         value={value}
         onValueChange={chooseFrom(options, onChange)}
         disabled={disabled}
-        className="grid gap-2"
+        className={cx('grid gap-2', isSideBySide && 'sm:grid-cols-2')}
       >
         {options.map((option) => (
           <RadioGroup.Item

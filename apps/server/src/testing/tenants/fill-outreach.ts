@@ -20,7 +20,7 @@ export async function fillOutreach(filling: Filling, { track, project }: { track
   });
   const gone = await person('Una', 'una@example.com');
   const namesake = await person('Jo', 'jo@example.org');
-  await post('/email/recipients/duplicates/dismiss', { ids: [recipient.id, namesake.id] });
+  await app.api.post('/email/recipients/duplicates/dismiss', { ids: [recipient.id, namesake.id] }, token);
   const artistStory = `The story of ${word}, told at length.`;
   const [template] = await post('/email/templates', { trackId: track, artistStory, hook: `Hook of ${word}` });
   const own = { trackId: null, type: 'general', subject: `Own of ${word}`, body: `<p>Words of ${word}</p>` };

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { withListSentence } from '../outreach-errors.ts';
+import { DuplicatesLine } from './duplicates-line.tsx';
 import type { RecipientDialogState } from './recipient-dialogs.tsx';
 import { RecipientList } from './recipient-list.tsx';
 import { texts } from './texts.ts';
@@ -31,7 +32,12 @@ export function RecipientsPanel({ onDialog, onImport, foundId }: RecipientsPanel
     >
       {(all) => {
         const found = all.find(({ id }) => id === foundId);
-        return <Recipients key={found?.id} recipients={all} search={found?.email ?? ''} onDialog={onDialog} />;
+        return (
+          <>
+            <DuplicatesLine />
+            <Recipients key={found?.id} recipients={all} search={found?.email ?? ''} onDialog={onDialog} />
+          </>
+        );
       }}
     </QueryView>
   );
