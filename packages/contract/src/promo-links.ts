@@ -3,7 +3,7 @@ import { endpoint, named } from './endpoint.ts';
 import { isoInstant } from './fields.ts';
 import { maxPromoNoteCharacters, maxSearchCharacters, promoLinksPerRequest } from './limits.ts';
 import { feedback } from './promo-page.ts';
-import { recipientCategories } from './recipients.ts';
+import { recipientCategories, unreachableReasons } from './recipients.ts';
 
 export const promoNote = z.string().check(z.trim(), z.maxLength(maxPromoNoteCharacters));
 
@@ -49,7 +49,9 @@ const contactActivity = named(
     comments: z.int(),
     feedback: z.nullable(feedback),
     /** Why they get no more email. */
-    optedOut: z.nullable(z.enum(['unsubscribed', 'bounced'])),
+    optedOut: z.nullable(z.enum(unreachableReasons)),
+    /** Why the artist marked them as do-not-pitch; empty unless `optedOut` says so. */
+    doNotPitchReason: z.string(),
     /** When the team noted that they replied by email. */
     repliedAt: z.nullable(isoInstant),
     /** The next follow-up by the rules that are on, or else the last one that was sent. */

@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 
 export const categoryNames: Record<RecipientCategory, string> = texts.recipientCategories;
 
-/** Neither unsubscribed nor bounced. */
-export function isReachable({ optedOut }: Recipient): boolean {
-  return optedOut === null;
+/** Neither unsubscribed nor bounced, nor marked as do-not-pitch. */
+export function isReachable({ optedOut, doNotPitch }: Recipient): boolean {
+  return optedOut === null && doNotPitch === null;
 }

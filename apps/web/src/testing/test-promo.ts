@@ -78,6 +78,7 @@ export function testContact(fields: Partial<PromoContact> = {}): PromoContact {
     comments: 0,
     feedback: null,
     optedOut: null,
+    doNotPitchReason: '',
     repliedAt: null,
     followUp: null,
     ...fields,

@@ -1,5 +1,5 @@
 export { countCampaigns, countsAsCampaign, hasOpenCampaigns } from './campaigns/campaigns.store.ts';
-export { findOptOuts, hasQueuedCurators } from './campaigns/deliveries.store.ts';
+export { hasQueuedCurators } from './campaigns/deliveries.store.ts';
 export { leaveRelease } from './campaigns/leave-release.ts';
 export { findColumn, type PreparedFile, prepareFile, type ReadRow, tidyCell } from './contacts/import-rows.ts';
 export type { MergeContacts } from './contacts/merge.service.ts';
@@ -7,6 +7,7 @@ export { packRows, slicesOf } from './contacts/packed-rows.ts';
 export { findKnown, joinNotes, listQueue, planRows, prepareImport } from './contacts/plan-rows.ts';
 export type { RecipientService } from './contacts/recipients.service.ts';
 export type { Pitch } from './contacts/response-rates.ts';
+export { findUnreachable, type Unreachable } from './contacts/unreachable.store.ts';
 export type { FollowUpEmailService } from './follow-ups/follow-up-emails.service.ts';
 export { campaigns, deliveries, mailboxes, outlets, recipients } from './outreach.tables.ts';
 export type { CheckFollowUps } from './sending/claim.store.ts';

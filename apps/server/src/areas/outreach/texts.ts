@@ -44,6 +44,8 @@ const en = {
     noPromo: 'There is no listening link to send: the promo has ended, or their link was revoked.',
     mayHaveArrived: (reason: string) => `${reason} It may have arrived.`,
   },
+  doNotPitch: (name: string, note: string) =>
+    note ? `You marked ${name} as do-not-pitch: ${note}` : `You marked ${name} as do-not-pitch`,
   states: {
     draft: 'This campaign has not been sent yet.',
     scheduled: 'This campaign is scheduled.',

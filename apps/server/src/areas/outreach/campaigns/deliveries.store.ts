@@ -2,8 +2,8 @@ import type { Delivery, DeliveryState } from '@debut/contract/campaigns';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { escapePattern } from '../../../platform/db/escape-pattern.ts';
-import { retainedDigest } from '../links/retained-opt-outs.ts';
-import { deliveries, mailOptOuts, recipients, retainedMailOptOuts } from '../outreach.tables.ts';
+import { joinUnreachable, unreachableReason } from '../contacts/unreachable.store.ts';
+import { deliveries, mailOptOuts, recipients } from '../outreach.tables.ts';
 
 type DeliveryRow = typeof deliveries.$inferSelect;
 
@@ -148,31 +148,14 @@ export async function listAllPeople(db: Queryable, owner: string, campaignId: st
     .orderBy(deliveries.id);
 }
 
-/** Which of these addresses have opted out or bounced, and why. */
-export async function findOptOuts(
-  db: Queryable,
-  owner: string,
-  emails: readonly string[],
-): Promise<Map<string, 'unsubscribed' | 'bounced'>> {
-  const { rows } = await db.execute<{ email: string; reason: 'unsubscribed' | 'bounced' }>(sql`
-    select e.email, coalesce(o.reason, 'unsubscribed') as reason
-    from unnest(${sql.param(emails)}::text[]) as e(email)
-    left join ${mailOptOuts} o on o.user_id = ${owner} and o.email = e.email
-    left join ${retainedMailOptOuts} k on k.digest = ${retainedDigest(owner, sql`e.email`)}
-    where o.email is not null or k.digest is not null`);
-  return new Map(rows.map(({ email, reason }) => [email, reason]));
-}
-
-/** How many would actually receive it: queued deliveries without an opt-out. */
+/** How many would actually receive it. */
 export async function countReachable(db: Queryable, owner: string, campaignId: string): Promise<number> {
   const result = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${deliveries} d
     left join ${recipients} r on r.id = d.recipient_id
+    ${joinUnreachable(owner, sql`coalesce(r.email, d.email)`)}
     where d.user_id = ${owner} and d.campaign_id = ${campaignId} and d.state = 'queued'
-      and not exists (
-        select 1 from ${mailOptOuts} o where o.user_id = d.user_id and o.email = coalesce(r.email, d.email))
-      and not exists (
-        select 1 from ${retainedMailOptOuts} k where k.digest = ${retainedDigest(owner, sql`coalesce(r.email, d.email)`)})`);
+      and ${unreachableReason} is null`);
   return result.rows[0]?.count ?? 0;
 }
 

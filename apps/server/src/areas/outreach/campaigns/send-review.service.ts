@@ -5,6 +5,7 @@ import { maxReviewedPeople, type SendReview } from '@debut/contract/send-review'
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { describeUnreachable, findUnreachable, type Unreachable } from '../contacts/unreachable.store.ts';
 import { findMailbox } from '../mailbox/mailbox.store.ts';
 import { readSender } from '../mailbox/sender.store.ts';
 import { prepareMail } from '../sending/compose-email.ts';
@@ -12,7 +13,7 @@ import { texts } from '../texts.ts';
 import { findCampaign } from './campaigns.store.ts';
 import { findContacted } from './contacted.store.ts';
 import { currentEmail } from './current-email.ts';
-import { findOptOuts, listPeople, type Person } from './deliveries.store.ts';
+import { listPeople, type Person } from './deliveries.store.ts';
 import { leaveOutReasons } from './leave-out.ts';
 import { type ProjectMailRequest, readProjectEmail } from './project-email.ts';
 import { describeMissingValues, mergeReleaseValues, type ReleaseRef, readReleaseValues } from './release-values.ts';
@@ -33,14 +34,14 @@ export function createSendReviewService(dependencies: {
     const emails = reviewed.people.map(({ email }) => email);
     const current = await readReleaseValues(db, owner, reviewed.about, clock());
     const release = mergeReleaseValues(current, reviewed.releaseValues ?? null);
-    const [optOuts, contacted, mailbox, sender, timeZone] = [
-      await findOptOuts(db, owner, emails),
+    const [unreachable, contacted, mailbox, sender, timeZone] = [
+      await findUnreachable(db, owner, emails),
       await findContacted(db, owner, reviewed.about, emails),
       await findMailbox(db, owner),
       await readSender(db, owner),
       await timeZoneOf(owner),
     ];
-    const reachable = reviewed.people.filter(({ email }) => !optOuts.has(email));
+    const reachable = reviewed.people.filter(({ email }) => !unreachable.has(email));
     const lastContact = new Map(contacted.map((one) => [one.email, one.at]));
     const curators = reachable.filter(({ category }) => category === 'playlist');
     const shown = reachable.find(({ id }) => id === recipient) ?? reachable[0];
@@ -54,7 +55,7 @@ export function createSendReviewService(dependencies: {
       recipients: reachable
         .slice(0, maxReviewedPeople)
         .map(({ id, name, email: address }) => ({ id, name, email: address })),
-      skipped: listSkipped(reviewed.people, optOuts),
+      skipped: listSkipped(reviewed.people, unreachable),
       contacted: listContacted(reachable, lastContact),
       curators: { count: curators.length, contacted: listContacted(curators, lastContact).count },
       email,
@@ -105,10 +106,10 @@ interface Reviewed {
   readonly releaseValues?: ReleaseValues | null;
 }
 
-function listSkipped(people: readonly Person[], optOuts: ReadonlyMap<string, 'unsubscribed' | 'bounced'>) {
+function listSkipped(people: readonly Person[], unreachable: ReadonlyMap<string, Unreachable>) {
   const skipped = people.flatMap(({ name, email }) => {
-    const reason = optOuts.get(email);
-    return reason ? [{ name, email, reason: texts.reasons[reason] }] : [];
+    const found = unreachable.get(email);
+    return found ? [{ name, email, reason: describeUnreachable(found, name || email) }] : [];
   });
   return { count: skipped.length, people: skipped.slice(0, maxReviewedPeople) };
 }

@@ -1,13 +1,18 @@
-import type { RecipientCategory } from '@debut/contract/recipients';
+import type { RecipientCategory, UnreachableReason } from '@debut/contract/recipients';
 import { and, eq, sql } from 'drizzle-orm';
 import { dayMilliseconds, minuteMilliseconds } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type Claim, type Claimed, skipDeliveries } from '../../delivery/index.ts';
 import type { CampaignRow } from '../campaigns/campaigns.store.ts';
 import { deleteQueued, moveDeliveries } from '../campaigns/deliveries.store.ts';
-import { retainedDigest } from '../links/retained-opt-outs.ts';
+import {
+  describeUnreachable,
+  joinUnreachable,
+  unreachableNote,
+  unreachableReason,
+} from '../contacts/unreachable.store.ts';
 import type { MailboxRow } from '../mailbox/mailbox.store.ts';
-import { campaigns, deliveries, mailboxes, mailOptOuts, recipients, retainedMailOptOuts } from '../outreach.tables.ts';
+import { campaigns, deliveries, mailboxes, recipients } from '../outreach.tables.ts';
 import { texts } from '../texts.ts';
 
 export interface ClaimedEmail extends Claimed {
@@ -54,9 +59,11 @@ export async function claimEmails(
     const waiting = await findWaiting(transaction, campaign, allowed.room, now);
     const due =
       campaign.kind === 'follow-up' ? await keepDue(transaction, campaign, waiting, now, checkFollowUps) : waiting;
-    const wanted = await skipDeliveries(transaction, deliveries, due, ({ reason }) =>
-      reason && campaign.kind !== 'test' ? texts.reasons[reason] : null,
-    );
+    const wanted = await skipDeliveries(transaction, deliveries, due, ({ reason, note, hasOther, name, email }) => {
+      if (campaign.kind === 'test') return null;
+      if (reason) return describeUnreachable({ reason, note }, name || email);
+      return hasOther ? texts.reasons.merged : null;
+    });
     if (wanted.length === 0) return { kind: waiting.length > 0 ? 'again' : 'wait' };
     return { kind: 'items', items: await markSending(transaction, campaign, wanted, { ...options, mailbox }) };
   });
@@ -131,15 +138,16 @@ async function findWaiting(db: Queryable, campaign: CampaignRow, room: number, n
     email: string;
     name: string;
     category: string;
-    reason: 'unsubscribed' | 'bounced' | 'merged' | null;
+    reason: UnreachableReason | null;
+    note: string;
+    hasOther: boolean;
   }>(sql`
     select d.id, coalesce(r.email, d.email) as email, coalesce(r.name, d.name) as name,
-      coalesce(r.category, d.category) as category,
-      coalesce(o.reason, case when k.digest is not null then 'unsubscribed' when ${hasOther} then 'merged' end) as reason
+      coalesce(r.category, d.category) as category, ${unreachableReason} as reason, ${unreachableNote} as note,
+      ${hasOther} as "hasOther"
     from ${deliveries} d
     left join ${recipients} r on r.id = d.recipient_id
-    left join ${mailOptOuts} o on o.user_id = d.user_id and o.email = coalesce(r.email, d.email)
-    left join ${retainedMailOptOuts} k on k.digest = ${retainedDigest(campaign.userId, sql`coalesce(r.email, d.email)`)}
+    ${joinUnreachable(campaign.userId, sql`coalesce(r.email, d.email)`)}
     where d.campaign_id = ${campaign.id} and d.state = 'queued'
       and (d.not_before is null or d.not_before <= ${now.toISOString()}::timestamptz)
     order by d.id limit ${room} for update of d skip locked`);

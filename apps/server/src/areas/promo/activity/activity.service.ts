@@ -74,7 +74,8 @@ export function createPromoActivityService(dependencies: {
     return new Map(
       contacts.map((contact) => {
         const followUp = presentFollowUp(contact, planFollowUp(contact, days, terms, now));
-        return [contact.id, { optedOut: contact.optedOut, followUp }];
+        const { optedOut, doNotPitchReason } = contact;
+        return [contact.id, { optedOut, doNotPitchReason, followUp }];
       }),
     );
   }
@@ -183,7 +184,7 @@ function presentLink(link: LinkRow) {
 }
 
 /** Of the shared link. */
-const noFollowUps = { optedOut: null, followUp: null };
+const noFollowUps = { optedOut: null, doNotPitchReason: '', followUp: null };
 
 /** What comes next, or else what was sent last. */
 function presentFollowUp({ followUps }: FollowedContact, planned: PlannedFollowUp | null): PromoContact['followUp'] {

@@ -1,9 +1,9 @@
 import { minPlaySeconds } from '@debut/contract/limits';
 import type { FollowUpTrigger } from '@debut/contract/promo-links';
-import type { RecipientCategory } from '@debut/contract/recipients';
+import type { RecipientCategory, UnreachableReason } from '@debut/contract/recipients';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { deliveries, findOptOuts, recipients } from '../../outreach/index.ts';
+import { deliveries, findUnreachable, recipients, type Unreachable } from '../../outreach/index.ts';
 import { hasAnswered } from '../history/answers.ts';
 import { promoDownloads, promoLinkEmails, promoLinks, promoPlays, promoVisits } from '../promo.tables.ts';
 import type { ContactFacts } from './plan-follow-up.ts';
@@ -25,7 +25,9 @@ export interface FollowedContact extends ContactFacts {
   readonly name: string;
   readonly email: string;
   readonly category: RecipientCategory | null;
-  readonly optedOut: 'unsubscribed' | 'bounced' | null;
+  readonly optedOut: UnreachableReason | null;
+  /** Why the artist marked them as do-not-pitch. */
+  readonly doNotPitchReason: string;
   /** The last email with the link; follow-ups don't count. */
   readonly emailId: string | null;
   readonly followUps: readonly BegunFollowUp[];
@@ -85,23 +87,24 @@ export async function listFollowedContacts(
     where l.user_id = ${owner} and l.promo_id = ${promoId} and l.kind = 'personal'
       and ${linkIds === undefined ? sql`true` : sql`l.id = any(${sql.param(linkIds)}::text[])`}
     order by l.id`);
-  const optOuts = await findOptOuts(
+  const unreachable = await findUnreachable(
     db,
     owner,
     rows.map(({ email }) => email),
   );
-  return rows.map((row) => toContact(row, optOuts.get(row.email) ?? null, now));
+  return rows.map((row) => toContact(row, unreachable.get(row.email), now));
 }
 
 const inMilliseconds = (moment: ReturnType<typeof sql>) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
-function toContact(row: Row, optedOut: FollowedContact['optedOut'], now: Date): FollowedContact {
+function toContact(row: Row, unreachable: Unreachable | undefined, now: Date): FollowedContact {
   const { isRevoked, openedAt, heardAt, emailedAt, followUps, ...contact } = row;
   const toDate = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds));
   return {
     ...contact,
-    optedOut,
-    isUnreachable: isRevoked || optedOut !== null || contact.recipientId === null,
+    optedOut: unreachable?.reason ?? null,
+    doNotPitchReason: unreachable?.note ?? '',
+    isUnreachable: isRevoked || unreachable !== undefined || contact.recipientId === null,
     openedAt: toDate(openedAt),
     heardAt: toDate(heardAt),
     emailedAt: toDate(emailedAt),

@@ -133,7 +133,7 @@ export function createPromoLinkService(dependencies: {
       const promo = await requirePromo(owner, promoId);
       const found = await recipients.list(owner, { ids: recipientIds });
       const contacts = found
-        .filter(({ optedOut }) => optedOut === null)
+        .filter(({ optedOut, doNotPitch }) => optedOut === null && doNotPitch === null)
         .map(({ id, name, email, category }) => ({ recipientId: id, name, email, category }));
       if (contacts.length === 0) throw new Failure('promo_no_contacts');
       const links = await addPersonal(promo, contacts, { orFail: true });

@@ -15,7 +15,7 @@ type CampaignRecipientsProps = {
   trackId: string;
   recipients: readonly Recipient[];
   selected: ReadonlySet<string>;
-  /** The selected recipients who have not opted out. */
+  /** The selected recipients who can be emailed. */
   chosen: readonly Recipient[];
   onChange: (selected: ReadonlySet<string>) => void;
 };
@@ -24,7 +24,7 @@ type CampaignRecipientsProps = {
 export function CampaignRecipients({ trackId, recipients, selected, chosen, onChange }: CampaignRecipientsProps) {
   const [open, setOpen] = useState<'suggested' | 'all' | null>(null);
   const listId = useId();
-  const optedOut = recipients.filter((one) => !isReachable(one)).length;
+  const unreachable = recipients.filter((one) => !isReachable(one)).length;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">{texts.recipients}</legend>
@@ -47,7 +47,7 @@ export function CampaignRecipients({ trackId, recipients, selected, chosen, onCh
       <p className="mt-2.5 break-words text-fg-2 text-sm">
         {chosen.length > 0 ? formatNames(chosen) : texts.noRecipientsChosenYet}
       </p>
-      {optedOut > 0 && <p className="mt-1 text-fg-3 text-xs">{texts.recipientsHaveUnsubscribedOrBounced(optedOut)}</p>}
+      {unreachable > 0 && <p className="mt-1 text-fg-3 text-xs">{texts.recipientsCannotBeEmailed(unreachable)}</p>}
       <div className="mt-1 flex flex-wrap gap-x-5">
         <Disclosure
           label={texts.suggestedForRelease}

@@ -35,6 +35,6 @@ describe('addresses', () => {
 test('describes how many addresses got the email', () => {
   expect(describeSent({ sentCount: 1, skippedCount: 0 })).toBe('Email sent to 1 address');
   expect(describeSent({ sentCount: 3, skippedCount: 1 })).toBe(
-    'Email sent to 3 addresses; 1 left out, because it unsubscribed or bounced',
+    'Email sent to 3 addresses; 1 left out: unsubscribed, bounced or do-not-pitch',
   );
 });

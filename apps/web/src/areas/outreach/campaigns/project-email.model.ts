@@ -36,6 +36,6 @@ export function addAddresses(to: string, added: readonly string[]): string {
 export function describeSent({ sentCount, skippedCount }: { sentCount: number; skippedCount: number }): string {
   const sent = texts.emailSentToAddresses(sentCount);
   if (skippedCount === 0) return sent;
-  const skipped = texts.leftOutBecauseTheyUnsubscribed(skippedCount);
+  const skipped = texts.leftOutUnreachable(skippedCount);
   return `${sent}; ${skipped}`;
 }

@@ -56,11 +56,11 @@ export const texts = catalogue({
     draftSaved: 'Draft saved',
     recipients: 'Recipients',
     noRecipientsChosenYet: 'No recipients chosen yet.',
-    recipientsHaveUnsubscribedOrBounced: (optedOut: number) =>
-      `${plural(optedOut, {
-        one: '# recipient has unsubscribed or bounced and gets no more emails.',
-        other: '# recipients have unsubscribed or bounced and get no more emails.',
-      })}`,
+    recipientsCannotBeEmailed: (count: number) =>
+      plural(count, {
+        one: '# recipient gets no emails: unsubscribed, bounced or do-not-pitch.',
+        other: '# recipients get no emails: unsubscribed, bounced or do-not-pitch.',
+      }),
     suggestedForRelease: 'Suggested for this release',
     chooseOneByOne: 'Choose one by one',
     back: 'Back',
@@ -118,11 +118,7 @@ export const texts = catalogue({
     chooseTemplateAndRecipients: 'Choose a template and recipients.',
     emailSentToAddresses: (sentCount: number) =>
       plural(sentCount, { one: 'Email sent to # address', other: 'Email sent to # addresses' }),
-    leftOutBecauseTheyUnsubscribed: (skippedCount: number) =>
-      `${plural(skippedCount, {
-        one: '# left out, because it unsubscribed or bounced',
-        other: '# left out, because they unsubscribed or bounced',
-      })}`,
+    leftOutUnreachable: (count: number) => `${formatNumber(count)} left out: unsubscribed, bounced or do-not-pitch`,
     chooseRecipients: 'Choose recipients',
     addRecipients: (count: number) => plural(count, { one: 'Add # recipient', other: 'Add # recipients' }),
     addRecipientsLabel: 'Add recipients',

@@ -15,6 +15,7 @@ const tones: Record<ContactState, BadgeTone> = {
   replied: 'info',
   bounced: 'danger',
   unsubscribed: 'warning',
+  'do-not-pitch': 'warning',
   listened: 'primary',
   opened: 'neutral',
   unopened: 'neutral',

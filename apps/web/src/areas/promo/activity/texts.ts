@@ -67,6 +67,7 @@ export const texts = catalogue({
       replied: 'Replied',
       bounced: 'Bounced',
       unsubscribed: 'Unsubscribed',
+      'do-not-pitch': 'Do not pitch',
       listened: 'Listened',
       opened: 'Opened',
       unopened: 'Not opened',

@@ -27,6 +27,11 @@ test.each<[Partial<PromoContact>, string]>([
   [{ repliedAt: at, optedOut: 'bounced' }, 'Marked as replied on 9 Nov, so no more follow-ups are sent.'],
   [{ optedOut: 'unsubscribed' }, 'They unsubscribed, so no follow-ups are sent.'],
   [{ optedOut: 'bounced' }, 'Their address bounced, so no follow-ups are sent.'],
+  [{ optedOut: 'do-not-pitch' }, 'You marked them as do-not-pitch, so no follow-ups are sent.'],
+  [
+    { optedOut: 'do-not-pitch', doNotPitchReason: 'Asked for a break' },
+    'You marked them as do-not-pitch (Asked for a break), so no follow-ups are sent.',
+  ],
 ])('says why none is planned: %j', (fields, sentence) => {
   expect(describe(fields)).toEqual([sentence]);
 });

@@ -2,7 +2,10 @@ import type { PromoContact } from '@debut/contract/promo-links';
 import { dateOfMoment, momentInSentence } from '../../../data/moments.ts';
 import { texts } from './texts.ts';
 
-type FollowUpFields = Pick<PromoContact, 'revokedAt' | 'feedback' | 'repliedAt' | 'optedOut' | 'followUp'>;
+type FollowUpFields = Pick<
+  PromoContact,
+  'revokedAt' | 'feedback' | 'repliedAt' | 'optedOut' | 'doNotPitchReason' | 'followUp'
+>;
 
 /** What is planned; otherwise why nothing is, and what was sent last. */
 export function describeFollowUps(contact: FollowUpFields, now: Date): string[] {
@@ -15,9 +18,11 @@ export function describeFollowUps(contact: FollowUpFields, now: Date): string[] 
 }
 
 /** Why a contact gets no follow-ups; null while they can get some. */
-function findStop({ revokedAt, feedback, repliedAt, optedOut }: FollowUpFields, now: Date): string | null {
+function findStop(contact: FollowUpFields, now: Date): string | null {
+  const { revokedAt, feedback, repliedAt, optedOut } = contact;
   if (revokedAt) return texts.stops.revoked;
   if (feedback) return texts.stops.feedback;
   if (repliedAt) return texts.stops.replied(dateOfMoment(repliedAt, now));
+  if (optedOut === 'do-not-pitch') return texts.stops.doNotPitch(contact.doNotPitchReason);
   return optedOut && texts.stops[optedOut];
 }

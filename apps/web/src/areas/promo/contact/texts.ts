@@ -67,6 +67,8 @@ export const texts = catalogue({
       replied: (day: string) => `Marked as replied on ${day}, so no more follow-ups are sent.`,
       unsubscribed: 'They unsubscribed, so no follow-ups are sent.',
       bounced: 'Their address bounced, so no follow-ups are sent.',
+      doNotPitch: (reason: string) =>
+        `You marked them as do-not-pitch${reason ? ` (${reason})` : ''}, so no follow-ups are sent.`,
     },
     markReplied: 'Mark as replied',
     removeReplyMark: 'Remove reply mark',

@@ -39,8 +39,9 @@ const posted = (requests: RecordedRequest[]) => requests.filter(({ method }) => 
 
 test('contacts who can be emailed get links, which are shown with how to send them', async () => {
   const optedOut = { reason: 'bounced', at: '2026-11-10T10:00:00Z' } as const;
-  const { user, requests } = renderDialog([recipient('a'), recipient('b'), recipient('c', optedOut)]);
-  expect(await screen.findByText('1 contact isn’t listed: unsubscribed or bounced.')).toBeTruthy();
+  const marked = { ...recipient('d'), doNotPitch: { reason: '', at: optedOut.at } };
+  const { user, requests } = renderDialog([recipient('a'), recipient('b'), recipient('c', optedOut), marked]);
+  expect(await screen.findByText('2 contacts aren’t listed: unsubscribed, bounced or do-not-pitch.')).toBeTruthy();
   await user.click(await button('Select 2'));
   await user.click(await button('Create 2 links'));
   expect(await screen.findByRole('heading', { name: '2 links are ready' })).toBeTruthy();

@@ -112,7 +112,7 @@ type PickerProps = {
   onChange: (selected: ReadonlySet<string>) => void;
 };
 
-/** Who unsubscribed or bounced isn't offered. */
+/** Who can't be emailed isn't offered. */
 function Picker({ all, picker, linked, selected, onChange }: PickerProps) {
   const reachable = all.filter(isReachable);
   if (reachable.length === 0) return <NoContacts text={texts.allOptedOut} />;

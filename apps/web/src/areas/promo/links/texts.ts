@@ -14,8 +14,8 @@ export const texts = catalogue({
     goToRecipients: 'Go to Recipients',
     unreachable: (count: number) =>
       plural(count, {
-        one: '# contact isn’t listed: unsubscribed or bounced.',
-        other: '# contacts aren’t listed: unsubscribed or bounced.',
+        one: '# contact isn’t listed: unsubscribed, bounced or do-not-pitch.',
+        other: '# contacts aren’t listed: unsubscribed, bounced or do-not-pitch.',
       }),
     progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} links created`,
     creatingLinks: 'Creating links',
@@ -30,9 +30,9 @@ export const texts = catalogue({
     showMore: 'Show more',
     revokedLeftOut: (count: number) =>
       plural(count, {
-        one: '# contact was left out: unsubscribed, or their link was revoked. Open them in the list to create a new link.',
+        one: '# contact was left out: they can’t be emailed, or their link was revoked. Open them in the list to create a new link.',
         other:
-          '# contacts were left out: unsubscribed, or their links were revoked. Open them in the list to create new links.',
+          '# contacts were left out: they can’t be emailed, or their links were revoked. Open them in the list to create new links.',
       }),
     sharedLink: 'Shared link',
     sharedLinkHint: 'One link you can pass around. You see how often it’s played, but not by whom.',
