@@ -20,6 +20,7 @@ import { retainOptOuts } from './areas/outreach/links/email-links.store.ts';
 import { createPlanningServices } from './areas/planning/create-services.ts';
 import { createPromoServices } from './areas/promo/create-services.ts';
 import { listPitches } from './areas/promo/history/pitches.store.ts';
+import { listPromoHistory } from './areas/promo/history/promo-history.store.ts';
 import { findLinkedRecipients } from './areas/promo/links/linked-recipients.store.ts';
 import { mergePromoContacts } from './areas/promo/merging.ts';
 import { reassignPromos } from './areas/promo/moving.ts';
@@ -64,6 +65,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     requireConfirmedEmail,
     listPitches,
     findLinkedRecipients,
+    listPromoHistory,
   });
   const promo = createPromoServices(runtime, {
     billing,

@@ -15,7 +15,7 @@ export type CampaignStatus = z.infer<typeof campaignStatus>;
  * resent automatically.
  */
 export const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'skipped', 'unknown'] as const;
-const deliveryState = z.enum(deliveryStates);
+export const deliveryState = z.enum(deliveryStates);
 export type DeliveryState = z.infer<typeof deliveryState>;
 
 /** Numbers of recipients; the first five add up to the total, and `queued` includes emails in flight. */

@@ -11,6 +11,7 @@ import { brandingEndpoints, domainEndpoints } from './branding.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { commentEndpoints } from './comments.ts';
+import { contactHistoryEndpoints } from './contact-history.ts';
 import { emailLinkEndpoints } from './email-links.ts';
 import { emailTemplateEndpoints } from './email-templates.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -97,6 +98,7 @@ export const allEndpoints: Endpoint[] = [
   recipientEndpoints,
   recipientDuplicateEndpoints,
   recipientFileEndpoints,
+  contactHistoryEndpoints,
   outletEndpoints,
   pitchListEndpoints,
   emailTemplateEndpoints,

@@ -189,6 +189,8 @@ export const recentContactDays = 14;
 export const duplicatesPerPage = 20;
 /** Per request that merges recipients, or tells them apart. */
 export const maxMergedRecipients = 20;
+/** Of a contact’s history. */
+export const historyEntriesPerPage = 30;
 /** For a CSV file of recipients or fans, because a JSON body has at most 1 MB. */
 export const maxImportBytes = 900_000;
 export const maxStoryCharacters = 5000;

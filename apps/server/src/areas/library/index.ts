@@ -7,5 +7,6 @@ export type { InspectedFile } from './files/inspect-file.ts';
 export { projects, tracks } from './library.tables.ts';
 export type { Move } from './moving/moves.store.ts';
 export { findProject, listMembers, lockProject, type ProjectRow } from './projects/projects.store.ts';
+export { joinRelease, releaseDate, releaseTitle } from './tracks/join-release.ts';
 export type { TrackMasters, TrackService } from './tracks/tracks.service.ts';
 export { findTrack, findTracks, lockTrack, lockTracks, type TrackRow } from './tracks/tracks.store.ts';

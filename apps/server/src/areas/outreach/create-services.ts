@@ -16,6 +16,7 @@ import { createCampaignService } from './campaigns/campaigns.service.ts';
 import { createDeliveryService } from './campaigns/deliveries.service.ts';
 import { createOneOffEmailService } from './campaigns/one-off-email.service.ts';
 import { createSendReviewService } from './campaigns/send-review.service.ts';
+import { createContactHistoryService, type ListPromoHistory } from './contacts/contact-history.service.ts';
 import { createDuplicateService } from './contacts/duplicates.service.ts';
 import { createMergeService, type MergeContacts } from './contacts/merge.service.ts';
 import { createOutletService } from './contacts/outlets.service.ts';
@@ -46,6 +47,8 @@ export function createOutreachServices(
     /** The releases that recipients got a listening link for. */
     listPitches: ListPitches;
     findLinkedRecipients: FindLinkedRecipients;
+    /** What happened on listening pages. */
+    listPromoHistory: ListPromoHistory;
   },
 ) {
   const { config, clock, database, events, log } = runtime;
@@ -106,6 +109,11 @@ export function createOutreachServices(
       findProject: findOwnProject,
       findResponseRates,
       findLinkedRecipients: dependencies.findLinkedRecipients,
+    }),
+    contactHistory: createContactHistoryService({
+      db,
+      findResponseRates,
+      listPromoHistory: dependencies.listPromoHistory,
     }),
     campaigns: createCampaignService({ ...shared, checkMailbox, requirePlan: planRules.requireCampaign }),
     deliveries: createDeliveryService(shared),

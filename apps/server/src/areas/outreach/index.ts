@@ -1,6 +1,7 @@
 export { countCampaigns, countsAsCampaign, hasOpenCampaigns } from './campaigns/campaigns.store.ts';
 export { hasQueuedCurators } from './campaigns/deliveries.store.ts';
 export { leaveRelease } from './campaigns/leave-release.ts';
+export { type HistoryPage, isBefore } from './contacts/history-page.ts';
 export { findColumn, type PreparedFile, prepareFile, type ReadRow, tidyCell } from './contacts/import-rows.ts';
 export type { MergeContacts } from './contacts/merge.service.ts';
 export { packRows, slicesOf } from './contacts/packed-rows.ts';

@@ -3,6 +3,7 @@ import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import { mountCampaigns } from './campaigns/campaigns.routes.ts';
+import { mountContactHistory } from './contacts/contact-history.routes.ts';
 import { mountPitchList } from './contacts/pitch-list.routes.ts';
 import { mountRecipients } from './contacts/recipients.routes.ts';
 import type { OutreachServices } from './create-services.ts';
@@ -20,6 +21,7 @@ export async function registerOutreachRoutes(
   mountMailbox(mount, { mailbox: outreach.mailbox, rateLimits, publicUrl, allowedOrigins });
   mountRecipients(mount, outreach);
   mountPitchList(mount, outreach);
+  mountContactHistory(mount, outreach);
   mountTemplates(mount, { ...outreach, rateLimits });
   mountCampaigns(mount, { ...outreach, db, clock, publicUrl });
   await http.register(async (scope) => {

@@ -1,5 +1,5 @@
 import { searchWords } from '@debut/contract/fold-text';
-import { heatParts, promoContactsPerPage } from '@debut/contract/limits';
+import { promoContactsPerPage } from '@debut/contract/limits';
 import type { PromoActivity, PromoContact, PromoContactDetail, PromoFilter } from '@debut/contract/promo-links';
 import type { PromoFeedback } from '@debut/contract/promo-page';
 import type { Clock } from '../../../platform/clock.ts';
@@ -18,6 +18,7 @@ import { findPromo, listReleaseTracks, type PromoRow } from '../promos/promos.st
 import type { ReadReleaseSounds } from '../promos/release-sounds.ts';
 import { texts } from '../texts.ts';
 import * as store from './activity.store.ts';
+import { percentHeard } from './percent-heard.ts';
 
 export type PromoActivityService = ReturnType<typeof createPromoActivityService>;
 
@@ -201,8 +202,4 @@ function presentFollowUp({ followUps }: FollowedContact, planned: PlannedFollowU
 
 function presentActivity({ plays, formats, comments }: store.LinkActivity, heat: number[]) {
   return { plays, heard: percentHeard(heat), heat, downloads: formats, comments };
-}
-
-function percentHeard(heat: readonly number[]): number {
-  return Math.round((heat.filter((times) => times > 0).length / heatParts) * 100);
 }

@@ -20,7 +20,7 @@ interface Chosen {
 }
 
 /** What links did, to be joined to `promo_links l`. */
-const playsOf = (owner: string) => sql`
+export const playsOf = (owner: string) => sql`
   left join lateral (
     select count(distinct y.visit_id) filter (where y.seconds >= ${minPlaySeconds})::int as plays,
       coalesce(sum(y.seconds), 0) as seconds

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { promoComments, promoFeedback } from '../promo.tables.ts';
 
@@ -36,6 +36,14 @@ export async function listFeedback(
     .where(and(eq(promoFeedback.userId, owner), eq(promoFeedback.linkId, linkId)))
     .orderBy(desc(promoFeedback.id))
     .limit(limit);
+}
+
+export async function listFeedbackByIds(db: Queryable, owner: string, ids: readonly string[]): Promise<FeedbackRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(promoFeedback)
+    .where(and(eq(promoFeedback.userId, owner), inArray(promoFeedback.id, [...ids])));
 }
 
 export async function insertFeedback(db: Queryable, row: FeedbackRow): Promise<void> {
