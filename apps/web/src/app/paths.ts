@@ -9,6 +9,7 @@ export const protectedPaths = [
   '/project/:id',
   '/releases',
   '/recipients',
+  '/recipients/:id',
   '/campaign/:id',
   '/pricing',
   '/fans',

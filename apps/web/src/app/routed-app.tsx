@@ -56,6 +56,7 @@ const protectedPages: Record<ProtectedPath, ComponentType> = {
   '/project/:id': lazyPage(() => import('./routes/project.tsx')),
   '/releases': lazyPage(() => import('./routes/releases.tsx')),
   '/recipients': lazyPage(() => import('./routes/recipients.tsx')),
+  '/recipients/:id': lazyPage(() => import('./routes/contact.tsx')),
   '/campaign/:id': lazyPage(() => import('./routes/campaign.tsx')),
   '/pricing': lazyPage(() => import('./routes/pricing.tsx')),
   '/fans': lazyPage(() => import('./routes/fans.tsx')),

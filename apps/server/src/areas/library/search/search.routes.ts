@@ -32,11 +32,11 @@ export function mountSearch(mount: Mount, { db, address }: { db: Database; addre
   });
 }
 
-/** People have no page of their own, so the link opens the list filtered to them. */
+/** Fans have no page of their own, so the link opens the list filtered to them. */
 function pageOf(kind: SearchHit['kind'], id: string): string {
   switch (kind) {
     case 'recipient':
-      return `/recipients?recipient=${id}`;
+      return `/recipients/${id}`;
     case 'fan':
       return `/fans?fan=${id}`;
     default:

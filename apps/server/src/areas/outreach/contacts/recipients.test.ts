@@ -184,5 +184,5 @@ test('the search finds recipients and campaigns', async () => {
   await add({ email: 'ines@softstatic.blog', name: 'Ines Carrow' });
   const { body } = await app.api.get('/search?q=softstatic', token);
   expect(body).toMatchObject([{ kind: 'recipient', title: 'Ines Carrow', subtitle: 'ines@softstatic.blog' }]);
-  expect(body[0].to).toBe(`/recipients?recipient=${body[0].id}`);
+  expect(body[0].to).toBe(`/recipients/${body[0].id}`);
 });

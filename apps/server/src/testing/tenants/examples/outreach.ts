@@ -39,7 +39,10 @@ export const outreachRequests: ExampleRequests = {
 
   'GET /email/recipients': { query: { q: 'e', category: 'blog' } },
   'POST /email/recipients': { body: person },
-  'PUT /email/recipients/{id}': { ...id('@recipient'), body: { ...person, email: 'changed@example.com' } },
+  'PUT /email/recipients/{id}': {
+    ...id('@recipient'),
+    body: { ...person, email: 'changed@example.com', doNotPitch: null },
+  },
   'GET /email/recipients/{id}': id('@recipient'),
   'GET /email/recipients/{id}/history': { ...id('@recipient'), query: { cursor: '4102444800000.link:z' } },
   'DELETE /email/recipients/{id}': id('@recipient'),

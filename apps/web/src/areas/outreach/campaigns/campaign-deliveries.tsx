@@ -8,6 +8,7 @@ import {
 import type { ResponseBody } from '@debut/contract/endpoint';
 import { EllipsisVertical, MailOpen, MailX, SearchX } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
+import { Link } from 'wouter';
 import { momentInWords } from '../../../data/moments.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useRight } from '../../../data/rights.tsx';
@@ -131,13 +132,21 @@ type DeliveryRowProps = { delivery: Delivery; onDialog: OpenDialog };
 
 const DeliveryRow = memo(function DeliveryRow({ delivery, onDialog }: DeliveryRowProps) {
   const maySend = useRight('send');
-  const { name, email, state, reason, sentAt } = delivery;
+  const { recipientId, name, email, state, reason, sentAt } = delivery;
   const badge = deliveryBadges[state];
   return (
     <div className="flex min-h-17 items-center gap-3 py-2 pr-2 pl-4 hover:bg-white/[.03] sm:pl-5">
       <Avatar name={name || email} size="small" className="max-sm:hidden" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold text-sm">{name || email}</p>
+        <p className="truncate font-semibold text-sm">
+          {recipientId ? (
+            <Link to={`/recipients/${recipientId}`} className="rounded-sm underline-offset-2 hover:underline">
+              {name || email}
+            </Link>
+          ) : (
+            name || email
+          )}
+        </p>
         <p className="truncate text-fg-2 text-xs">{name ? email : texts.notInYourRecipients}</p>
         {reason && <p className="mt-0.5 break-words text-warning text-xs">{reason}</p>}
       </div>

@@ -150,6 +150,7 @@ function Rows({ shown, isBoxed, selection, onDialog, marks }: RowsProps) {
           selected={selection?.selected.has(recipient.id)}
           canSelect={selection ? isSelectable(recipient, selection) : false}
           mark={marks?.get(recipient.id)}
+          isLinked={!isBoxed}
           onSelect={select}
           onDialog={onDialog}
         />

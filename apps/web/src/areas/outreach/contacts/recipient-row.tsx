@@ -1,6 +1,7 @@
 import type { Recipient, RecipientCategory } from '@debut/contract/recipients';
 import { EllipsisVertical, MailX, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { Link } from 'wouter';
 import { dateOfMoment } from '../../../data/moments.ts';
 import { categoryNames } from '../../../data/recipients.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -20,13 +21,15 @@ type RecipientRowProps = {
   canSelect: boolean;
   /** What distinguishes them in this list, such as that they have a link. */
   mark?: string | undefined;
+  /** Whether the name opens the page of the recipient. */
+  isLinked: boolean;
   onSelect: (recipient: Recipient, selected: boolean) => void;
   onDialog?: ((state: RecipientDialogState) => void) | undefined;
 };
 
 export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps) {
-  const { recipient, selected, canSelect, mark, onSelect, onDialog } = props;
-  const { name, email, category, notes } = recipient;
+  const { recipient, selected, canSelect, isLinked, mark, onSelect, onDialog } = props;
+  const { id, name, email, category, notes } = recipient;
   const hasCheckbox = selected !== undefined;
   const isKnown = hasWork(recipient);
   return (
@@ -43,7 +46,15 @@ export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps)
       )}
       <Avatar name={name} size="small" className={cx(hasCheckbox && 'max-sm:hidden')} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold text-sm">{name}</p>
+        <p className="truncate font-semibold text-sm">
+          {isLinked ? (
+            <Link to={`/recipients/${id}`} className="rounded-sm underline-offset-2 hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
         <p className="truncate text-fg-2 text-xs">{email}</p>
         <WhereTheyWork recipient={recipient} className="mt-0.5 @max-2xl:flex-col @max-2xl:items-start @2xl:hidden" />
         <Unreachable recipient={recipient} className="mt-1 flex-wrap @2xl:hidden" />

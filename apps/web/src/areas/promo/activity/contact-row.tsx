@@ -1,13 +1,14 @@
 import type { PromoContact } from '@debut/contract/promo-links';
 import { Link2 } from 'lucide-react';
+import { feedbackTexts } from '../../../data/feedback-texts.ts';
 import { dateOfMoment } from '../../../data/moments.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { Stars } from '../../../ui/stars.tsx';
 import { describeContact, nameOf } from './activity.model.ts';
 import { FollowUpNote } from './follow-up-note.tsx';
 import { HeatWaveform } from './heat-waveform.tsx';
-import { Stars } from './stars.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { texts } from './texts.ts';
 
@@ -130,7 +131,7 @@ function Feedback({ feedback }: Pick<PromoContact, 'feedback'>) {
   if (!feedback) return <Nothing label={texts.noFeedback} />;
   return (
     <div className="@max-3xl:order-3 col-span-full @3xl:col-span-1 min-w-0">
-      <Stars rating={feedback.rating} />
+      <Stars rating={feedback.rating} label={feedbackTexts.rating(feedback.rating)} />
       {feedback.note && (
         <p dir="auto" className="mt-0.5 line-clamp-2 break-words text-fg-2 text-xs">
           {feedback.note}

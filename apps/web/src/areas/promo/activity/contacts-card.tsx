@@ -1,6 +1,7 @@
 import type { PromoActivity } from '@debut/contract/promo-links';
 import { SearchX } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
@@ -26,7 +27,7 @@ export function ContactsCard({ view, pages, waveform, canManage }: ContactsCardP
   const { filter, setFilter, typed, setTyped } = view;
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData, error } = view.pages;
   const id = useId();
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [openId, setOpenId] = useContactInAddress();
   const contacts = pages.flatMap((page) => page.contacts);
   const [{ totals, total }] = pages;
   const showAll = () => {
@@ -104,3 +105,17 @@ function Headings() {
 
 const headingClasses =
   '@max-3xl:hidden h-9 items-center border-white/[.06] border-t bg-white/[.02] font-medium text-fg-3 text-xs';
+
+/** Opens the contact of `?contact=`, to which other pages link. */
+function useContactInAddress(): [string | null, (linkId: string | null) => void] {
+  const [query, setQuery] = useSearchParams();
+  const [openId, setOpenId] = useState(query.get('contact'));
+  function open(linkId: string | null) {
+    setOpenId(linkId);
+    if (!query.has('contact')) return;
+    const next = new URLSearchParams(query);
+    next.delete('contact');
+    setQuery(next, { replace: true });
+  }
+  return [openId, open];
+}

@@ -59,7 +59,6 @@ export const texts = catalogue({
     downloaded: 'Downloaded',
     nothingDownloaded: 'No downloads',
     noFeedback: 'No feedback',
-    rating: (rating: number) => plural(rating, { one: '# star out of 5', other: '# stars out of 5' }),
     contactStates: {
       revoked: 'Revoked',
       supported: 'Supported',

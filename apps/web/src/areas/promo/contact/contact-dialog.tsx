@@ -1,4 +1,5 @@
 import { type PromoContactDetail, promoLinkEndpoints } from '@debut/contract/promo-links';
+import { Link } from 'wouter';
 import { dateOfMoment } from '../../../data/moments.ts';
 import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
@@ -64,12 +65,17 @@ function DialogSkeleton() {
 type DetailProps = { detail: PromoContactDetail; note: NoteForm | null; canManage: boolean };
 
 function Detail({ detail, note, canManage }: DetailProps) {
-  const { opens, lastOpenedAt } = detail;
+  const { opens, lastOpenedAt, recipientId } = detail;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-fg-2 text-sm tabular-nums">
         <StateBadge contact={detail} />
         {opens > 0 && texts.opened(opens, lastOpenedAt && dateOfMoment(lastOpenedAt))}
+        {recipientId && (
+          <Link to={`/recipients/${recipientId}`} className="ml-auto font-semibold text-primary-fg hover:text-fg">
+            {texts.allReleases}
+          </Link>
+        )}
       </p>
       <ContactTracks tracks={detail.tracks} />
       <ContactFeedback detail={detail} canManage={canManage} />

@@ -1,10 +1,11 @@
 import { type PromoContactDetail, promoLinkEndpoints } from '@debut/contract/promo-links';
 import type { PromoFeedback } from '@debut/contract/promo-page';
+import { feedbackTexts } from '../../../data/feedback-texts.ts';
 import { dateOfMoment } from '../../../data/moments.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Stars } from '../../../ui/stars.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Stars } from '../activity/stars.tsx';
 import { DialogSection } from './dialog-section.tsx';
 import { texts } from './texts.ts';
 
@@ -39,10 +40,10 @@ function FeedbackItem({ feedback, favorite, canManage }: FeedbackItemProps) {
   return (
     <li className="rounded-lg bg-s2 px-4 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Stars rating={rating} />
+        <Stars rating={rating} label={feedbackTexts.rating(rating)} />
         <span className="text-fg-3 text-xs tabular-nums">{dateOfMoment(updatedAt)}</span>
       </div>
-      {support.length > 0 && <p className="mt-1.5 font-semibold">{texts.support(support)}</p>}
+      {support.length > 0 && <p className="mt-1.5 font-semibold">{feedbackTexts.support(support)}</p>}
       {favorite && <p className="mt-0.5 text-fg-2">{texts.favorite(favorite)}</p>}
       {note && (
         <>

@@ -1,12 +1,5 @@
 import type { FollowUpTrigger } from '@debut/contract/promo-links';
-import type { Support } from '@debut/contract/promo-page';
-import { catalogue, formatList, formatNumber, plural } from '@debut/contract/texts';
-
-const promises: Record<Exclude<Support, 'pass'>, string> = {
-  play: 'play it',
-  playlist: 'add it to a playlist',
-  review: 'write about it',
-};
+import { catalogue, formatNumber, plural } from '@debut/contract/texts';
 
 const plannedReasons: Record<FollowUpTrigger, string> = {
   unopened: 'unless they open the page',
@@ -28,6 +21,7 @@ export const texts = catalogue({
     loadingContact: 'Loading the contact',
     opened: (count: number, lastDay: string | null) =>
       [`Opened ${formatNumber(count)}×`, lastDay && `last on ${lastDay}`].filter(Boolean).join(', '),
+    allReleases: 'History with you',
     personalLink: 'Personal link',
     sharedLink: 'Shared link',
     linkRevoked: (day: string) => `This link was revoked on ${day} and no longer works.`,
@@ -42,11 +36,6 @@ export const texts = catalogue({
     feedback: 'Feedback',
     noFeedbackYet: 'No feedback yet.',
     favorite: (title: string) => `Favorite: ${title}`,
-    /** "Will play it and write about it" */
-    support: (kinds: readonly Support[]) => {
-      const promised = kinds.flatMap((kind) => (kind === 'pass' ? [] : promises[kind]));
-      return promised.length > 0 ? `Will ${formatList(promised)}` : 'Passes this time';
-    },
     approveQuote: 'Approve quote',
     withdrawApproval: 'Withdraw approval',
     quoteHint: 'They allow you to quote this. Approve what you want to publish.',

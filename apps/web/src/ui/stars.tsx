@@ -1,11 +1,11 @@
 import { Star } from 'lucide-react';
-import { cx } from '../../../ui/class-names.ts';
-import { texts } from './texts.ts';
+import { cx } from './class-names.ts';
 
-export function Stars({ rating }: { rating: number }) {
+/** A rating from 1 to 5; `label` says it to screen readers. */
+export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <p className="flex gap-0.5">
-      <span className="sr-only">{texts.rating(rating)}</span>
+      <span className="sr-only">{label}</span>
       {[1, 2, 3, 4, 5].map((star) => (
         <Star
           key={star}

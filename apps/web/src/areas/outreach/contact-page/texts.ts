@@ -1,0 +1,100 @@
+import type { OutletKind } from '@debut/contract/outlets';
+import { catalogue, formatList, formatNumber, plural } from '@debut/contract/texts';
+
+const outletKinds: Record<OutletKind, string> = {
+  blog: 'Blog',
+  station: 'Station',
+  playlist: 'Playlist',
+  label: 'Label',
+  venue: 'Venue',
+  press: 'Press',
+  other: 'Other',
+};
+
+export const texts = catalogue({
+  en: {
+    edit: 'Edit',
+    more: 'More actions',
+    doNotPitch: 'Do not pitch',
+    unsubscribe: 'Unsubscribe',
+    delete: 'Delete',
+    roleAt: (role: string, outlet: string) => [role, outlet].filter(Boolean).join(', '),
+
+    doNotPitchTitle: (name: string) => `Don’t pitch to ${name}?`,
+    doNotPitchSentence:
+      'They get no campaigns, follow-ups, listening links or other emails from you until you allow it again. Links they already have keep working.',
+    reason: 'Reason',
+    optional: 'Optional',
+    reasonPlaceholder: 'Asked for a break until spring',
+    reasonHint: 'Only you see it.',
+    confirmDoNotPitch: 'Don’t pitch',
+    markedAsDoNotPitch: (name: string) => `${name} is marked as do-not-pitch`,
+    pitchesAllowed: (name: string) => `You can pitch to ${name} again`,
+    failedToUpdate: 'Failed to update recipient',
+    doNotPitchSince: (day: string) => `Do not pitch since ${day}`,
+    doNotPitchEffect: 'They get no emails from you.',
+    allowPitches: 'Allow pitches',
+    unsubscribedOn: (day: string) => `Unsubscribed on ${day}`,
+    unsubscribedHint: 'Only they can subscribe again, with the link in an email they already have.',
+    bouncedOn: (day: string) => `Their address bounced on ${day}`,
+    bouncedHint: 'Emails to this address came back. If they have a new one, add it with Edit.',
+
+    summary: 'At a glance',
+    emailsSent: 'Emails sent',
+    opened: 'Opened',
+    clicked: 'Clicked',
+    answered: 'Pitches answered',
+    lastEmail: 'Last email',
+    never: 'Never',
+    none: '–',
+    ofCount: (count: number, total: number) => `${formatNumber(count)} of ${formatNumber(total)}`,
+    measuredHint: (measured: number, emails: number) =>
+      measured === 0
+        ? 'Opens and clicks weren’t measured in any email to them.'
+        : `Opens and clicks were measured in ${formatNumber(measured)} of ${plural(emails, { one: '# email', other: '# emails' })}.`,
+    answeredHint: 'A pitch is a release they got a listening link for. A reply, feedback or a comment answers it.',
+    genresSupported: (genres: readonly string[]) => `They answered your ${formatList(genres)}.`,
+
+    about: 'About',
+    email: 'Email',
+    category: 'Category',
+    outlet: 'Outlet',
+    outletKinds,
+    role: 'Role',
+    country: 'Country',
+    genres: 'Genres',
+    tags: 'Tags',
+    links: 'Links',
+    notes: 'Notes',
+    onlyYouSeeNotes: 'Only you see them.',
+    noFacts: 'Add their outlet, genres and notes with Edit, so that you know whom to pitch what.',
+
+    history: 'History',
+    loadingHistory: 'Loading the history',
+    failedToLoadHistory: 'Failed to load the history. Please try again.',
+    noHistory: 'Nothing sent yet',
+    noHistoryText: (name: string) =>
+      `Emails to ${name}, the listening links they get and what they answer will show up here, for all your releases.`,
+    showMore: 'Show earlier',
+    entriesShown: (count: number) => plural(count, { one: '# entry shown', other: '# entries shown' }),
+    releaseDate: (title: string, day: string | null) => (day ? `${title} (${day})` : title),
+    campaign: (name: string) => `Campaign “${name}”`,
+    projectEmail: 'Email from the project page',
+    followUp: 'Follow-up',
+    listeningLink: 'Listening link',
+    feedback: 'Feedback',
+    replied: 'Replied by email',
+    badges: { opened: 'Opened', clicked: 'Clicked', unsubscribed: 'Unsubscribed', bounced: 'Bounced' },
+    revoked: 'Revoked',
+    notOpened: 'Not opened yet',
+    openedTimes: (count: number) => `Opened ${formatNumber(count)}×`,
+    notPlayed: 'nothing played',
+    heard: (percent: number) => `${percent}% heard`,
+    tracksPlayed: (count: number, percent: number) =>
+      `${plural(count, { one: '# track', other: '# tracks' })} played, up to ${percent}% heard`,
+    comments: (count: number) => plural(count, { one: '# comment', other: '# comments' }),
+    downloaded: (formats: readonly string[]) => `downloaded ${formatList(formats.map((one) => one.toUpperCase()))}`,
+    quotable: 'May be quoted',
+    quoteApproved: 'Quote approved',
+  },
+});
