@@ -4,6 +4,8 @@ import { type ComparedRecipient, findDuplicates } from './find-duplicates.ts';
 const none = () => false;
 let count = 0;
 
+type Person = Parameters<typeof person>;
+
 function person(name: string, email: string, outletId: string | null = null): ComparedRecipient {
   count += 1;
   return { id: `r${String(count).padStart(6, '0')}`, name, email, outletId };
@@ -13,7 +15,7 @@ async function reasonFor(one: ComparedRecipient, other: ComparedRecipient): Prom
   return (await findDuplicates([one, other], none))[0]?.reason;
 }
 
-test.each([
+test.each<[string | undefined, Person, Person]>([
   ['same-address', ['A', 'ines+music@x.example'], ['B', 'ines@x.example']],
   ['same-address', ['A', 'ines.carrow@gmail.com'], ['B', 'inescarrow+a@googlemail.com']],
   [undefined, ['A', 'ines.carrow@x.example'], ['B', 'inescarrow@x.example']],
@@ -24,7 +26,7 @@ test.each([
   ['near-address', ['Ines', 'carrow@softstatic.blog'], ['Ines', 'carow@softstatic.blg']],
   [undefined, ['Ines', 'carrow@softstatic.blog'], ['Dev', 'carow@softstatic.blg']],
   [undefined, ['…', 'a@x.example'], ['!!', 'b@x.example']],
-] as const)('%s: %s and %s', async (reason, one, other) => {
+])('%s: %s and %s', async (reason, one, other) => {
   expect(await reasonFor(person(...one), person(...other))).toBe(reason);
 });
 

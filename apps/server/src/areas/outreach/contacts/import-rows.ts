@@ -25,7 +25,7 @@ export interface Remark {
   readonly reason: string;
 }
 
-export type PreparedRow<Row, Stated> = ReadRow<Row, Stated> & { readonly line: number };
+type PreparedRow<Row, Stated> = ReadRow<Row, Stated> & { readonly line: number };
 
 export interface PreparedFile<Row, Stated, Mapping> {
   readonly columns: string[];

@@ -6,12 +6,12 @@ import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { recordActivity } from '../../accounts/index.ts';
-import { findOptOuts } from '../campaigns/deliveries.store.ts';
 import { saveUnsubscribe } from '../links/email-links.store.ts';
 import { moveDistinct } from './duplicates.store.ts';
 import * as store from './merge.store.ts';
 import { mergeFields } from './merge-fields.ts';
 import { findRecipient, listRecipients, lockRecipients } from './recipients.store.ts';
+import { findUnreachable } from './unreachable.store.ts';
 
 export type MergeService = ReturnType<typeof createMergeService>;
 
@@ -78,8 +78,9 @@ export function createMergeService(dependencies: {
     others: readonly Recipient[],
   ): Promise<void> {
     const emails = others.map((one) => one.email);
-    const optOuts = await findOptOuts(transaction, owner, emails);
-    if ([...optOuts.values()].includes('unsubscribed')) await saveUnsubscribe(transaction, { owner, email }, clock());
+    const unreachable = [...(await findUnreachable(transaction, owner, emails)).values()];
+    if (unreachable.some(({ reason }) => reason === 'unsubscribed'))
+      await saveUnsubscribe(transaction, { owner, email }, clock());
   }
 
   return {

@@ -78,7 +78,7 @@ export function createOutletService({ db, clock, events }: { db: Database; clock
 }
 
 /** Locks the account's outreach, so that concurrent requests don't exceed the limit together. */
-export async function makeRoomForOutlets(transaction: Transaction, owner: string, more: number): Promise<void> {
+async function makeRoomForOutlets(transaction: Transaction, owner: string, more: number): Promise<void> {
   await lockOwner(transaction, owner, 'outreach');
   if ((await store.countOutlets(transaction, owner)) + more > maxOutletsPerAccount)
     throw new Failure('too_many_outlets');

@@ -13,7 +13,7 @@ export interface Candidate {
   readonly wasPitched: boolean;
 }
 
-export interface Reasons {
+interface Reasons {
   readonly matchingGenres: readonly string[];
   readonly supportedGenres: readonly string[];
   readonly isRecent: boolean;

@@ -63,7 +63,7 @@ type OutletFormDialogProps = {
   onClose: () => void;
 };
 
-export function OutletFormDialog({ outlet, onClose }: OutletFormDialogProps) {
+function OutletFormDialog({ outlet, onClose }: OutletFormDialogProps) {
   const known = useKnownLabels();
   const save = useChangeWith(
     (body: Body<typeof outletEndpoints.create>) =>
