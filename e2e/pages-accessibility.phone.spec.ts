@@ -62,12 +62,15 @@ test('email, recipients, campaigns, pricing and the fanbase editor are accessibl
 
   await test.step('recipients and their import', async () => {
     await visit(page, '/recipients');
-    await expect(page.getByText('Ines Carrow', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ines Carrow' })).toBeVisible();
     await expectAccessibleAndFitting(page, 'recipients');
     await page.getByRole('button', { name: 'Add Recipient' }).click();
     await expect(page.getByRole('dialog', { name: 'Add Recipient' })).toBeVisible();
     await expectAccessibleAndFitting(page, 'add a recipient', anyDialog);
     await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Ines Carrow' }).click();
+    await expect(page.getByRole('list').getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expectAccessibleAndFitting(page, 'a recipient');
     await visit(page, '/recipients?import');
     const file = text('press.csv', 'E-mail,Name\nanna@northpress.example,Anna Wilk\nnobody,Nobody', 'text/csv');
     await choose(page, page.getByText('Choose a CSV file, or drop it here'), file);

@@ -146,6 +146,8 @@ test('thousands of recipients can be scrolled, selected, emailed about a project
     const templateId = await createTemplate(token, 'Glass Harbor');
     await draftCampaign(token, { name: 'Night playlists', templateId, recipientIds: [inesId] });
     await openFromSearch(page, 'carrow', 'Ines Carrow');
+    await expect(page.getByRole('heading', { name: 'Ines Carrow', level: 1 })).toBeVisible();
+    await visit(page, `/recipients?recipient=${inesId}`);
     await expect(page.getByRole('searchbox', { name: 'Search recipients' })).toHaveValue(known);
     await openFromSearch(page, 'night pl', 'Night playlists');
     await expect(page.getByRole('heading', { name: 'Night playlists', level: 1 })).toBeVisible();

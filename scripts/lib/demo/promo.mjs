@@ -55,6 +55,35 @@ const listeners = [
   { email: 'priya@slowmornings.example' },
 ];
 
+/**
+ * Who got an earlier song, and what they left.
+ * @type {Listener[]}
+ */
+const earlierListeners = [
+  {
+    email: 'ines@softstatic.example',
+    from: 0,
+    to: 60,
+    comment: ['That piano!', '1.4'],
+    feedback: [
+      ['rating', '4'],
+      ['support', 'review'],
+      ['note', 'Slow in the best way. It’s in my next column.'],
+      ['mayQuote', 'on'],
+    ],
+  },
+  {
+    email: 'dev@latebusplaylists.example',
+    from: 0,
+    to: 20,
+    feedback: [
+      ['rating', '3'],
+      ['support', 'pass'],
+    ],
+  },
+  { email: 'tomasz@echochamber.example' },
+];
+
 /** Nobody hears more than time allows, so the demo takes this long to listen. */
 const longestSeconds = 20;
 
@@ -85,17 +114,44 @@ export async function sharePromo(url, client) {
     await emailLinks(client, { trackId: track.id, recipientIds });
     for (const [trigger, days] of followUpDays) await switchOn(client, id, { trigger, days });
   }
+  await listenAll(url, client, { id, trackId: track.id }, listeners);
+  const earlier = library.find(({ title }) => title === 'Undertow');
+  if (earlier) await shareEarlier(url, client, earlier.id, recipients);
+  await stopPitching(client, recipients);
+}
+
+/**
+ * Another song, so that contacts have a history over several releases.
+ * @param {string} url @param {Client} client @param {string} trackId @param {{ id: string, email: string }[]} recipients
+ */
+async function shareEarlier(url, client, trackId, recipients) {
+  const { id } = await client.request('POST', '/promos', { trackId });
+  const isListener = (/** @type {string} */ email) => earlierListeners.some((listener) => listener.email === email);
+  const recipientIds = recipients.filter(({ email }) => isListener(email)).map((recipient) => recipient.id);
+  if (recipientIds.length === 0) return;
+  await client.request('POST', `/promos/${id}/links`, { recipientIds });
+  await until(async () => (await client.request('GET', `/promos/${id}`)).tracks[0].state === 'ready');
+  await listenAll(url, client, { id, trackId }, earlierListeners);
+}
+
+/** @param {Client} client @param {{ id: string, email: string }[]} recipients */
+async function stopPitching(client, recipients) {
+  const rosa = recipients.find(({ email }) => email === 'rosa@example.com');
+  if (!rosa) return;
+  const doNotPitch = { reason: 'Books shows, asked not to get press emails' };
+  await client.request('PUT', `/email/recipients/${rosa.id}`, { ...rosa, doNotPitch });
+}
+
+/** @param {string} url @param {Client} client @param {{ id: string, trackId: string }} promo @param {Listener[]} people */
+async function listenAll(url, client, { id, trackId }, people) {
   const { contacts } = await client.request('GET', `/promos/${id}/activity`);
   const { seconds } = (await client.request('GET', `/promos/${id}`)).tracks[0];
   await Promise.all(
-    listeners.map(async (listener) => {
+    people.map(async (listener) => {
       const contact = contacts.find((/** @type {{ email: string }} */ one) => one.email === listener.email);
       if (!contact) return;
       const { url: link } = await client.request('GET', `/promo-links/${contact.id}`);
-      await listen(`${url}/api/listen/${link.slice(link.lastIndexOf('/') + 1)}`, listener, {
-        trackId: track.id,
-        seconds,
-      });
+      await listen(`${url}/api/listen/${link.slice(link.lastIndexOf('/') + 1)}`, listener, { trackId, seconds });
     }),
   );
 }

@@ -86,7 +86,7 @@ test('the history leads to where each entry is, and says what they did', async (
   expect(await screen.findByText('Opened 3×, 72% heard, 2 comments, downloaded MP3')).toBeTruthy();
   expect(screen.getByText('3 of 7')).toBeTruthy();
   expect(screen.getByText('2 of 3')).toBeTruthy();
-  expect(screen.getByText('They answered your ambient and folk.')).toBeTruthy();
+  expect(screen.getByText('Genres they answered: ambient, folk')).toBeTruthy();
   expect(href('Hear Glass Harbor')).toBe('/campaign/c');
   expect(href('Listening link')).toBe('/track/t1?tab=promo&contact=l');
   expect(href('Follow-up')).toBe('/track/t1?tab=promo');

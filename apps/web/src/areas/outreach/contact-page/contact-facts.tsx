@@ -90,4 +90,5 @@ function Labels({ labels }: { labels: readonly string[] }) {
   );
 }
 
-const linkClasses = 'rounded-sm text-primary-fg underline-offset-2 hover:text-fg hover:underline';
+const linkClasses =
+  'inline-block max-w-full rounded-sm leading-6 text-primary-fg underline-offset-2 hover:text-fg hover:underline';

@@ -42,9 +42,9 @@ export function ContactPage({ contact, onDeleted }: ContactPageProps) {
           {(optedOut || doNotPitch) && <UnreachableNotices contact={contact} />}
           <ContactSummary summary={contact.summary} />
         </div>
-        <aside aria-label={texts.about} className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ContactFacts contact={contact} />
-        </aside>
+        </div>
         <ContactHistory key={id} recipientId={id} name={name} />
       </div>
     </>

@@ -20,7 +20,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
       <span aria-hidden className="grid size-8 place-items-center rounded-full bg-s3 text-fg-2">
         <Icon className="size-4" />
       </span>
-      <div className="min-w-0 pt-1">
+      <div className="min-w-0 pt-0.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h3 className="min-w-0 break-words font-semibold text-sm">
             {path ? (
@@ -54,7 +54,7 @@ function About({ entry }: { entry: HistoryEntry }) {
   const path = pathOfRelease(entry.release);
   if (!source && !entry.release.title) return null;
   return (
-    <p className="mt-0.5 break-words text-fg-2 text-xs">
+    <p className="break-words text-fg-2 text-xs leading-6">
       {source}
       {source && entry.release.title && ' · '}
       {path ? (
@@ -125,4 +125,5 @@ function FeedbackDetails({ entry: { feedback } }: { entry: HistoryEntryOf<'feedb
   );
 }
 
-const linkClasses = 'rounded-sm underline-offset-2 hover:text-fg hover:underline';
+/** High enough to be pressed although the next link is right below. */
+const linkClasses = 'inline-block min-h-6 rounded-sm leading-6 underline-offset-2 hover:text-fg hover:underline';

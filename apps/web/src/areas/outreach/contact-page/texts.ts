@@ -53,7 +53,7 @@ export const texts = catalogue({
         ? 'Opens and clicks weren’t measured in any email to them.'
         : `Opens and clicks were measured in ${formatNumber(measured)} of ${plural(emails, { one: '# email', other: '# emails' })}.`,
     answeredHint: 'A pitch is a release they got a listening link for. A reply, feedback or a comment answers it.',
-    genresSupported: (genres: readonly string[]) => `They answered your ${formatList(genres)}.`,
+    genresSupported: (genres: readonly string[]) => `Genres they answered: ${genres.join(', ')}`,
 
     about: 'About',
     email: 'Email',
