@@ -157,9 +157,17 @@ test('thousands of recipients can be scrolled, selected, emailed about a project
 async function importList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import recipients' });
-  await choose(page, dialog.getByText('Choose a CSV or vCard file, or drop it here'), text('empty.csv', ' ', 'text/csv'));
+  await choose(
+    page,
+    dialog.getByText('Choose a CSV or vCard file, or drop it here'),
+    text('empty.csv', ' ', 'text/csv'),
+  );
   await expect(dialog.getByText('“empty.csv” is empty.')).toBeVisible();
-  await choose(page, dialog.getByText('Choose a CSV or vCard file, or drop it here'), text('press.csv', list, 'text/csv'));
+  await choose(
+    page,
+    dialog.getByText('Choose a CSV or vCard file, or drop it here'),
+    text('press.csv', list, 'text/csv'),
+  );
   await expect(dialog.getByText('Which column has the email addresses?')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await dialog.getByLabel('Email').selectOption('Kontakt');

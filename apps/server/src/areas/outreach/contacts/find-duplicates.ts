@@ -30,12 +30,8 @@ export async function findDuplicates(
     'near-address': [],
   };
   const seen = new Set<string>();
-  const earlier = new Map<string, ComparedRecipient[]>();
-  const compare = (
-    key: string,
-    one: ComparedRecipient,
-    reasonFor: (other: ComparedRecipient) => DuplicateReason | null,
-  ) => {
+  const earlier = new Map<string, Compared[]>();
+  const compare = (key: string, one: Compared, reasonFor: (other: Compared) => DuplicateReason | null) => {
     const others = earlier.get(key) ?? [];
     for (const other of others) {
       const reason = reasonFor(other);
@@ -45,17 +41,20 @@ export async function findDuplicates(
       seen.add(pair);
       break;
     }
-    earlier.set(key, [...others, one].slice(-maxCompared));
+    others.push(one);
+    if (others.length > maxCompared) others.shift();
+    earlier.set(key, others);
   };
   for (const slice of slicesOf(all)) {
-    for (const one of slice) {
-      const { local, domain } = readAddress(one.email);
-      const name = nameKey(one.name);
+    for (const { id, outletId, email, name: written } of slice) {
+      const one = { id, ...readAddress(email) };
+      const { local, domain } = one;
+      const name = nameKey(written);
       compare(`address ${local}@${domain}`, one, () => 'same-address');
       if (name === '') continue;
-      if (one.outletId) compare(`outlet ${one.outletId} ${name}`, one, () => 'same-outlet');
+      if (outletId) compare(`outlet ${outletId} ${name}`, one, () => 'same-outlet');
       compare(`domain ${domain} ${name}`, one, () => 'same-domain');
-      compare(`name ${name}`, one, (other) => (isNear(one.email, other.email) ? 'near-address' : null));
+      compare(`name ${name}`, one, (other) => (isNear(one, other) ? 'near-address' : null));
     }
     await nextRound();
   }
@@ -67,34 +66,47 @@ function nameKey(name: string): string {
   return (foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 }
 
+type Compared = Address & { readonly id: string };
+
+interface Address {
+  readonly email: string;
+  readonly local: string;
+  readonly domain: string;
+}
+
 /** As the mail reaches it: without a tag, and for Gmail without dots. */
-function readAddress(email: string): { local: string; domain: string } {
+function readAddress(email: string): Address {
   const at = email.lastIndexOf('@');
   const [local = ''] = email.slice(0, at).toLowerCase().split('+');
   const domain = email.slice(at + 1).toLowerCase();
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGmail ? { local: local.replaceAll('.', ''), domain: 'gmail.com' } : { local, domain };
+  return isGmail ? { email, local: local.replaceAll('.', ''), domain: 'gmail.com' } : { email, local, domain };
 }
 
 /** The same before the @, or at most two typing errors apart. */
-function isNear(one: string, other: string): boolean {
-  return readAddress(one).local === readAddress(other).local || countEdits(one, other, maxEdits) <= maxEdits;
+function isNear(one: Address, other: Address): boolean {
+  return one.local === other.local || isWithinEdits(one.email, other.email, 0, 0, maxEdits);
 }
 
-/** Levenshtein's distance, or a larger number as soon as it exceeds `limit`. */
-function countEdits(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) > limit) return limit + 1;
-  let before = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
-    for (let at = 1; at <= other.length; at += 1) {
-      const replaced = (before[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1);
-      current.push(Math.min(replaced, (before[at] ?? 0) + 1, (current[at - 1] ?? 0) + 1));
-    }
-    if (Math.min(...current) > limit) return limit + 1;
-    before = current;
+/**
+ * Whether at most so many characters have to be added, removed or replaced. It follows only what is left of the edits, so it
+ * is linear in the length.
+ */
+function isWithinEdits(one: string, other: string, at: number, otherAt: number, edits: number): boolean {
+  let [from, otherFrom] = [at, otherAt];
+  while (from < one.length && one.charCodeAt(from) === other.charCodeAt(otherFrom)) {
+    from += 1;
+    otherFrom += 1;
   }
-  return before[other.length] ?? limit + 1;
+  const [left, otherLeft] = [one.length - from, other.length - otherFrom];
+  if (Math.abs(left - otherLeft) > edits) return false;
+  if (left === 0 || otherLeft === 0) return true;
+  if (edits === 0) return false;
+  return (
+    isWithinEdits(one, other, from + 1, otherFrom + 1, edits - 1) ||
+    isWithinEdits(one, other, from + 1, otherFrom, edits - 1) ||
+    isWithinEdits(one, other, from, otherFrom + 1, edits - 1)
+  );
 }
 
 const maxCompared = 20;
