@@ -73,7 +73,7 @@ test('email, recipients, campaigns, pricing and the fanbase editor are accessibl
     await expectAccessibleAndFitting(page, 'a recipient');
     await visit(page, '/recipients?import');
     const file = text('press.csv', 'E-mail,Name\nanna@northpress.example,Anna Wilk\nnobody,Nobody', 'text/csv');
-    await choose(page, page.getByText('Choose a CSV file, or drop it here'), file);
+    await choose(page, page.getByText('Choose a CSV or vCard file, or drop it here'), file);
     await expect(page.getByText('1 new and 1 skipped')).toBeVisible();
     await expectAccessibleAndFitting(page, 'preview of an import', anyDialog);
   });

@@ -124,7 +124,7 @@ async function checkTeamwork(token: string): Promise<void> {
   expect((await api.get(`/tracks/${id}/approvals`, token)).body).toMatchObject([{ state: 'changes', comments: 2 }]);
   const [promo] = (await api.get(`/promos?trackId=${id}`, token)).body;
   expect((await api.get(`/promos/${promo.id}/activity`, token)).body.totals).toEqual({
-    links: 9,
+    links: 10,
     opened: 6,
     listened: 0,
     downloaded: 3,

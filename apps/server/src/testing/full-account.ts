@@ -58,6 +58,9 @@ export async function createFullAccount(app: TestApp) {
   await expectOk(put('/email/sender', sender));
   const [reader, leaver] = await artist.addRecipients(2);
   if (!reader || !leaver) throw new Error('nobody');
+  await expectOk(post('/email/outlets', { name: 'Soft Static', kind: 'blog' }));
+  const distinct = await post('/email/recipients/duplicates/dismiss', { ids: [reader.id, leaver.id] });
+  if (distinct.status !== 204) throw new Error(`The dismissal was answered ${distinct.status}`);
   const sent = await artist.createCampaign([reader.id, leaver.id]);
   await expectOk(post(`/email/campaigns/${sent}/send`));
   await artist.until(sent, 'sent');
@@ -104,6 +107,10 @@ async function addPromoActivity(
     `insert into promo_links (id, user_id, promo_id, kind, name, token, sealed_token, mark, created_at)
      values ($1, $2, $3, 'personal', 'Dev Okafor', $1, '', floor(random() * 4294967296), now())`,
     [link, owner, promoId],
+  );
+  await pool.query(
+    `insert into promo_link_aliases (mark, user_id, link_id) values (floor(random() * 4294967296), $1, $2)`,
+    [owner, link],
   );
   await pool.query(
     `insert into promo_link_emails (user_id, link_id, delivery_id)

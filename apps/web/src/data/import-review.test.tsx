@@ -81,7 +81,7 @@ test('a finished import lists the skipped rows', async () => {
   open({ importing: { ...idle, data: partial } });
   expect(await screen.findByRole('dialog', { name: 'Import finished' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: '5 skipped rows' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Skipped rows' }).textContent).toBe('Row 2No numberand 4 more');
+  expect(screen.getByRole('region', { name: '5 skipped rows' }).textContent).toBe('Row 2No numberand 4 more');
 });
 
 test('an import is described by its counts', () => {

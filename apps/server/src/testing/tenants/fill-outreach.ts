@@ -57,6 +57,7 @@ export async function fillOutreach(filling: Filling, { track, project }: { track
   return {
     recipient: recipient.id as string,
     otherRecipient: gone.id as string,
+    namesake: namesake.id as string,
     outlet: outlet.id as string,
     spareOutlet: spareOutlet.id as string,
     template: template.id as string,

@@ -68,6 +68,7 @@ const kinds = [
   'calendar',
   'recipient',
   'otherRecipient',
+  'namesake',
   'outlet',
   'spareOutlet',
   'template',

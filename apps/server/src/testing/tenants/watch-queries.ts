@@ -88,7 +88,7 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   },
   {
     query:
-      /from "promo_links" inner join "promos" .* where \("promo_links"\."(?:id|token)" = \$1 and \(*"promo_links"\."revoked_at" is null/,
+      /from "promo_links" inner join "promos" .* where \("promo_links"\."id" (?:= \$1|in \(\s*select l\.id from "promo_links" l where l\.token = \$1\s+union .*) and \(*"promo_links"\."revoked_at" is null/s,
     by: 'the secret of the link, or the signature of an address that names the link',
   },
   {

@@ -32,7 +32,7 @@ export async function findContacted(
   const { rows } = await db.execute<{ email: string; at: string }>(sql`
     select e.email, to_char(max(coalesce(d.sent_at, d.attempted_at)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from ${deliveries} d join ${campaigns} c on c.user_id = d.user_id and c.id = d.campaign_id
-    left join ${recipients} r on r.user_id = ${owner} and r.id = d.recipient_id
+    left join ${recipients} r on r.user_id = d.user_id and r.id = d.recipient_id
     cross join lateral (values (d.email), (r.email)) as e(email)
     where d.user_id = ${owner} and d.state in ('sent', 'unknown') and c.kind <> 'test'
       and c.id is distinct from ${release.exceptCampaign ?? null}

@@ -142,7 +142,8 @@ export async function listAllPeople(db: Queryable, owner: string, campaignId: st
     .where(
       and(
         ofCampaign(owner, campaignId),
-        sql`(${recipients.id} is not null or ${deliveries.recipientKey} = ${deliveries.email})`,
+        // Contacts that were merged since have several deliveries, and one with their key.
+        or(eq(deliveries.recipientKey, recipients.id), eq(deliveries.recipientKey, deliveries.email)),
       ),
     )
     .orderBy(deliveries.id);

@@ -199,6 +199,8 @@ describe('emails', () => {
     expect(await artist.campaign(id)).toMatchObject({ stats: { sent: 1, skipped: 1 }, recipientIds: [kept] });
     const reasons = (await artist.deliveries(id)).map(({ reason }: { reason: string | null }) => reason);
     expect(reasons).toContain('This contact already has an email of this campaign');
+    const copy = await expectOk(artist.post(`/email/campaigns/${id}/duplicate`));
+    expect(copy).toMatchObject({ recipientIds: [kept], recipientCount: 1 });
   });
 
   test('that failed for both are not sent to both again', async () => {

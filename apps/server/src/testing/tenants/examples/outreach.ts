@@ -54,7 +54,7 @@ export const outreachRequests: ExampleRequests = {
   },
   'GET /email/recipients/duplicates': { query: { from: '0' } },
   'POST /email/recipients/duplicates/dismiss': { body: { ids: ['@recipient', '@otherRecipient'] } },
-  'POST /email/recipients/{id}/merge': { ...id('@recipient'), body: { ids: ['@otherRecipient'] } },
+  'POST /email/recipients/{id}/merge': { ...id('@recipient'), body: { ids: ['@namesake'] } },
   'GET /email/recipients/export': {},
   'GET /email/recipients/export/vcard': {},
 

@@ -18,7 +18,7 @@ export const promoRequests: ExampleRequests = {
   'POST /promos/{id}/share': id('@promo'),
   'POST /promos/{id}/preview': id('@promo'),
   'GET /promos/{id}/activity': { ...id('@promo'), query: { trackId: '@track', filter: 'all' } },
-  'GET /promos/{id}/linked-recipients': { ...id('@promo'), query: { after: '0' } },
+  'GET /promos/{id}/linked-recipients': { ...id('@promo'), query: { after: '@recipient' } },
   'GET /promo-links/{id}': id('@promoLink'),
   'PUT /promo-links/{id}': { ...id('@promoLink'), body: { note: 'You first' } },
   'POST /promo-links/{id}/renew': id('@sparePromoLink'),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isCommandKey } from '../../../ui/command-key.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx';
-import { texts } from './texts.ts';
+import { texts } from './button-texts.ts';
 
 export interface SearchablePage {
   readonly to: string;

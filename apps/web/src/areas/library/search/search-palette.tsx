@@ -15,6 +15,7 @@ import { useDataWith } from '../../../data/use-data.ts';
 import { commandKeyName } from '../../../ui/command-key.ts';
 import { Palette, PaletteClose } from '../../../ui/palette.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
+import { texts as buttonTexts } from './button-texts.ts';
 import { addRecent, filterPages, formatHiddenCount, formatResultCount, getFirstRow } from './search.model.ts';
 import type { SearchablePage } from './search-button.tsx';
 import { getRowKey, SearchMessages, SearchResults, type SearchState } from './search-results.tsx';
@@ -45,9 +46,9 @@ export function SearchPalette({ pages, onClose }: { pages: readonly SearchablePa
   }
 
   return (
-    <Palette title={texts.search} onClose={onClose}>
+    <Palette title={buttonTexts.search} onClose={onClose}>
       <Command
-        label={texts.search}
+        label={buttonTexts.search}
         loop
         shouldFilter={false}
         onKeyDown={handleKey}
@@ -158,7 +159,7 @@ function useSearchPalette(pages: readonly SearchablePage[]): SearchState & { typ
     hits,
     pages: matchingPages,
     recent,
-    isLoading: isTyping && !search.data && !search.isError,
+    isLoading: isTyping && !search.data && !search.isError && matchingPages.length === 0,
     isEmpty: isTyping && isCurrent && count === 0,
     isStale: isTyping && !isCurrent && !search.isError,
     error: isTyping ? (search.error?.message ?? null) : null,

@@ -17,7 +17,7 @@ export interface SearchState {
   hits: readonly SearchHit[];
   pages: readonly SearchablePage[];
   recent: readonly SearchHit[];
-  /** There are no earlier results to show meanwhile. */
+  /** There is nothing to show meanwhile. Pages are never moved by a placeholder while somebody clicks them. */
   isLoading: boolean;
   isEmpty: boolean;
   /** The results are not those of the typed text yet. */

@@ -20,7 +20,6 @@ export const texts = catalogue({
     recipient: 'Recipient',
     campaign: 'Campaign',
     fan: 'Fan',
-    search: 'Search',
     searchTracksProjectsAndPages: 'Search tracks, projects and pages',
     esc: 'Esc',
     results: 'Results',

@@ -140,7 +140,10 @@ const DeliveryRow = memo(function DeliveryRow({ delivery, onDialog }: DeliveryRo
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-sm">
           {recipientId ? (
-            <Link to={`/recipients/${recipientId}`} className="rounded-sm underline-offset-2 hover:underline">
+            <Link
+              to={`/recipients/${recipientId}`}
+              className="inline-block max-w-full truncate rounded-sm py-0.5 align-top underline-offset-2 hover:underline"
+            >
               {name || email}
             </Link>
           ) : (

@@ -48,7 +48,10 @@ export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps)
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-sm">
           {isLinked ? (
-            <Link to={`/recipients/${id}`} className="rounded-sm underline-offset-2 hover:underline">
+            <Link
+              to={`/recipients/${id}`}
+              className="inline-block max-w-full truncate rounded-sm py-0.5 align-top underline-offset-2 hover:underline"
+            >
               {name}
             </Link>
           ) : (
