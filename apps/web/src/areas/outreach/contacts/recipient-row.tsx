@@ -63,12 +63,16 @@ export const RecipientRow = memo(function RecipientRow(props: RecipientRowProps)
         <Unreachable recipient={recipient} className="mt-1 flex-wrap @2xl:hidden" />
         {mark && <Badge className="mt-1 @2xl:hidden">{mark}</Badge>}
       </div>
-      <div className="w-2/5 @max-2xl:hidden">
-        <WhereTheyWork recipient={recipient} />
-        {notes && <p className={cx('break-words text-fg-3 text-xs', isKnown ? 'truncate' : 'line-clamp-2')}>{notes}</p>}
+      <div className="flex w-2/5 items-center gap-3 @max-2xl:hidden">
+        <div className="min-w-0 flex-1">
+          <WhereTheyWork recipient={recipient} />
+          {notes && (
+            <p className={cx('break-words text-fg-3 text-xs', isKnown ? 'truncate' : 'line-clamp-2')}>{notes}</p>
+          )}
+        </div>
+        <Unreachable recipient={recipient} />
+        {mark && <Badge>{mark}</Badge>}
       </div>
-      <Unreachable recipient={recipient} className="@max-2xl:hidden" />
-      {mark && <Badge className="@max-2xl:hidden">{mark}</Badge>}
       <span className="flex shrink-0 justify-end @2xl:w-20">
         <CategoryBadge category={category} />
       </span>
@@ -155,7 +159,7 @@ function hasWork({ outlet, role, tags }: Recipient): boolean {
 }
 
 /** Why they get no email, or no pitch. */
-function Unreachable({ recipient: { optedOut, doNotPitch }, className }: { recipient: Recipient; className: string }) {
+function Unreachable({ recipient: { optedOut, doNotPitch }, className }: { recipient: Recipient; className?: string }) {
   if (!optedOut && !doNotPitch) return null;
   return (
     <span className={cx('flex gap-1.5', className)}>
