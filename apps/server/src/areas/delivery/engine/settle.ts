@@ -1,3 +1,4 @@
+import { batch } from '../../../platform/batch.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { type OutageTime, outlastOutage } from '../../../platform/db/outlast-outage.ts';
@@ -90,26 +91,4 @@ export async function recordOutcome(log: Log, write: () => Promise<void>, time?:
   } catch (error) {
     log.error({ err: error }, 'the outcome of a delivery could not be recorded');
   }
-}
-
-/** Runs concurrent requests as one batch: while one batch runs, the next one fills up. */
-function batch<Item>(run: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
-  let gathered: Item[] = [];
-  let next: Promise<void> | undefined;
-  let current: Promise<unknown> = Promise.resolve();
-
-  return (item) => {
-    gathered.push(item);
-    next ??= current
-      .catch(() => undefined)
-      .then(() => {
-        const items = gathered;
-        gathered = [];
-        next = undefined;
-        const round = run(items);
-        current = round;
-        return round;
-      });
-    return next;
-  };
 }
