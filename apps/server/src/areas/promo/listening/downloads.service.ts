@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type Clock, minuteMilliseconds } from '../../../platform/clock.ts';
 import type { Part, ReadStored } from '../../../platform/concatenated-file.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
@@ -103,7 +104,7 @@ export function createDownloadService(dependencies: {
     const read: ReadStored = async (path, range) => {
       const song = songs.find(({ copy }) => pathOf(copy, link) === path);
       if (!song) throw new Error('another file was asked for');
-      return readSplicedCopy(song.copy, link.mark, store.read, range);
+      return Readable.from(readSplicedCopy(song.copy, link.mark, store, range), { objectMode: false });
     };
     const files: DownloadFile[] = [];
     for (const song of allowed) {

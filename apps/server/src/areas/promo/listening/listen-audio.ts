@@ -1,10 +1,11 @@
 import { heatParts, signedAudioSeconds } from '@debut/contract/limits';
+import { batch } from '../../../platform/batch.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import type { LinkRow } from '../links/links.store.ts';
-import { findPlayedCopy, type PlayedCopy } from './played-copies.store.ts';
+import { findPlayedCopies, type NamedCopy, type PlayedCopy } from './played-copies.store.ts';
 import { addSent } from './visits.store.ts';
 
 interface Signature {
@@ -23,6 +24,8 @@ export function createListenAudio({ db, clock, signer }: { db: Database; clock: 
     return { link: id, token, ...named };
   }
 
+  const findPlayedCopy = batch((named: readonly NamedCopy[]) => findPlayedCopies(db, named, clock()));
+
   return {
     expiresAt: () => new Date((Math.floor(clock().getTime() / 1000) + signedAudioSeconds) * 1000),
 
@@ -37,7 +40,9 @@ export function createListenAudio({ db, clock, signer }: { db: Database; clock: 
     async findPlayed(linkId: string, trackId: string, signed: Signature): Promise<PlayedCopy> {
       const { visit = '', copy = '', expires = '', signature = '' } = signed;
       if (Number(expires) * 1000 <= clock().getTime()) throw new Failure('not_found');
-      const played = await findPlayedCopy(db, { link: linkId, copy }, clock());
+      const played = (await findPlayedCopy({ link: linkId, copy })).find(
+        (one) => one.link.id === linkId && one.copy.id === copy,
+      );
       const named = { visit, trackId, copy, expires };
       if (!played || !signer.verify('promo-audio', fieldsOf(played.link, named), signature))
         throw new Failure('not_found');

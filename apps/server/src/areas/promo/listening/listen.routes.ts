@@ -35,6 +35,7 @@ import { bytesOf } from '../copies/copies.store.ts';
 import type { EnsureCopies } from '../copies/ensure-copies.ts';
 import { findOpenLink, findUpcomingLink, type OpenLink } from '../links/links.store.ts';
 import type { DownloadService } from './downloads.service.ts';
+import { createFirstBytes } from './first-bytes.ts';
 import { isRobot } from './is-robot.ts';
 import type { ListenAudio } from './listen-audio.ts';
 import type { ListenPageService } from './listen-page.service.ts';
@@ -66,6 +67,7 @@ interface ListenPages {
 /** The page of a promo link, with forms that work without JavaScript. Unreleased music: nothing here is cached or indexed. */
 export function mountListenPages(http: FastifyInstance, mountForms: Mount, pages: ListenPages): void {
   const { db, clock, page, readView, visits, audio, downloads, oneSheets, passcodes, store, rateLimits } = pages;
+  const readFirstBytes = createFirstBytes(store.read);
 
   const limit = (kind: string, { ip }: FastifyRequest, perMinute: number) =>
     rateLimits.spendCheaply(`${kind}:${addressGroup(ip)}`, perMinute);
@@ -218,10 +220,12 @@ export function mountListenPages(http: FastifyInstance, mountForms: Mount, pages
         mediaType: 'audio/mpeg',
         // The copies of two links differ, although they are made of the same files.
         etag: `"${copy.id}-${link.mark.toString(16)}"`,
-        read: async (range) =>
-          sendAtPace(await readSplicedCopy(copy, link.mark, store.read, range), (bytes) =>
+        read: async (range) => {
+          const pieces = readSplicedCopy(copy, link.mark, { read: store.read, readFirstBytes }, range);
+          return sendAtPace({ pieces, bytes: range.end - range.start + 1 }, (bytes) =>
             audio.recordSent(played, play, { start: range.start, end: range.start + bytes - 1, size }),
-          ),
+          );
+        },
       });
     },
     { waits: true },

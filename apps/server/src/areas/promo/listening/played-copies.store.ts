@@ -11,28 +11,25 @@ export interface PlayedCopy {
   readonly copy: CopyRow;
 }
 
+/** As an address names it. */
+export interface NamedCopy {
+  readonly link: string;
+  readonly copy: string;
+}
+
 const playedCopies = prepared((db) =>
   db
     .select({ link: promoLinks, copy: promoCopies })
-    .from(promoLinks)
+    .from(sql`unnest(${sql.placeholder('links')}::text[], ${sql.placeholder('copies')}::text[]) as named(link, copy)`)
+    .innerJoin(promoLinks, eq(promoLinks.id, sql`named.link`))
     .innerJoin(promos, eq(promos.id, promoLinks.promoId))
-    .innerJoin(promoCopies, and(eq(promoCopies.userId, promoLinks.userId), eq(promoCopies.state, 'ready')))
-    .where(
-      and(
-        eq(promoLinks.id, sql.placeholder('link')),
-        eq(promoCopies.id, sql.placeholder('copy')),
-        isOpen(sql.placeholder('now')),
-      ),
-    )
+    .innerJoin(promoCopies, and(eq(promoCopies.id, sql`named.copy`), eq(promoCopies.userId, promoLinks.userId)))
+    .where(and(eq(promoCopies.state, 'ready'), isOpen(sql.placeholder('now'))))
     .prepare('played_copies'),
 );
 
-/** While the link and its promo are open. */
-export async function findPlayedCopy(
-  db: Queryable,
-  named: { link: string; copy: string },
-  now: Date,
-): Promise<PlayedCopy | undefined> {
-  const [found] = await playedCopies(db).execute({ ...named, now });
-  return found;
+/** While the links and their promos are open. */
+export function findPlayedCopies(db: Queryable, named: readonly NamedCopy[], now: Date): Promise<PlayedCopy[]> {
+  const links = named.map(({ link }) => link);
+  return playedCopies(db).execute({ links, copies: named.map(({ copy }) => copy), now });
 }

@@ -1,34 +1,55 @@
-import { Readable } from 'node:stream';
-import { type CopyLayout, splicePlan } from '@debut/mastering/splice';
+import { type CopyLayout, type SplicePiece, splicePlan } from '@debut/mastering/splice';
 import type { ReadStored } from '../../../platform/concatenated-file.ts';
+import type { ReadFirstBytes } from './first-bytes.ts';
 
-type Range = Parameters<ReadStored>[1];
+interface Copy {
+  readonly paths: readonly string[];
+  /** Null when both paths are the same sound. */
+  readonly layout: CopyLayout | null;
+}
+
+interface Files {
+  readonly read: ReadStored;
+  readonly readFirstBytes?: ReadFirstBytes;
+}
 
 /** What one link gets of a copy: pieces of both variants in the order of its mark. `end` is inclusive. */
-export function readSplicedCopy(
-  { paths, layout }: { paths: readonly string[]; layout: CopyLayout | null },
+export async function* readSplicedCopy(
+  { paths, layout }: Copy,
   mark: number,
-  read: ReadStored,
-  range: Range,
-): Promise<Readable> | Readable {
-  const [only, other] = paths;
-  if (only === undefined) throw new Error('the copy has no file');
-  if (other === undefined || !layout) return read(only, range);
-  return Readable.from(splice([only, other], layout, mark, read, range), { objectMode: false });
+  { read, readFirstBytes }: Files,
+  { start, end }: Parameters<ReadStored>[1],
+): AsyncGenerator<Buffer> {
+  const isMarked = paths.length > 1 && layout !== null;
+  const variants = isMarked ? paths : paths.slice(0, 1);
+  const pieces = isMarked
+    ? splicePlan(layout, mark).pieces
+    : (from: number, to: number): SplicePiece[] => [{ variant: 0, from, to }];
+  let at = start;
+  if (readFirstBytes) {
+    const known = await Promise.all(variants.map(readFirstBytes));
+    const until = Math.min(end + 1, ...known.map(({ length }) => length));
+    if (at < until) {
+      yield Buffer.concat(
+        Array.from(pieces(at, until), ({ variant, from, to }) => known[variant]?.subarray(from, to) ?? Buffer.alloc(0)),
+      );
+      at = until;
+    }
+  }
+  if (at <= end) yield* readPieces(variants, read, { start: at, end }, pieces(at, end + 1));
 }
 
 /** Both variants are read to the end and skipped where the other one is heard, which is quicker than seeking twice a second. */
-async function* splice(
-  paths: readonly [string, string],
-  layout: CopyLayout,
-  mark: number,
+async function* readPieces(
+  paths: readonly string[],
   read: ReadStored,
-  { start, end }: Range,
+  range: Parameters<ReadStored>[1],
+  pieces: Iterable<SplicePiece>,
 ): AsyncGenerator<Buffer> {
-  const streams = await Promise.all(paths.map((path) => read(path, { start, end })));
-  const variants = streams.map((stream) => createReader(stream, start));
+  const streams = await Promise.all(paths.map((path) => read(path, range)));
+  const variants = streams.map((stream) => createReader(stream, range.start));
   try {
-    for (const { variant, from, to } of splicePlan(layout, mark).pieces(start, end + 1)) {
+    for (const { variant, from, to } of pieces) {
       const reader = variants[variant];
       if (reader) yield* reader(from, to);
     }
@@ -38,8 +59,8 @@ async function* splice(
 }
 
 /** Yields the bytes from `from` up to `to`; calls go forward only. */
-function createReader(stream: Readable, start: number) {
-  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+function createReader(stream: AsyncIterable<Buffer>, start: number) {
+  const chunks = stream[Symbol.asyncIterator]();
   let at = start;
   let chunk: Buffer = Buffer.alloc(0);
   return async function* read(from: number, to: number): AsyncGenerator<Buffer> {
