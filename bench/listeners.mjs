@@ -1,7 +1,7 @@
 /**
  * How long listeners of a promo wait for sound when all of them press play at the same moment: 200 on one server, each with a copy
  * of their own of a song of a minute. `node bench/listeners.mjs [listeners]`. Networks are slower than this machine, so nobody
- * reads on before all of them hear something; then everything is read to its end.
+ * reads on before all of them hear something; then everything is read to its end. Chromium begins to play after the first 64 KB.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { tsImport } from 'tsx/esm/api';
 import { parameters, printResult } from './print.mjs';
 
 const limitMilliseconds = 250;
+const playableBytes = 64 * 1024;
 const songSeconds = 60;
 const rounds = 5;
 const pauseMilliseconds = 2000;
@@ -33,8 +34,8 @@ await withBenchServer(
       heard.push(...(await listenTogether(agent, url, addresses)));
     }
     agent.destroy();
-    const times = heard.map(({ firstByte }) => firstByte).sort((a, b) => a - b);
-    const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    const firstBytes = sorted(heard.map(({ firstByte }) => firstByte));
+    const playables = sorted(heard.map(({ playable }) => playable));
     const failed = heard.filter(({ status }) => status !== 200).length;
     process.exitCode = printResult({
       rows: [
@@ -42,19 +43,27 @@ await withBenchServer(
           listeners,
           rounds,
           'MB each': (heard[0]?.bytes ?? 0) / 1e6,
-          'p50 ms': at(0.5),
-          'p95 ms': at(0.95),
-          'p99 ms': at(0.99),
-          'longest ms': at(1),
+          'first byte p50 ms': at(firstBytes, 0.5),
+          'first byte p99 ms': at(firstBytes, 0.99),
+          'plays p50 ms': at(playables, 0.5),
+          'plays p99 ms': at(playables, 0.99),
           failed,
         },
       ],
       notes: [`limit: first audio byte at p99 below ${limitMilliseconds} ms`],
-      isReached: failed === 0 && at(0.99) < limitMilliseconds,
+      isReached: failed === 0 && at(firstBytes, 0.99) < limitMilliseconds,
     });
   },
   { worker: true },
 );
+
+function sorted(times) {
+  return times.sort((a, b) => a - b);
+}
+
+function at(times, share) {
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+}
 
 /** Returns the path of the page of its link, once its copies are made. */
 async function sharePromo(api, token) {
@@ -73,28 +82,29 @@ function listenTogether(agent, url, addresses) {
   const allHear = new Promise((resolve) => {
     readOn = () => resolve(undefined);
   });
-  const onFirstByte = () => {
+  const onPlayable = () => {
     waiting -= 1;
     if (waiting === 0) readOn();
     return allHear;
   };
-  return Promise.all(addresses.map((address) => listen(agent, url + address, onFirstByte)));
+  return Promise.all(addresses.map((address) => listen(agent, url + address, onPlayable)));
 }
 
-/** The first byte counts from the press. */
-function listen(agent, address, onFirstByte) {
+/** Times count from the press. */
+function listen(agent, address, onPlayable) {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     const call = request(address, { agent }, (response) => {
-      let [firstByte, bytes] = [0, 0];
+      let [firstByte, playable, bytes] = [0, 0, 0];
       response.on('data', (chunk) => {
         bytes += chunk.length;
-        if (firstByte > 0) return;
-        firstByte = performance.now() - startedAt;
+        firstByte ||= performance.now() - startedAt;
+        if (bytes < playableBytes || playable > 0) return;
+        playable = performance.now() - startedAt;
         response.pause();
-        void onFirstByte().then(() => response.resume());
+        void onPlayable().then(() => response.resume());
       });
-      response.on('end', () => resolve({ status: response.statusCode, firstByte, bytes }));
+      response.on('end', () => resolve({ status: response.statusCode, firstByte, playable, bytes }));
     });
     call.on('error', reject);
     call.end();

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { ReadStored } from '../../../platform/concatenated-file.ts';
 
-const firstBytes = 32 * 1024;
-/** 8 MB at most. */
+/** What a listener gets at once: 1.6 seconds. Chromium does not begin to play with less. */
+export const firstBytes = 64 * 1024;
+/** 16 MB at most. */
 const maxFiles = 256;
 
 export type ReadFirstBytes = (path: string) => Promise<Buffer>;

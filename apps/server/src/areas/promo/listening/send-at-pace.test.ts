@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { firstBytes } from './first-bytes.ts';
 import { sendAtPace } from './send-at-pace.ts';
 
 const kilobyte = 1024;
@@ -41,6 +44,18 @@ test('what follows the first seconds waits its turn, and a listener who leaves m
   await once(paced, 'close');
   expect(reported).toEqual([128 * kilobyte]);
   expect(sound.isClosed).toBe(true);
+});
+
+test('after a jump, the first bytes do not wait, however small their pieces are', async () => {
+  const small = Array.from({ length: 1000 }, () => randomBytes(4 * kilobyte));
+  const paced = sendAtPace({ pieces: Readable.from(small), bytes: 4000 * kilobyte }, async () => undefined);
+  let received = 0;
+  paced.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+  });
+  for (let round = 0; round < 100; round += 1) await nextRound();
+  paced.destroy();
+  expect(received).toBeGreaterThanOrEqual(firstBytes);
 });
 
 test('an error of the source, and one while reporting, end it', async () => {

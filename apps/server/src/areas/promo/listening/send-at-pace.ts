@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { firstBytes } from './first-bytes.ts';
 
 const recordEveryBytes = 256 * 1024;
-/** Four times as fast as it is heard: whoever presses play meanwhile does not wait for those who already hear something. */
+/** After the first bytes, four times as fast as it is heard: who presses play meanwhile does not wait for those who already hear it. */
 const bytesPerMillisecond = 160;
 
 /**
- * Passes on sound of that many bytes, the first piece at once, and reports how many have been taken so far, every now and then
+ * Passes on sound of that many bytes, the first ones at once, and reports how many have been taken so far, every now and then
  * and when it ends or is cut off.
  */
 export function sendAtPace(
@@ -32,7 +33,7 @@ async function* pace(
         await record(sent);
       }
       const early = sent / bytesPerMillisecond - (performance.now() - startedAt);
-      if (early > 0 && sent < bytes) await wait(early);
+      if (early > 0 && sent >= firstBytes && sent < bytes) await wait(early);
     }
   } finally {
     if (sent > recorded) await record(sent);

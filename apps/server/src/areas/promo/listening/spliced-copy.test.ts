@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { type CopyLayout, splicePlan } from '@debut/mastering/splice';
 import { expect, test } from 'vitest';
 import type { ReadStored } from '../../../platform/concatenated-file.ts';
-import { createFirstBytes } from './first-bytes.ts';
+import { createFirstBytes, firstBytes } from './first-bytes.ts';
 import { readSplicedCopy } from './spliced-copy.ts';
 
 const size = 300_000;
@@ -33,13 +33,15 @@ test('any range is the same with remembered first bytes, with a mark and without
   );
   const marked = Buffer.concat(pieces as Buffer[]);
   expect(variants.some((variant) => variant.equals(marked))).toBe(false);
-  const edges = [0, 1, 32_767, 32_768, 32_769, 131_072, size - 1];
+  const edges = [0, 1, firstBytes - 1, firstBytes, firstBytes + 1, 131_072, size - 1];
   for (const start of edges) {
     for (const end of edges.filter((edge) => edge >= start)) {
       for (const given of [{ read }, { read, readFirstBytes }]) {
         const whole = await buffer(readSplicedCopy({ paths: ['zero', 'one'], layout }, mark, given, { start, end }));
         expect(whole.equals(marked.subarray(start, end + 1))).toBe(true);
-        const unmarked = await buffer(readSplicedCopy({ paths: ['one'], layout: null }, mark, given, { start, end }));
+        const unmarked = await buffer(
+          readSplicedCopy({ paths: ['one'], layout: { ...layout, segments: 0 } }, mark, given, { start, end }),
+        );
         expect(unmarked.equals(files.get('one')?.subarray(start, end + 1) ?? Buffer.alloc(0))).toBe(true);
       }
     }
@@ -49,11 +51,18 @@ test('any range is the same with remembered first bytes, with a mark and without
 test('many who press play at once read the start of each file once', async () => {
   const { opened, read } = createStore();
   const readFirstBytes = createFirstBytes(read);
-  const copy = { paths: ['zero', 'one'], layout };
+  const range = { start: 0, end: firstBytes - 1 };
   const starts = Array.from({ length: 50 }, (_, listener) =>
-    readSplicedCopy(copy, listener, { read, readFirstBytes }, { start: 0, end: size - 1 }).next(),
+    buffer(readSplicedCopy({ paths: ['zero', 'one'], layout }, listener, { read, readFirstBytes }, range)),
   );
-  for (const { value } of await Promise.all(starts)) expect(value).toHaveLength(32 * 1024);
+  for (const start of await Promise.all(starts)) expect(start).toHaveLength(firstBytes);
+  expect(opened).toEqual(['zero', 'one']);
+});
+
+test('who starts further on opens no file twice', async () => {
+  const { opened, read } = createStore();
+  const files = { read, readFirstBytes: createFirstBytes(read) };
+  await buffer(readSplicedCopy({ paths: ['zero', 'one'], layout }, mark, files, { start: 100_000, end: size - 1 }));
   expect(opened).toEqual(['zero', 'one']);
 });
 

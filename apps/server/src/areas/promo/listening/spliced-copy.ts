@@ -1,12 +1,7 @@
-import { type CopyLayout, type SplicePiece, splicePlan } from '@debut/mastering/splice';
+import { type SplicePiece, splicePlan } from '@debut/mastering/splice';
 import type { ReadStored } from '../../../platform/concatenated-file.ts';
-import type { ReadFirstBytes } from './first-bytes.ts';
-
-interface Copy {
-  readonly paths: readonly string[];
-  /** Null when both paths are the same sound. */
-  readonly layout: CopyLayout | null;
-}
+import type { CopyRow } from '../copies/copies.store.ts';
+import { firstBytes, type ReadFirstBytes } from './first-bytes.ts';
 
 interface Files {
   readonly read: ReadStored;
@@ -15,31 +10,24 @@ interface Files {
 
 /** What one link gets of a copy: pieces of both variants in the order of its mark. `end` is inclusive. */
 export async function* readSplicedCopy(
-  { paths, layout }: Copy,
+  { paths, layout }: Pick<CopyRow, 'paths' | 'layout'>,
   mark: number,
   { read, readFirstBytes }: Files,
   { start, end }: Parameters<ReadStored>[1],
 ): AsyncGenerator<Buffer> {
-  const isMarked = paths.length > 1 && layout !== null;
-  const variants = isMarked ? paths : paths.slice(0, 1);
-  const pieces = isMarked
-    ? splicePlan(layout, mark).pieces
-    : (from: number, to: number): SplicePiece[] => [{ variant: 0, from, to }];
+  if (!layout || paths.length === 0) throw new Error('the copy is not made yet');
+  const plan = splicePlan(layout, mark);
   let at = start;
-  if (readFirstBytes) {
-    const known = await Promise.all(variants.map(readFirstBytes));
-    const until = Math.min(end + 1, ...known.map(({ length }) => length));
-    if (at < until) {
-      yield Buffer.concat(
-        Array.from(pieces(at, until), ({ variant, from, to }) => known[variant]?.subarray(from, to) ?? Buffer.alloc(0)),
-      );
-      at = until;
-    }
+  if (readFirstBytes && start < firstBytes) {
+    const variants = await Promise.all(paths.map(readFirstBytes));
+    const pieces = plan.pieces(start, Math.min(end + 1, firstBytes));
+    for (const { variant, from, to } of pieces) yield (variants[variant] as Buffer).subarray(from, to);
+    at = firstBytes;
   }
-  if (at <= end) yield* readPieces(variants, read, { start: at, end }, pieces(at, end + 1));
+  if (at <= end) yield* readPieces(paths, read, { start: at, end }, plan.pieces(at, end + 1));
 }
 
-/** Both variants are read to the end and skipped where the other one is heard, which is quicker than seeking twice a second. */
+/** All variants are read to the end and skipped where the other one is heard, which is quicker than seeking twice a second. */
 async function* readPieces(
   paths: readonly string[],
   read: ReadStored,
@@ -47,10 +35,10 @@ async function* readPieces(
   pieces: Iterable<SplicePiece>,
 ): AsyncGenerator<Buffer> {
   const streams = await Promise.all(paths.map((path) => read(path, range)));
-  const variants = streams.map((stream) => createReader(stream, range.start));
+  const readers = streams.map((stream) => createReader(stream, range.start));
   try {
     for (const { variant, from, to } of pieces) {
-      const reader = variants[variant];
+      const reader = readers[variant];
       if (reader) yield* reader(from, to);
     }
   } finally {
