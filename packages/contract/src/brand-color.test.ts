@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { brandPalette, brandStyles, contrastOf, pageColor, surfaceColor } from './brand-color.ts';
+import {
+  brandPalette,
+  brandStyles,
+  contrastOf,
+  coverStyles,
+  coverTokens,
+  pageColor,
+  surfaceColor,
+} from './brand-color.ts';
 
 /** Every color of a grid through the cube, black and white included. */
 const steps = [0, 1, 17, 51, 85, 119, 153, 187, 221, 254, 255];
@@ -36,4 +44,23 @@ test('a color that is too light or too dark keeps its hue', () => {
 
 test('the style sheet holds nothing but tokens', () => {
   expect(brandStyles('#7e49ec')).toMatch(/^:root\{(--[\w-]+:[#\w -]+;?)+\}\n$/);
+});
+
+test('whatever the cover, buttons and text keep their contrast', () => {
+  const soft = '#e6e2f2';
+  for (const color of grid) {
+    const tokens = coverTokens(color);
+    const of = (name: `--${string}`) => tokens[name] ?? '';
+    const pairs = [
+      [of('--accent-ink'), of('--accent-from')],
+      [of('--accent-ink'), of('--accent-to')],
+      [of('--accent-text'), of('--shade')],
+      [of('--accent-text'), of('--deep')],
+      [soft, of('--shade')],
+      [soft, of('--deep')],
+    ] as const;
+    for (const [text, background] of pairs)
+      expect([color, text, background, contrastOf(text, background) >= 4.5]).toEqual([color, text, background, true]);
+  }
+  expect(coverStyles('#ffb98a')).toMatch(/^:root\{(--[\w-]+:[#\w -]+;?)+\}\n$/);
 });

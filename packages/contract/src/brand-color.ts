@@ -36,8 +36,12 @@ export function brandPalette(color: string): BrandPalette {
 
 /** Overrides the tokens of the public pages. */
 export function brandStyles(color: string): string {
-  const tokens = Object.entries(brandTokens(color)).map(([name, value]) => `${name}:${value}`);
-  return `:root{${tokens.join(';')}}\n`;
+  return writeStyles(brandTokens(color));
+}
+
+function writeStyles(tokens: Record<`--${string}`, string>): string {
+  const written = Object.entries(tokens).map(([name, value]) => `${name}:${value}`);
+  return `:root{${written.join(';')}}\n`;
 }
 
 export function brandTokens(color: string): Record<`--${string}`, string> {
@@ -49,6 +53,35 @@ export function brandTokens(color: string): Record<`--${string}`, string> {
     '--color-primary-fg': primaryText,
     '--color-accent': primaryText,
   };
+}
+
+/** Dark ink on it has a contrast of at least 4.5, and so has text of it on the darkened cover. */
+const accentLuminance = { min: 0.5, max: 0.8 };
+/** Light text on it, and on anything it is multiplied with, has a contrast of at least 4.5. */
+const shadeLuminance = { min: 0.02, max: 0.07 };
+const deepLuminance = { min: 0.006, max: 0.012 };
+
+/** Tokens of a page whose colors come from its cover, with the accent already chosen. */
+export function coverTokens(accent: string): Record<`--${string}`, string> {
+  const given = parseColor(accent);
+  const light = adjust(given, accentLuminance);
+  const text = formatColor(light);
+  const ink = formatColor(mix(adjust(given, deepLuminance), black, 0.3));
+  return {
+    '--accent-from': formatColor(mix(light, white, 0.28)),
+    '--accent-to': text,
+    '--accent-ink': ink,
+    '--accent-text': text,
+    '--played-from': formatColor(mix(light, white, 0.2)),
+    '--played-to': text,
+    '--shade': formatColor(adjust(given, shadeLuminance)),
+    '--deep': formatColor(adjust(given, deepLuminance)),
+  };
+}
+
+/** The same as a style sheet. */
+export function coverStyles(accent: string): string {
+  return writeStyles(coverTokens(accent));
 }
 
 /** The WCAG 2.2 contrast ratio, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */

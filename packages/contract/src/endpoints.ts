@@ -46,6 +46,7 @@ import { promoEndpoints } from './promos.ts';
 import { recipientDuplicateEndpoints } from './recipient-duplicates.ts';
 import { recipientFileEndpoints } from './recipient-files.ts';
 import { recipientEndpoints } from './recipients.ts';
+import { publicReleaseEndpoints, releasePageEndpoints } from './release-pages.ts';
 import { releasePlanEndpoints } from './release-plan.ts';
 import { rosterEndpoints } from './roster.ts';
 import { searchEndpoints } from './search.ts';
@@ -112,6 +113,8 @@ export const allEndpoints: Endpoint[] = [
   promoFollowUpEndpoints,
   promoIdentificationEndpoints,
   listenEndpoints,
+  releasePageEndpoints,
+  publicReleaseEndpoints,
   fanEndpoints,
   fanImportEndpoints,
   fanDetailsEndpoints,

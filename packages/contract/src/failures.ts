@@ -10,6 +10,7 @@ import { outreachFailures } from './outreach-failures.ts';
 import { paymentFailures } from './payment-failures.ts';
 import { promoFailures } from './promo-failures.ts';
 import { proofChallenge } from './proof-of-work.ts';
+import { releasePageFailures } from './release-page-failures.ts';
 import { requestFailures } from './request-failures.ts';
 import { workspaceFailures } from './workspace-failures.ts';
 
@@ -23,6 +24,7 @@ export const failures = {
   ...masteringFailures,
   ...outreachFailures,
   ...promoFailures,
+  ...releasePageFailures,
   ...fanFailures,
   ...paymentFailures,
 } as const satisfies Record<string, { status: number; sentence: string }>;

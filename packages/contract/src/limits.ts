@@ -106,6 +106,16 @@ export const playReportsPerMinute = 60;
 /** Searching a file for a watermark is free, so this limits the compute time an account can use. */
 export const identificationsPerMinute = 6;
 export const identificationsPerPage = 10;
+export const maxSlugCharacters = 60;
+export const maxPageLinks = 30;
+export const maxPageCredits = 40;
+export const maxCreditCharacters = 120;
+export const maxLyricsCharacters = 10_000;
+export const minSnippetSeconds = 5;
+export const maxSnippetSeconds = 60;
+/** Per network address: release pages, their pictures and snippets, and what is written there. */
+export const releaseViewsPerMinute = 240;
+export const releaseAudioPerMinute = 600;
 export const maxDomainsPerWorkspace = 20;
 export const domainChecksPerMinute = 20;
 /** A verified domain whose record is missing for so long is no longer in effect. */

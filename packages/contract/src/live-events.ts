@@ -20,6 +20,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('artwork.changed') }),
   z.object({ type: z.literal('approvals.changed') }),
   z.object({ type: z.literal('promos.changed') }),
+  z.object({ type: z.literal('release-pages.changed') }),
   /** Without a track: references, or what was measured. */
   z.object({ type: z.literal('mastering.changed'), trackId: z.optional(z.string()) }),
   z.object({ type: z.literal('tasks.changed') }),
@@ -57,6 +58,7 @@ const topicsByEvent: Record<Exclude<DataEvent['type'], 'outreach.changed' | 'fan
   'artwork.changed': ['artwork'],
   'approvals.changed': ['approvals', 'comments'],
   'promos.changed': ['promos'],
+  'release-pages.changed': ['release-pages'],
   'mastering.changed': ['mastering'],
   'tasks.changed': ['tasks'],
   'comments.changed': ['comments'],

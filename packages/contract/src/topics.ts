@@ -24,6 +24,7 @@ export type Topic =
   | 'projects'
   | 'promos'
   | 'recipients'
+  | 'release-pages'
   | 'replies'
   | 'roster'
   | 'segments'

@@ -3,8 +3,11 @@ import type { Day } from '@debut/contract/days';
 import type { FanbaseLanding, PublicPage } from '@debut/contract/fanbase-page';
 import type { VersionReport } from '@debut/contract/mastering';
 import type { MasteringMethod } from '@debut/contract/mastering-settings';
+import type { ServiceKind } from '@debut/contract/music-services';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import type { PromoFeedback } from '@debut/contract/promo-page';
+import type { ReleaseMoment, ReleasePhase } from '@debut/contract/release-day';
+import type { PageLayout } from '@debut/contract/release-pages';
 import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import type { JoinError } from './page.model.ts';
 
@@ -174,6 +177,73 @@ export interface ListenPageView extends Omit<ApprovalPageView, 'view' | 'error'>
   readonly error?: { readonly form: ListenForm; readonly sentence: string } | undefined;
   /** After a form was accepted without a script. */
   readonly done?: 'comment' | 'feedback' | undefined;
+}
+
+/** What strangers see of a release. */
+export interface ReleaseView {
+  /** Of this page, without the origin. */
+  readonly path: string;
+  /** With it, to share. */
+  readonly address: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly artistImage: string | null;
+  readonly kind: 'track' | 'project';
+  readonly cover: string | null;
+  /** Of a track that is part of a project. */
+  readonly projectTitle: string | null;
+  readonly layout: PageLayout;
+  readonly phase: ReleasePhase;
+  readonly release: ReleaseMoment | null;
+  /** Of the artist; in `turning`, whether it is out there decides what visitors without a script see. */
+  readonly timeZone: string;
+  /** Those of services only once it is out; in the order of their buttons. */
+  readonly links: readonly ReleaseLink[];
+  readonly snippet: {
+    readonly url: string;
+    readonly seconds: number;
+    /** Base64, one byte per point. */
+    readonly waveform: string | null;
+  } | null;
+  readonly credits: readonly { readonly role: string; readonly name: string }[];
+  readonly lyrics: string;
+  /** Nothing is loaded from `player` until the visitor presses play. */
+  readonly video: { readonly service: string; readonly url: string; readonly player: string } | null;
+  readonly quotes: readonly { readonly text: string; readonly by: string }[];
+  /** Null when there is nothing to be reminded of, or no way to. */
+  readonly remind: RemindView | null;
+  /** Where to join the fanbase, if the artist has a page for that. */
+  readonly fanbase: { readonly name: string; readonly address: string } | null;
+  readonly now: string;
+}
+
+export interface ReleaseLink {
+  readonly id: string;
+  readonly service: string;
+  readonly name: string;
+  readonly kind: ServiceKind;
+}
+
+export type ReminderChannel = 'text';
+
+export interface RemindView {
+  readonly channels: readonly ReminderChannel[];
+  /** Tells people from scripts. */
+  readonly token: string;
+  readonly country: PhoneCountry;
+  readonly typed?: Readonly<Record<string, string>> | undefined;
+  readonly error?: JoinError | undefined;
+  /** Set once the visitor has asked for it. */
+  readonly done?: ReminderChannel | undefined;
+}
+
+export interface ReleasePageView extends Pick<ApprovalPageView, 'productName' | 'look' | 'assets'> {
+  /** Null when there is no such page, or not yet. */
+  readonly view: ReleaseView | null;
+  /** Of the style sheet with the page's colors. */
+  readonly accent: string;
+  /** Of the origin that is requested. */
+  readonly publicUrl: string;
 }
 
 export interface PageLook {
