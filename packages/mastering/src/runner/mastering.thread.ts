@@ -19,26 +19,31 @@ import { sumStems } from './sum-stems.ts';
 import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
 import { createWavFile } from './wav-file.ts';
 import { writeCopies } from './write-copies.ts';
+import { writeSnippet } from './write-snippet.ts';
 
-/** Decodes and analyses a song, masters it in one style, mixes its stems, marks it, or looks for a mark. */
-handleRequests<'open' | 'analyse' | 'profile' | 'master' | 'mixStems' | 'writeCopies' | 'identify'>((request) => {
-  switch (request.kind) {
-    case 'open':
-      return openAndAnalyse(request);
-    case 'analyse':
-      return analyseSong(request);
-    case 'profile':
-      return profileSong(request);
-    case 'master':
-      return masterStyle(request);
-    case 'mixStems':
-      return sumStems(request);
-    case 'writeCopies':
-      return writeCopies(request);
-    case 'identify':
-      return identifyFile(request);
-  }
-});
+/** Decodes and analyses a song, masters it in one style, mixes its stems, marks it, cuts it, or looks for a mark. */
+handleRequests<'open' | 'analyse' | 'profile' | 'master' | 'mixStems' | 'writeCopies' | 'writeSnippet' | 'identify'>(
+  (request) => {
+    switch (request.kind) {
+      case 'open':
+        return openAndAnalyse(request);
+      case 'analyse':
+        return analyseSong(request);
+      case 'profile':
+        return profileSong(request);
+      case 'master':
+        return masterStyle(request);
+      case 'mixStems':
+        return sumStems(request);
+      case 'writeCopies':
+        return writeCopies(request);
+      case 'writeSnippet':
+        return writeSnippet(request);
+      case 'identify':
+        return identifyFile(request);
+    }
+  },
+);
 
 async function analyseSong(request: Extract<ThreadRequest, { kind: 'analyse' }>): Promise<ThreadResult<'analyse'>> {
   const { sound, format, ...damage } = await openSound({ ...request, onProgress: reportProgress('decode') });

@@ -9,6 +9,7 @@ import type { DecodedCodeword } from '../watermark/codeword.ts';
 import { MasteringFailure } from './failure.ts';
 import { createJobProgress } from './job-progress.ts';
 import { type Copies, type CopiesJob, makeCopies } from './make-copies.ts';
+import { type MadeSnippet, makeSnippet, type SnippetJob } from './make-snippet.ts';
 import { maxMemoryFrames, planWork, type SharedSound } from './shared-sound.ts';
 import { createSlots } from './slots.ts';
 import { cancelled, createThreadHost, type ThreadHost } from './thread-host.ts';
@@ -70,6 +71,8 @@ export interface MasteringPool {
   run(job: MasteringJob): Promise<MasteredFile[]>;
   /** Writes the variants that the copies of all listeners are spliced from; throws a `MasteringFailure`. */
   makeCopies(job: CopiesJob): Promise<Copies>;
+  /** Cuts a part of a song and encodes it as an MP3; throws a `MasteringFailure`. */
+  makeSnippet(job: SnippetJob): Promise<MadeSnippet>;
   /** The payload of the mark in a file of any kind; `null` if none is found, or in less than 20 seconds of sound. */
   identify(job: IdentifyJob): Promise<DecodedCodeword | null>;
   /** Cancels running jobs. */
@@ -195,6 +198,18 @@ export function createMasteringPool({
     });
   }
 
+  async function writeSnippet(job: SnippetJob, signal: AbortSignal): Promise<MadeSnippet> {
+    const { start, seconds } = job;
+    try {
+      return await makeSnippet(job, signal, ({ output, folder }) => {
+        const request = { kind: 'writeSnippet' as const, ...locate(job, folder), output, start, seconds };
+        return withThread(signal, (thread) => thread.ask(request, defaultLimits.styleMilliseconds, () => undefined));
+      });
+    } catch (error) {
+      throw signal.aborted ? cancelled() : error;
+    }
+  }
+
   async function identifyMark(job: IdentifyJob, signal: AbortSignal): Promise<DecodedCodeword | null> {
     const folder = await mkdtemp(path.join(tmpdir(), 'debut-identify-'));
     const request = { kind: 'identify' as const, ...locate(job, folder) };
@@ -316,6 +331,7 @@ export function createMasteringPool({
     analyse: (job) => track(job, (signal) => analyseSong(job, signal)),
     profile: (job) => track(job, (signal) => profileSong(job, signal)),
     makeCopies: (job) => track(job, (signal) => writeCopies(job, signal)),
+    makeSnippet: (job) => track(job, (signal) => writeSnippet(job, signal)),
     identify: (job) => track(job, (signal) => identifyMark(job, signal)),
     async close() {
       closing.abort();

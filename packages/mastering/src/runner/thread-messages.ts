@@ -57,6 +57,13 @@ export type ThreadRequest =
       /** WAV files: two for both variants of a mark, one for none. */
       readonly outputs: readonly string[];
     } & SoundLocation)
+  | ({
+      readonly kind: 'writeSnippet';
+      readonly output: string;
+      /** In seconds; the length is `null` up to the end. */
+      readonly start: number;
+      readonly seconds: number | null;
+    } & SoundLocation)
   | ({ readonly kind: 'identify' } & SoundLocation)
   | { readonly kind: 'encodeFlac'; readonly source: string; readonly output: string; readonly tagBlocks: Uint8Array }
   | { readonly kind: 'convertForCd'; readonly source: string; readonly output: string; readonly gain: number };
@@ -94,6 +101,7 @@ interface Results {
   master: { readonly report: MasterReport };
   mixStems: MixedStems;
   writeCopies: { readonly frames: number; readonly segments: number };
+  writeSnippet: { readonly durationSeconds: number; readonly waveform: string };
   identify: { readonly mark: DecodedCodeword | null };
   encodeMp3: { readonly mp3: Uint8Array; readonly truePeakDbtp: number | null };
   encodeFlac: { readonly bytes: number };
