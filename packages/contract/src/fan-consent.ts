@@ -7,6 +7,9 @@ export const startAgainSentence =
 /** Shown when "Don't text me" is selected. */
 export const noSmsSentence = (artist: string): string =>
   `${artist} will not text you. Your number only keeps your place in the fanbase. ${legalSentence}`;
+/** Shown on a release page, where a visitor asks for one text. */
+export const reminderConsentSentence = (artist: string): string =>
+  `By tapping Remind me, you agree to get one text from ${artist} on release day. Message and data rates may apply. Reply STOP to cancel.`;
 export const noSmsChoice = "Don't text me";
 
 export const legalPages = { terms: 'Terms', privacy: 'Privacy Policy' } as const;

@@ -57,6 +57,7 @@ export const addedByHandSource = 'Added by hand';
 export const importedSource = 'Imported';
 export const signUpPageSource = 'Fan Signup Page';
 export const landingPageSource = 'Fanbase Landing Page';
+export const releasePageSource = 'Release Page';
 export const anonymousFanName = 'Anonymous Fan';
 
 const fan = named(
@@ -86,7 +87,7 @@ export type Fan = z.infer<typeof fan>;
 
 /**
  * How consent was given or withdrawn. `stop` and `start`: the fan's reply. `code`: proven by a code texted to the phone.
- * `artist`: a reply the artist treated as an opt-out.
+ * `artist`: a reply the artist treated as an opt-out. `release page`: a reminder of that release, and nothing else.
  */
 export const consentVias = [
   'sign-up page',
@@ -97,6 +98,7 @@ export const consentVias = [
   'start',
   'code',
   'artist',
+  'release page',
 ] as const;
 
 const consentRecord = named(

@@ -1,5 +1,6 @@
 import { bytesPerGigabyte } from '@debut/contract/limits';
 import type { PlanId } from '@debut/contract/plan-id';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { WorkspaceId } from '../../platform/http/mount.ts';
 import { createStripePayments } from '../../providers/payments/stripe.adapter.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -39,8 +40,8 @@ export function createBillingServices(runtime: Runtime, { notifications }: Plann
       await openWallet(workspace);
       return findWallet(db, workspace);
     },
-    async balanceOf(artist: string): Promise<number> {
-      return (await findWallet(db, await workspaceOf(db, artist)))?.balance ?? 0;
+    async balanceOf(artist: string, at: Queryable = db): Promise<number> {
+      return (await findWallet(at, await workspaceOf(at, artist)))?.balance ?? 0;
     },
     async planOf(artist: string): Promise<PlanId> {
       return (await findWallet(db, await workspaceOf(db, artist)))?.plan ?? 'free';

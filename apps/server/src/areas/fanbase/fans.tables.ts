@@ -58,7 +58,7 @@ export const fanConsents = pgTable(
     at: instant('at').notNull(),
     given: boolean().notNull(),
     via: text({
-      enum: ['sign-up page', 'landing page', 'by hand', 'import', 'stop', 'start', 'code', 'artist'],
+      enum: ['sign-up page', 'landing page', 'by hand', 'import', 'stop', 'start', 'code', 'artist', 'release page'],
     }).notNull(),
     wording: text().notNull(),
     page: text(),

@@ -1,12 +1,16 @@
+export type { FanbaseServices } from './create-services.ts';
 export { fans } from './fans.tables.ts';
 export { countFansOfAll, listWaiting } from './list/fans.store.ts';
 export { forgetDeletedFans } from './messages/deleted-fans.store.ts';
 export { countTextCampaigns, hasOpenMessages } from './messages/messages.store.ts';
 export { messages, textDeliveries } from './messages/messages.tables.ts';
 export { decideReview, listHeld } from './messages/review.store.ts';
-export { findPage } from './page/fanbase.store.ts';
+export type { ReminderTrouble, SendReminders } from './messages/send-reminders.ts';
+export { findArtistName, findPage } from './page/fanbase.store.ts';
 export { forgetOldFanCodes } from './sign-up/fan-code.service.ts';
-export { forgetUsedFormTokens } from './sign-up/form-tokens.ts';
+export { type FormTokens, forgetUsedFormTokens } from './sign-up/form-tokens.ts';
+export type { SignUpService } from './sign-up/sign-up.service.ts';
 export { streamingConnections } from './streaming/streaming.tables.ts';
+export { zoneOfPhone } from './texting/phone-zones.ts';
 export { countUsedToday, forgetOldUsage } from './texting/text-usage.store.ts';
 export { countOpenTexts } from './texting/texting.store.ts';

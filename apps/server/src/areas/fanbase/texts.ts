@@ -110,7 +110,12 @@ const en = {
     `${placeholder} can’t be filled in. Please remove it or choose another placeholder.`,
   textTooLong: (excess: number) =>
     `With everything that is filled in, this text has ${formatNumber(excess)} characters too many. Please shorten it.`,
-  audience: { all: 'All fans', nobody: 'Nobody', picked: (count: number) => `${formatNumber(count)} picked fans` },
+  audience: {
+    all: 'All fans',
+    reminded: 'Fans who asked for a reminder',
+    nobody: 'Nobody',
+    picked: (count: number) => `${formatNumber(count)} picked fans`,
+  },
   noPhoneInRow: 'There is no phone number in this row',
   invalidPhone: (typed: string) => `"${typed.slice(0, 60)}" isn’t a valid phone number`,
   spotify: {

@@ -17,6 +17,7 @@ import { createMessageNotifications } from './message.notifications.ts';
 import { createMessageService } from './messages.service.ts';
 import type { AudienceReader } from './plan-texts.ts';
 import { createMessageReview } from './review-message.ts';
+import { createSendReminders } from './send-reminders.ts';
 import { createWelcomeService } from './welcome.service.ts';
 
 export interface MessageDependencies {
@@ -76,6 +77,16 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       requireConfirmedEmail,
       review: review.review,
       balanceOf: billing.balanceOf,
+    }),
+    sendReminders: createSendReminders({
+      clock,
+      credits: ledger,
+      balanceOf: billing.balanceOf,
+      reader,
+      requireTexts: planRules.requireTexts,
+      findWaiting: planRules.findWaiting,
+      requireConfirmedEmail,
+      review: review.review,
     }),
     replies: createReplyService({
       ...shared,

@@ -45,7 +45,7 @@ export function createMessageNotifications({ notifications, completeTasksFor }: 
 
     /** Also completes tasks that wait for a message. */
     async ended(transaction: Transaction, { userId, title, status, kind, notice }: MessageRow): Promise<void> {
-      if (status === 'cancelled' || kind === 'welcome') return;
+      if (status === 'cancelled' || kind !== 'message') return;
       const wasSent = status === 'sent';
       const draft = wasSent
         ? { title: texts.messageSent.title, message: texts.messageSent.message(title) }

@@ -7,6 +7,7 @@ import { guessPhoneCountry, isPhoneCountry } from '@debut/contract/phones';
 import { type PageAssets, type PublicPageView, renderPublicPage } from '@debut/web/public';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../../platform/failure.ts';
+import { languagesOf } from '../../../platform/http/languages.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Brands } from '../../accounts/index.ts';
 import type { FanbaseService } from './fanbase.service.ts';
@@ -101,11 +102,6 @@ function problemOf({ message, details }: Failure): JoinView['error'] {
 
 function countryOf({ typed }: Pick<JoinView, 'typed'>, languages: readonly string[]): PhoneCountry {
   return typed?.country && isPhoneCountry(typed.country) ? typed.country : guessPhoneCountry(languages);
-}
-
-/** In the browser's order of preference. */
-function languagesOf({ headers }: FastifyRequest): string[] {
-  return (headers['accept-language'] ?? '').split(',').map((entry) => entry.split(';')[0]?.trim() ?? '');
 }
 
 /** Only known fields, as text. */

@@ -1,7 +1,7 @@
-import { noSmsSentence, smsConsentSentence } from '@debut/contract/fan-consent';
+import { noSmsSentence, reminderConsentSentence, smsConsentSentence } from '@debut/contract/fan-consent';
 import type { FanSignUpData } from '@debut/contract/fan-sign-up';
 import type { PublicPage } from '@debut/contract/fanbase-page';
-import { landingPageSource, signUpPageSource } from '@debut/contract/fans';
+import { anonymousFanName, landingPageSource, releasePageSource, signUpPageSource } from '@debut/contract/fans';
 import { emailField } from '@debut/contract/fields';
 import { formSignUpsPerMinute, publicSignUpsPerMinute } from '@debut/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
@@ -12,15 +12,27 @@ import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import { requirePhone } from '../list/require-phone.ts';
 import type { FormTokens } from './form-tokens.ts';
-import { joinFanbase } from './sign-up.store.ts';
+import { findFanByPhone, joinFanbase } from './sign-up.store.ts';
 import { tidyLine } from './tidy-line.ts';
 
-/** Where a form was submitted. */
-export interface Visitor {
+interface VisitorOfForm {
   readonly address: string;
-  readonly page: PublicPage | undefined;
   readonly formToken: string | null | undefined;
 }
+
+/** Where a form was submitted. */
+export interface Visitor extends VisitorOfForm {
+  readonly page: PublicPage | undefined;
+}
+
+/** A request to be reminded of a release, as it was typed. */
+interface ReminderData {
+  readonly phone: string;
+  readonly country: string | undefined;
+  readonly website: string;
+}
+
+export type SignUpService = ReturnType<typeof createSignUpService>;
 
 /**
  * Public sign-up. The response and the steps are the same for every number, so that nothing about other fans can be
@@ -40,14 +52,14 @@ export function createSignUpService(dependencies: {
   const { db, clock, rateLimits, forms, originFor, findArtist, announceJoined } = dependencies;
 
   // In memory: a counter in the database would make everyone behind one address wait for the same row.
-  const spendOfAddress = ({ address }: Visitor) =>
+  const spendOfAddress = ({ address }: VisitorOfForm) =>
     rateLimits.spendCheaply(`fan-sign-ups:${addressGroup(address)}`, publicSignUpsPerMinute, 'too_many_attempts');
 
   /**
    * A valid form token while its page has room; otherwise the sign-up counts against the network address, like a
    * script's.
    */
-  function admit(artistId: string, page: PublicPage, visitor: Visitor): string | null {
+  function admit(artistId: string, page: PublicPage | 'release', visitor: VisitorOfForm): string | null {
     const form = forms.read(artistId, visitor.formToken);
     if (form && rateLimits.hasRoom(`fan-forms:${page}:${artistId}`, formSignUpsPerMinute)) return form;
     spendOfAddress(visitor);
@@ -79,6 +91,41 @@ export function createSignUpService(dependencies: {
         },
       });
       await announceJoined(artistId);
+    },
+
+    /**
+     * Adds whoever asks for a reminder, without consent to other texts; a known fan stays as they are. `undefined`: a bot, which
+     * gets the usual response.
+     */
+    async joinForReminder(
+      artistId: string,
+      { phone: typed, country, website }: ReminderData,
+      visitor: VisitorOfForm & { page: string },
+    ): Promise<{ fanId: string; phone: string; wording: string } | undefined> {
+      const form = admit(artistId, 'release', visitor);
+      if (typed.trim() === '') throw new Failure('fan_phone_missing', { field: 'phone' });
+      const phone = requirePhone({ phone: typed.trim(), country }, { field: 'phone' });
+      const artist = await findArtist(artistId);
+      if (!artist) throw new Failure('not_found');
+      if (website !== '') return undefined;
+      if (form && !(await forms.redeem(form))) spendOfAddress(visitor);
+      const fan = {
+        phone,
+        name: anonymousFanName,
+        email: null,
+        contactType: 'Fan' as const,
+        source: releasePageSource,
+      };
+      const wording = reminderConsentSentence(artist.name);
+      const { address, page } = visitor;
+      await joinFanbase(db, {
+        fan: { ...fan, id: newId(), userId: artistId, category: 'new_fan', smsAllowed: false, now: clock() },
+        consent: { id: newId(), given: false, via: 'release page', wording, page, address },
+      });
+      const fanId = await findFanByPhone(db, artistId, phone);
+      if (fanId === undefined) throw new Failure('not_found');
+      await announceJoined(artistId);
+      return { fanId, phone, wording };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { fanConsents, fans } from '../fans.tables.ts';
@@ -43,3 +43,11 @@ const joining = prepared((db) => {
     )
     .prepare('join_fanbase');
 });
+
+export async function findFanByPhone(db: Queryable, owner: string, phone: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: fans.id })
+    .from(fans)
+    .where(and(eq(fans.userId, owner), eq(fans.phone, phone)));
+  return found?.id;
+}

@@ -40,11 +40,13 @@ export async function claimTexts(db: Queryable, options: ClaimOptions): Promise<
     }
     if (message.review === 'held' || message.review === 'refused') return { kind: 'wait' };
     if (message.holdUntil && message.holdUntil > now) return { kind: 'wait' };
+    // Whoever asked for a reminder agreed to this text, whatever they chose about others.
+    const isReminder = message.kind === 'reminder';
     const waiting = await findWaiting(transaction, messageId, room);
     const textable = await skipDeliveries(transaction, textDeliveries, waiting, ({ phone, isFan, ...fan }) => {
       if (!isFan) return fanbaseTexts.reasons.deleted;
       if (fan.hasStopped) return fanbaseTexts.reasons.stopped;
-      if (!fan.isAllowed) return fanbaseTexts.reasons.none;
+      if (!fan.isAllowed && !isReminder) return fanbaseTexts.reasons.none;
       const refused = refuseNumber(phone);
       return refused && refusedNumberReason(refused);
     });

@@ -215,6 +215,7 @@ function ConsentItem({ record: { at, given, via, wording, page, address } }: { r
 const sourceNames: Readonly<Record<ConsentRecord['via'], string>> = {
   'sign-up page': texts.signUpPage,
   'landing page': texts.fanbasePage,
+  'release page': texts.releasePage,
   'by hand': texts.addedByHand,
   import: texts.import,
   stop: texts.replyByText,

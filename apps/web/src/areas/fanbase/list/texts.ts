@@ -80,6 +80,7 @@ export const texts = catalogue({
     noTexts: 'No texts',
     fromAddress: (address: string) => `from ${address}`,
     signUpPage: 'Sign-up page',
+    releasePage: 'Release page',
     fanbasePage: 'Fanbase page',
     addedByHand: 'Added by hand',
     import: 'Import',
