@@ -6,9 +6,12 @@ import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 /** The API's address while developing; `npm run dev` sets it. */
 const apiUrl = process.env.DEBUT_API_URL ?? 'http://127.0.0.1:4747';
 
-/** Rendered by the server: the legal pages, those of a fanbase with their colors, and those of approval and listening links. */
+/** Rendered by the server: the legal pages, those of a fanbase with their colors, and those of approval and listening links, and of releases. */
 const serverPages = {
-  '^/(terms$|privacy$|fanbase/|fan-signup/|brand/|approve/|listen/)': { target: apiUrl, changeOrigin: false },
+  '^/(terms$|privacy$|fanbase/|fan-signup/|brand/|accent/|approve/|listen/|r/)': {
+    target: apiUrl,
+    changeOrigin: false,
+  },
 };
 
 export default defineConfig(({ mode }) => ({
@@ -59,7 +62,9 @@ const publicPages: BuildEnvironmentOptions = {
       'src/public/browser/main.ts',
       'src/public/browser/approval.ts',
       'src/public/browser/listen.ts',
+      'src/public/browser/release.ts',
       'src/public/public.css',
+      'src/public/release.css',
     ].map((path) => fileURLToPath(new URL(path, import.meta.url))),
   },
 };

@@ -4,7 +4,7 @@ import { defaultMaxAudioMegabytes, maxEmailsPerMinute } from '@debut/contract/li
 import { defaultProductName } from '@debut/contract/product';
 import { readPublicUrl } from './config/addresses.ts';
 import { type DomainConfig, readDomains } from './config/domains.ts';
-import { readS3, readStorageQuota } from './config/files.ts';
+import { readCountryFile, readS3, readStorageQuota } from './config/files.ts';
 import { type FirebaseConfig, type GoogleConfig, readAuthSecret, readFirebase, readGoogle } from './config/identity.ts';
 import { type LegalFiles, readLegalFiles } from './config/legal.ts';
 import {
@@ -84,6 +84,8 @@ export interface Config {
   readonly spotify: SpotifyConfig | undefined;
   readonly textService: TextServiceConfig | undefined;
   readonly legalFiles: LegalFiles;
+  /** Tells the countries of network addresses; absent: they aren't told. */
+  readonly countryFile: string | undefined;
   readonly domains: DomainConfig;
 }
 
@@ -145,6 +147,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     spotify: readSpotify(read, faults, production),
     textService: readTextService(read, faults),
     legalFiles: readLegalFiles(read, faults, dataFolder),
+    countryFile: readCountryFile(read, faults),
     domains: readDomains(read, faults),
   };
   if (config.firebase && config.google) {

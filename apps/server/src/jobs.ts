@@ -9,6 +9,7 @@ import { masteringJobs } from './areas/mastering/mastering.jobs.ts';
 import { housekeepingJob } from './areas/operations/housekeeping.jobs.ts';
 import { taskDigestJob } from './areas/planning/digest/task-digest.jobs.ts';
 import { promoJobs } from './areas/promo/promo.jobs.ts';
+import { releaseJobs } from './areas/releases/releases.jobs.ts';
 import type { JobSettings } from './platform/queue/queue.ts';
 
 /** The queue creates every job listed here. */
@@ -25,6 +26,7 @@ export const jobs: readonly JobSettings[] = [
   sweepFilesJob,
   ...masteringJobs,
   ...promoJobs,
+  ...releaseJobs,
   taskDigestJob,
   ...billingJobs,
   refreshStreamingJob,

@@ -13,6 +13,7 @@ import { registerOperationsRoutes } from './areas/operations/register-routes.ts'
 import { registerOutreachRoutes } from './areas/outreach/register-routes.ts';
 import { registerPlanningRoutes } from './areas/planning/register-routes.ts';
 import { registerPromoRoutes } from './areas/promo/register-routes.ts';
+import { registerReleaseRoutes } from './areas/releases/register-routes.ts';
 import type { FirebaseConfig } from './config/identity.ts';
 import { mountEvents } from './platform/events/events.routes.ts';
 import { describeApi } from './platform/http/api-description.ts';
@@ -66,6 +67,7 @@ export async function createServer(
     fanbase: readPublicAssets(webRoot),
     approval: readPublicAssets(webRoot, 'src/public/browser/approval.ts'),
     listen: readPublicAssets(webRoot, 'src/public/browser/listen.ts'),
+    release: readPublicAssets(webRoot, 'src/public/browser/release.ts', 'src/public/release.css'),
   });
   if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);
@@ -82,15 +84,17 @@ async function registerRoutes(
   host: RouteHost,
   runtime: Runtime,
   services: Services,
-  assets: { fanbase: PageAssets; approval: PageAssets; listen: PageAssets },
+  assets: { fanbase: PageAssets; approval: PageAssets; listen: PageAssets; release: PageAssets },
 ): Promise<void> {
-  const { accounts, billing, brands, fanbase, insights, library, mastering, outreach, planning, promo } = services;
+  const { accounts, billing, brands, fanbase, insights, library, mastering, outreach, planning, promo, releases } =
+    services;
   registerAccountRoutes(host, runtime, accounts);
   registerPlanningRoutes(host, runtime, { planning, fileAddress: library.files.address });
   registerMasteringRoutes(host, runtime, mastering, { assets: assets.approval, brands });
   await registerLibraryRoutes(host, runtime, library, { assets: assets.approval, brands });
   await registerOutreachRoutes(host, runtime, { ...outreach, brands });
   await registerPromoRoutes(host, runtime, promo, { assets: assets.listen, brands });
+  await registerReleaseRoutes(host, runtime, releases, { assets: assets.release, brands });
   await registerBillingRoutes(host, runtime, billing);
   await registerFanbaseRoutes(host, runtime, { ...fanbase, brands, assets: assets.fanbase });
   mountRoster(host.mount, insights);

@@ -24,6 +24,8 @@ import { listPromoHistory } from './areas/promo/history/promo-history.store.ts';
 import { findLinkedRecipients } from './areas/promo/links/linked-recipients.store.ts';
 import { mergePromoContacts } from './areas/promo/merging.ts';
 import { reassignPromos } from './areas/promo/moving.ts';
+import { createReleaseServices } from './areas/releases/create-services.ts';
+import { reassignReleasePages } from './areas/releases/moving.ts';
 import type { Runtime } from './runtime.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -51,7 +53,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     planning,
     moving: {
       listMasterFiles,
-      reassign: [reassignMasters, reassignStems, reassignPromos, planning.reassign, leaveRelease],
+      reassign: [reassignMasters, reassignStems, reassignPromos, reassignReleasePages, planning.reassign, leaveRelease],
     },
     brands,
     requireConfirmedEmail,
@@ -84,6 +86,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     notifyOperator,
     requireConfirmedEmail,
   });
+  const releases = createReleaseServices(runtime, { billing, brands, fanbase, files, planning, promo });
   const accounts = await createAccountServices(runtime, {
     billing,
     files,
@@ -119,6 +122,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     outreach,
     planning,
     promo,
+    releases,
     notifyOperator,
     requireConfirmedEmail,
   };

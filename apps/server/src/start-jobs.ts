@@ -11,6 +11,7 @@ import { startHousekeeping } from './areas/operations/housekeeping.ts';
 import { startOutreachJobs } from './areas/outreach/start-jobs.ts';
 import { startPlanningJobs } from './areas/planning/start-jobs.ts';
 import { startPromoJobs } from './areas/promo/start-jobs.ts';
+import { startReleaseJobs } from './areas/releases/start-jobs.ts';
 import type { Runtime } from './runtime.ts';
 import type { Services } from './services.ts';
 
@@ -39,6 +40,7 @@ export async function startJobs(runtime: Runtime, services: Services): Promise<(
   const pool = openMasteringPool(runtime);
   await startMasteringJobs(runtime, services, pool);
   await startPromoJobs(runtime, services, pool);
+  await startReleaseJobs(runtime, services, pool);
   await startHousekeeping(runtime, accountExports.sweep);
   return () => pool.close();
 }

@@ -66,6 +66,11 @@ export const activityActions = [
   'promo-deleted',
   /** Detail: who gave it. */
   'promo-feedback',
+  'release-page-published',
+  'release-page-changed',
+  'release-page-unpublished',
+  'artist-page-changed',
+  'press-kit-changed',
   'template-saved',
   'template-deleted',
   'campaign-created',

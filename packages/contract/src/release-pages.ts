@@ -17,6 +17,10 @@ export const pageLayouts = ['cover-left', 'centered', 'full-cover'] as const;
 const pageLayout = z.enum(pageLayouts);
 export type PageLayout = z.infer<typeof pageLayout>;
 
+/** What can be heard in players on other sites once it is out: nothing, the snippet, or all tracks. */
+const pageEmbed = z.enum(['off', 'snippet', 'full']);
+export type PageEmbed = z.infer<typeof pageEmbed>;
+
 /** `release`: as soon as it is out. `morning`: at 9:00 on the same day, where the fan is. */
 const reminderTime = z.enum(['release', 'morning']);
 
@@ -88,6 +92,9 @@ const releasePage = named(
     lyrics: z.string(),
     video: z.string(),
     showQuotes: z.boolean(),
+    /** The artist's shows, from the artist page. */
+    showShows: z.boolean(),
+    embed: pageEmbed,
     layout: pageLayout,
     /** `null`: from the cover. */
     accent: z.nullable(z.string()),
@@ -133,6 +140,8 @@ const releasePageChange = named(
       lyrics: z.string().check(z.trim(), z.maxLength(limits.maxLyricsCharacters)),
       video: webAddress,
       showQuotes: z.boolean(),
+      showShows: z.boolean(),
+      embed: pageEmbed,
       layout: pageLayout,
       accent: z.nullable(z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/))),
       snippet: z.nullable(snippet),

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { bytesPerGigabyte } from '@debut/contract/limits';
 import type { S3Settings } from '../providers/files/s3.adapter.ts';
 import type { Reader } from './reader.ts';
@@ -24,4 +26,12 @@ export function readS3(read: Reader, faults: string[], publicUrl: string): S3Set
   }
   if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle };
+}
+
+/** In the MaxMind DB format. */
+export function readCountryFile(read: Reader, faults: string[]): string | undefined {
+  const given = read.text('COUNTRY_FILE');
+  if (given === undefined) return undefined;
+  if (!existsSync(given)) faults.push(`COUNTRY_FILE names a file that does not exist: "${given}".`);
+  return resolve(given);
 }

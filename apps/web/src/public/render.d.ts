@@ -1,5 +1,12 @@
 import type { ReportContents } from './report.model.ts';
-import type { ApprovalPageView, ListenPageView, PublicPageView, ReportPageView, ReportView } from './view.ts';
+import type {
+  ApprovalPageView,
+  ListenPageView,
+  PublicPageView,
+  ReleasePageView,
+  ReportPageView,
+  ReportView,
+} from './view.ts';
 
 export type { ReportContents } from './report.model.ts';
 // For the server, which is compiled without JSX and DOM types.
@@ -11,6 +18,9 @@ export type {
   ListenView,
   PageAssets,
   PublicPageView,
+  ReleaseLink,
+  ReleasePageView,
+  ReleaseView,
   ReportView,
   UpcomingView,
 } from './view.ts';
@@ -19,3 +29,4 @@ export function renderReportPage(view: ReportPageView): string;
 export function composeReport(view: ReportView): ReportContents;
 export function renderApprovalPage(view: ApprovalPageView): string;
 export function renderListenPage(view: ListenPageView): string;
+export function renderReleasePage(view: ReleasePageView): string;

@@ -13,6 +13,7 @@ import { LandingView } from './landing-view.tsx';
 import { LegalLink } from './legal-notice.tsx';
 import { ListenHead, ListenPage } from './listen-page.tsx';
 import { PublicDocument } from './public-document.tsx';
+import { ReleaseHead, ReleasePage } from './release-page.tsx';
 import { describeReport, type ReportContents } from './report.model.ts';
 import { ReportHead, ReportPage } from './report-page.tsx';
 import { texts } from './texts.ts';
@@ -22,6 +23,7 @@ import type {
   ListenPageView,
   PageLook,
   PublicPageView,
+  ReleasePageView,
   ReportPageView,
   ReportView,
 } from './view.ts';
@@ -49,6 +51,21 @@ export function renderListenPage({ assets, ...page }: ListenPageView): string {
   return renderDocument(
     <PublicDocument assets={assets} look={page.look} scheme="system" head={<ListenHead {...page} />}>
       <ListenPage {...page} />
+    </PublicDocument>,
+  );
+}
+
+/** The page of a release, or a page for addresses without one. */
+export function renderReleasePage({ assets, accent, ...page }: ReleasePageView): string {
+  const head = (
+    <>
+      <link rel="stylesheet" href={`/accent/${accent.slice(1)}.css`} />
+      <ReleaseHead {...page} />
+    </>
+  );
+  return renderDocument(
+    <PublicDocument assets={assets} look={page.look} head={head}>
+      <ReleasePage {...page} />
     </PublicDocument>,
   );
 }

@@ -2,7 +2,7 @@ export { approvals } from './approvals/approvals.tables.ts';
 export { pathOfAddress } from './files/file-path.ts';
 export type { FileService } from './files/files.service.ts';
 export { files } from './files/files.tables.ts';
-export { pictureQueue } from './files/image-variants.ts';
+export { maxPixels, pictureQueue } from './files/image-variants.ts';
 export type { InspectedFile } from './files/inspect-file.ts';
 export { projects, tracks } from './library.tables.ts';
 export type { Move } from './moving/moves.store.ts';

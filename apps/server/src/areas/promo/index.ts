@@ -1,2 +1,6 @@
-export { listQuotesForEmails } from './listening/approved-quotes.ts';
+export type { PromoServices } from './create-services.ts';
+export { type ApprovedQuote, listQuotesOfRelease } from './listening/approved-quotes.ts';
+export { isRobot } from './listening/is-robot.ts';
 export { findPromoForEmails } from './promos/find-promo-for-emails.ts';
+export type { ReadFacts, ReleaseFacts } from './promos/present-promos.ts';
+export type { ReadReleaseSounds, ReleaseSound } from './promos/release-sounds.ts';

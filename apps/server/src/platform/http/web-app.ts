@@ -34,11 +34,11 @@ const publicScript = 'src/public/browser/main.ts';
 const publicStyle = 'src/public/public.css';
 
 /** The files of the public pages: as they were built, or from Vite's server while developing. */
-export function readPublicAssets(root: string | undefined, source = publicScript) {
+export function readPublicAssets(root: string | undefined, source = publicScript, sheet = publicStyle) {
   const manifest = readManifest(root);
   const script = manifest?.[source];
-  const style = manifest?.[publicStyle];
-  if (!manifest || !script || !style) return { script: `/${source}`, style: `/${publicStyle}`, imports: [] };
+  const style = manifest?.[sheet];
+  if (!manifest || !script || !style) return { script: `/${source}`, style: `/${sheet}`, imports: [] };
   return { script: `/${script.file}`, style: `/${style.file}`, imports: listImports(manifest, script) };
 }
 

@@ -25,7 +25,7 @@ export function variantPath(path: string, width: number): string {
 }
 
 /** A small file can decode to gigabytes; no real cover is larger than this. */
-const maxPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 /** Decoding AVIF takes about 18 bytes per pixel, five times as many as other formats. Stores ask for 3,000 by 3,000. */
 const maxAvifPixels = 10_000_000;
 const largest = Math.max(...imageWidths);

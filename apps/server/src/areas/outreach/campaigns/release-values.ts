@@ -14,7 +14,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { artists, members, users } from '../../accounts/index.ts';
 import { files, projects, tracks } from '../../library/index.ts';
-import { findPromoForEmails, listQuotesForEmails } from '../../promo/index.ts';
+import { findPromoForEmails, listQuotesOfRelease } from '../../promo/index.ts';
 import { findPitchFacts, type PitchFactsFields } from '../templates/pitch-facts.store.ts';
 import { excerptOf, readStory } from '../templates/story-excerpt.ts';
 import { texts } from '../texts.ts';
@@ -45,7 +45,7 @@ export async function readReleaseValues(
     artistName: row.artist,
     releaseDate: row.release_date ? writeDate(row.release_date, today) : '',
     promoLink: (await findPromoForEmails(db, owner, release, now)) ? texts.ownPromoLink : '',
-    quotes: writeQuotes(await listQuotesForEmails(db, owner, release)),
+    quotes: writeQuotes(await listQuotesOfRelease(db, owner, release)),
     isrc: row.isrc,
     trackLength: writeLength(row.duration_seconds),
     ...writePitchFacts(trackId ? await findPitchFacts(db, owner, trackId) : undefined),

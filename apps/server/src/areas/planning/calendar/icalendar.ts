@@ -1,9 +1,11 @@
-import { addDays, type Day } from '@debut/contract/days';
+import { addDays, type Day, momentAt } from '@debut/contract/days';
 
-/** An all-day event. */
+/** An all-day event, unless it has a time. */
 export interface CalendarDay {
   readonly uid: string;
   readonly day: Day;
+  /** Without a time zone it is at this time wherever the reader is. */
+  readonly time?: { readonly minute: number; readonly timeZone: string | null };
   readonly title: string;
   readonly description: string;
   readonly url: string;
@@ -46,7 +48,8 @@ const utc = [
   'END:VTIMEZONE',
 ];
 
-function writeDay({ uid, day, title, description, url, category, createdAt, updatedAt }: CalendarDay): string[] {
+function writeDay(event: CalendarDay): string[] {
+  const { uid, title, description, url, category, createdAt, updatedAt } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
@@ -55,8 +58,7 @@ function writeDay({ uid, day, title, description, url, category, createdAt, upda
     `LAST-MODIFIED:${instant(updatedAt)}`,
     // Must increase with every change; the step is arbitrary.
     `SEQUENCE:${Math.max(0, seconds(updatedAt) - seconds(createdAt))}`,
-    `DTSTART;VALUE=DATE:${date(day)}`,
-    `DTEND;VALUE=DATE:${date(addDays(day, 1))}`,
+    ...writeTime(event),
     `SUMMARY:${text(title)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${text(description)}`]),
     `URL:${url}`,
@@ -64,6 +66,14 @@ function writeDay({ uid, day, title, description, url, category, createdAt, upda
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
+}
+
+function writeTime({ day, time }: CalendarDay): string[] {
+  if (!time) return [`DTSTART;VALUE=DATE:${date(day)}`, `DTEND;VALUE=DATE:${date(addDays(day, 1))}`];
+  const { minute, timeZone } = time;
+  if (timeZone !== null) return [`DTSTART:${instant(momentAt(timeZone, day, minute))}`];
+  const clock = [Math.floor(minute / 60), minute % 60, 0].map((part) => String(part).padStart(2, '0')).join('');
+  return [`DTSTART:${date(day)}T${clock}`];
 }
 
 function text(value: string): string {

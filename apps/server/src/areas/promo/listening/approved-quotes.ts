@@ -21,7 +21,7 @@ export function listApprovedQuotes(db: Queryable, owner: string, promoId: string
 }
 
 /** Also after the promo has ended. */
-export function listQuotesForEmails(db: Queryable, owner: string, release: PromoRelease): Promise<ApprovedQuote[]> {
+export function listQuotesOfRelease(db: Queryable, owner: string, release: PromoRelease): Promise<ApprovedQuote[]> {
   return listQuotes(db, owner, isOfRelease(owner, release));
 }
 

@@ -12,17 +12,23 @@ import type { ReadReleaseSounds, ReleaseSound } from './release-sounds.ts';
 
 export type PresentPromos = (owner: string, rows: readonly PromoRow[]) => Promise<Promo[]>;
 
-interface ReleaseFacts {
+export interface ReleaseFacts {
   readonly title: string;
   readonly artist: string;
   readonly cover: string | null;
   readonly releaseDate: string | null;
+  /** Of a track that is part of a project. */
+  readonly projectTitle: string | null;
+  /** Of a track its ISRC, of a project its UPC; empty when it isn't known. */
+  readonly code: string;
 }
+
+type Release = Pick<PromoRow, 'id' | 'trackId' | 'projectId'>;
 
 /** Title, artist, cover and date of what a promo is for. */
 export type ReadFacts = (
   owner: string,
-  rows: readonly PromoRow[],
+  rows: readonly Release[],
   at?: Queryable,
 ) => Promise<ReadonlyMap<string, ReleaseFacts>>;
 
@@ -32,7 +38,7 @@ export function createReadFacts({ db }: { db: Database }): ReadFacts {
     const [artistName, tracks] = [(await findArtistName(at, owner)) ?? '', await findTracks(at, owner, trackIds)];
     const projectIds = [...rows, ...tracks].flatMap(({ projectId }) => projectId ?? []);
     const projects = await findProjects(at, owner, [...new Set(projectIds)]);
-    const factsOf = ({ trackId, projectId }: PromoRow) => {
+    const factsOf = ({ trackId, projectId }: Release) => {
       const track = tracks.find(({ id }) => id === trackId);
       const project = projects.find(({ id }) => id === (track?.projectId ?? projectId));
       return { ...describe(track, project), artist: track?.artist || project?.artist || artistName };
@@ -41,11 +47,18 @@ export function createReadFacts({ db }: { db: Database }): ReadFacts {
   };
 }
 
-/** A track without a date has its project's. */
+/** A track without a cover or date has its project's. */
 function describe(track: TrackRow | undefined, project: ProjectRow | undefined): Omit<ReleaseFacts, 'artist'> {
-  const { coverArt: cover = null } = track ?? project ?? {};
+  const cover = track?.coverArt ?? project?.coverArt ?? null;
   const releaseDate = track?.releaseDate ?? project?.releaseDate ?? null;
-  return { title: track?.title ?? project?.name ?? '', cover, releaseDate };
+  const projectTitle = track ? (project?.name ?? null) : null;
+  return {
+    title: track?.title ?? project?.name ?? '',
+    cover,
+    releaseDate,
+    projectTitle,
+    code: track?.isrc ?? project?.upc ?? '',
+  };
 }
 
 /** The paths of photos that still exist. */

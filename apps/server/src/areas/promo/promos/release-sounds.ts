@@ -16,7 +16,9 @@ export interface ReleaseSound {
   readonly waveform: string | null;
 }
 
-export type ReadReleaseSounds = (promo: PromoRow) => Promise<ReleaseSound[]>;
+export type ReadReleaseSounds = (
+  release: Pick<PromoRow, 'userId' | 'trackId' | 'projectId' | 'versions'>,
+) => Promise<ReleaseSound[]>;
 
 /** Masters first that were made for the whole release, then those that change the mix least. */
 const preferred: readonly PromoVersion[] = ['album', 'reference', ...masterName.options, 'original'];

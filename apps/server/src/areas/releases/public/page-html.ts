@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { PhoneCountry } from '@debut/contract/phone-countries';
+import { nextPhaseAt, type ReleasePhase, releasePhase } from '@debut/contract/release-day';
+import { type PageAssets, type ReleaseView, renderReleasePage } from '@debut/web/public';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Site } from '../../../platform/http/domains.ts';
+import type { Brands } from '../../accounts/index.ts';
+import { defaultAccent } from '../pages/read-cover-accent.ts';
+import type { PublicPage } from './find-public-page.ts';
+import { releaseMomentOf } from './release-moment.ts';
+import type { ReadReleaseView } from './release-view.ts';
+
+/** Replaced in the rendered page, because each visitor gets a token of their own. */
+const tokenMark = 'form-token-of-this-visitor';
+
+export interface PageVisitor {
+  readonly site: Site | undefined;
+  readonly country: PhoneCountry;
+}
+
+export interface RemindForm {
+  readonly error?: { readonly sentence: string; readonly fields: readonly string[] } | undefined;
+  readonly typed?: Readonly<Record<string, string>> | undefined;
+  readonly done?: 'text' | undefined;
+}
+
+export type RenderPage = ReturnType<typeof createPageHtml>['render'];
+
+/**
+ * Renders pages, each once for many visitors: a page that was not edited stays the same for a few seconds. Edits show
+ * immediately, because the key names them.
+ */
+export function createPageHtml(dependencies: {
+  clock: Clock;
+  readView: ReadReleaseView;
+  readAccent: (found: PublicPage) => Promise<string>;
+  offersReminders: (owner: string) => Promise<boolean>;
+  issueFormToken: (owner: string) => string;
+  brands: Brands;
+  assets: PageAssets;
+  publicUrl: string;
+  productName: string;
+}) {
+  const { clock, readView, readAccent, offersReminders, issueFormToken, brands, assets, publicUrl, productName } =
+    dependencies;
+  const pages = new Map<string, { until: number; html: Promise<string> }>();
+
+  async function draw(found: PublicPage, { site, country }: PageVisitor, form: RemindForm): Promise<string> {
+    const { page } = found;
+    const base = site?.origin ?? publicUrl;
+    const [brand, look] = [await brands.ofArtist(page.userId), await brands.ofPage(site, page.userId)];
+    const view = moveImages(await readView(found, brand.origin), publicUrl, base);
+    const isOpen = view.phase !== 'out' && page.remindersEnabled && (await offersReminders(page.userId));
+    const remind = isOpen ? { channels: ['text' as const], token: tokenMark, country, ...form } : null;
+    return renderReleasePage({
+      view: { ...view, remind },
+      accent: await readAccent(found),
+      look,
+      productName,
+      publicUrl: base,
+      assets,
+    });
+  }
+
+  function drawOnce(found: PublicPage, visitor: PageVisitor): Promise<string> {
+    const now = clock().getTime();
+    const release = releaseMomentOf(found);
+    const key = keyOf(found, visitor, releasePhase(release, clock()));
+    const known = pages.get(key);
+    if (known && known.until > now) return known.html;
+    for (const [old, { until }] of pages) if (until <= now || pages.size >= maxPages) pages.delete(old);
+    const until = Math.min(
+      now + keptMilliseconds,
+      nextPhaseAt(release, clock())?.getTime() ?? Number.POSITIVE_INFINITY,
+    );
+    const html = draw(found, visitor, {});
+    pages.set(key, { until, html });
+    // The next visitor tries again.
+    html.catch(() => pages.delete(key));
+    return html;
+  }
+
+  return {
+    async render(found: PublicPage, visitor: PageVisitor, form?: RemindForm): Promise<string> {
+      const html = await (form ? draw(found, visitor, form) : drawOnce(found, visitor));
+      return html.replaceAll(tokenMark, issueFormToken(found.page.userId));
+    },
+
+    async renderMissing(site: Site | undefined): Promise<string> {
+      const look = await brands.ofPage(site, undefined);
+      return renderReleasePage({ view: null, accent: defaultAccent, look, productName, publicUrl, assets });
+    },
+  };
+}
+
+const keptMilliseconds = 3000;
+const maxPages = 1000;
+
+function keyOf({ page, edits, releaseDate }: PublicPage, { site, country }: PageVisitor, phase: ReleasePhase): string {
+  const { id, version, updatedAt, snippetKey } = page;
+  const parts = [id, version, updatedAt.getTime(), snippetKey, edits, releaseDate, phase, site?.origin, country];
+  return createHash('sha1').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/** The content policy allows images of the requested origin only. */
+function moveImages(view: ReleaseView, publicUrl: string, base: string): ReleaseView {
+  const move = (address: string | null) => address?.replace(publicUrl, base) ?? null;
+  return { ...view, cover: move(view.cover), artistImage: move(view.artistImage) };
+}

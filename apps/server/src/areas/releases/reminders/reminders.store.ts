@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { PageRow } from '../pages/pages.store.ts';
+import { releasePages, releaseReminders } from '../releases.tables.ts';
+
+/** `false`: this fan asked before. */
+export async function insertReminder(db: Queryable, reminder: typeof releaseReminders.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(releaseReminders)
+    .values(reminder)
+    .onConflictDoNothing()
+    .returning({ id: releaseReminders.id });
+  if (inserted.length === 0) return false;
+  await db
+    .update(releasePages)
+    .set({ isAwaited: true })
+    .where(and(eq(releasePages.userId, reminder.userId), eq(releasePages.id, reminder.pageId)));
+  return true;
+}
+
+/** Published pages whose fans wait, of all artists, in the order of their ids. */
+export async function listAwaited(
+  db: Queryable,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ id: string; owner: string }[]> {
+  return db
+    .select({ id: releasePages.id, owner: releasePages.userId })
+    .from(releasePages)
+    .where(and(eq(releasePages.isAwaited, true), eq(releasePages.published, true), gt(releasePages.id, after)))
+    .orderBy(asc(releasePages.id))
+    .limit(limit);
+}
+
+/** Time zones in which somebody waits. */
+export async function listWaitingZones(db: Queryable, { userId, id }: PageRow): Promise<string[]> {
+  const rows = await db
+    .select({ timeZone: releaseReminders.timeZone })
+    .from(releaseReminders)
+    .where(isWaiting(userId, id))
+    .groupBy(releaseReminders.timeZone);
+  return rows.map(({ timeZone }) => timeZone);
+}
+
+/** Who asked first comes first. */
+export async function lockWaiting(
+  db: Queryable,
+  { userId, id }: PageRow,
+  { zones, limit }: { zones: readonly string[]; limit: number },
+): Promise<{ id: string; fanId: string }[]> {
+  return db
+    .select({ id: releaseReminders.id, fanId: releaseReminders.fanId })
+    .from(releaseReminders)
+    .where(and(isWaiting(userId, id), or(...zones.map((zone) => eq(releaseReminders.timeZone, zone)))))
+    .orderBy(asc(releaseReminders.id))
+    .limit(limit)
+    .for('update');
+}
+
+export async function markSent(
+  db: Queryable,
+  owner: string,
+  ids: readonly string[],
+  sent: { sentAt: Date; messageId: string | null },
+): Promise<void> {
+  await db
+    .update(releaseReminders)
+    .set(sent)
+    .where(and(eq(releaseReminders.userId, owner), sql`${releaseReminders.id} = any(${sql.param(ids)}::text[])`));
+}
+
+export async function setTrouble(db: Queryable, { userId, id }: PageRow, at: Date | null): Promise<void> {
+  await db
+    .update(releasePages)
+    .set({ reminderTroubleAt: at })
+    .where(and(eq(releasePages.userId, userId), eq(releasePages.id, id)));
+}
+
+/** Once nobody waits, the page is not looked at every minute anymore. */
+export async function restPage(db: Queryable, { userId, id }: PageRow): Promise<void> {
+  await db
+    .update(releasePages)
+    .set({ isAwaited: false })
+    .where(
+      and(
+        eq(releasePages.userId, userId),
+        eq(releasePages.id, id),
+        sql`not exists (select 1 from ${releaseReminders} where ${isWaiting(userId, id)})`,
+      ),
+    );
+}
+
+function isWaiting(owner: string, pageId: string) {
+  return and(eq(releaseReminders.userId, owner), eq(releaseReminders.pageId, pageId), isNull(releaseReminders.sentAt));
+}

@@ -1,0 +1,38 @@
+import { catalogue } from '@debut/contract/texts';
+
+const en = {
+  direct: 'Direct or unknown',
+  other: 'Other',
+  devices: { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' },
+  calendarTitle: (artist: string, title: string) => `${artist}: ${title}`,
+  calendarDescription: (artist: string, title: string) => `${title} by ${artist} is out today.`,
+  calendarCategory: 'Music release',
+  reminder: {
+    title: (title: string) => `Reminders for ${title}`,
+    /** In plain characters, so that it is one segment as often as possible. */
+    text: (artist: string, title: string, address: string) =>
+      `${artist}: "${title}" is out now. Listen: ${address} Reply STOP to opt out.`,
+  },
+  reminderTrouble: {
+    plan: {
+      title: 'Reminders are waiting',
+      message: (title: string) =>
+        `Fans asked to be reminded of “${title}”, but your plan doesn’t include texts. They go out once it does.`,
+      to: '/pricing',
+    },
+    credits: {
+      title: 'Too few credits for reminders',
+      message: (title: string) =>
+        `Fans asked to be reminded of “${title}”, but your credits are used up. Get more credits, and the rest goes out by itself.`,
+      to: '/pricing',
+    },
+    unconfirmed: {
+      title: 'Confirm your email to send reminders',
+      message: (title: string) =>
+        `Fans asked to be reminded of “${title}”. The reminders go out once you confirm your email address.`,
+      to: '/account',
+    },
+  },
+};
+
+export const texts = catalogue({ en });

@@ -1,0 +1,3 @@
+import { enhanceRelease } from './enhance-release.ts';
+
+enhanceRelease();
