@@ -36,12 +36,12 @@ function Video({ view: { cover, title }, video }: { view: ReleaseView; video: No
         href={url}
         data-video={player}
         aria-label={texts.playVideo}
-        className="group relative mt-5 grid aspect-video place-items-center overflow-hidden rounded-xl border border-white/15"
+        className="group relative mt-5 block aspect-video overflow-hidden rounded-xl border border-white/15"
       >
         <CoverImage cover={cover} title={title} />
         <span aria-hidden className="absolute inset-0 bg-[linear-gradient(180deg,transparent_40%,rgb(10_4_20/.88))]" />
-        <span className="relative grid size-20 place-items-center rounded-full bg-white text-[#1a1030] shadow-pop transition-transform group-hover:scale-105">
-          <Play aria-hidden className="size-8 translate-x-0.5 fill-current" />
+        <span className="absolute inset-0 m-auto grid size-16 @4xl:size-20 place-items-center rounded-full bg-white text-[#1a1030] shadow-pop transition-transform group-hover:scale-105">
+          <Play aria-hidden className="size-7 translate-x-0.5 fill-current" />
         </span>
         <span className="absolute inset-x-5 bottom-4 text-sm text-white">{texts.nothingLoads(service)}</span>
       </a>
