@@ -120,6 +120,8 @@ const slugField = z
   .check(
     z.trim(),
     z.toLowerCase(),
+    // An address that looks the same is the same.
+    z.normalize('NFC'),
     z.maxLength(limits.maxSlugCharacters, failWith(releasePageFailures, 'slug_invalid')),
     z.regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, failWith(releasePageFailures, 'slug_invalid')),
   );
