@@ -9,6 +9,7 @@ import type { FileService } from '../library/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import type { PromoServices } from '../promo/index.ts';
 import { createCheckLinks } from './links/check-links.ts';
+import { createFindOnSpotify } from './pages/find-on-spotify.ts';
 import { createAddressOf } from './pages/page-address.ts';
 import { createReleasePageService } from './pages/pages.service.ts';
 import { createPresentPage } from './pages/present-page.ts';
@@ -64,6 +65,7 @@ export function createReleaseServices(
       requireSnippet: createRequireSnippet(shared),
       ensureSnippet,
     }),
+    findOnSpotify: createFindOnSpotify({ db, streaming: fanbase.streaming }),
     stats: createReleaseStatsService(shared),
     readView: createReadReleaseView({ ...shared, ensureSnippet }),
     writeCalendar: createWriteReleaseCalendar({ ...shared, productName }),
