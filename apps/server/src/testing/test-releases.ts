@@ -112,6 +112,6 @@ export function remindPath(path: string): string {
   return `${path}/reminders`;
 }
 
-export function readForm(html: string): { formToken: string } {
+function readForm(html: string): { formToken: string } {
   return { formToken: /name="formToken" value="([^"]*)"/.exec(html)?.[1] ?? '' };
 }

@@ -126,7 +126,10 @@ export function createReleasePageService(dependencies: {
   }
 
   async function save(owner: string, release: store.ReleaseId, change: ReleasePageChange): Promise<void> {
-    if (change.snippet) await requireSnippet(owner, release, change.snippet);
+    if (change.snippet) {
+      await requireRelease(db, owner, release);
+      await requireSnippet(owner, release, change.snippet);
+    }
     const saved = await db.transaction(async (transaction) => {
       // Pages are created once, and each address is taken once.
       await lockOwner(transaction, owner, 'library');

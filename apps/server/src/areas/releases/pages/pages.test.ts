@@ -222,6 +222,7 @@ test('the page of another artist does not exist', async () => {
   for (const call of [
     stranger.get(artist.path),
     stranger.put(artist.path, { lyrics: 'Yours' }),
+    stranger.put(artist.path, { snippet: { trackId: artist.trackId, version: 'original', start: 0, seconds: 5 } }),
     stranger.get(`${artist.path}/stats`),
     stranger.get('/releases/project/unknown/page'),
   ])

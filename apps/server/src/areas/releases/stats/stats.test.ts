@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createServices } from '../../../services.ts';
+import { countryFile } from '../../../testing/country-file.ts';
 import { turnTo } from '../../../testing/releases.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
+import { expectOk } from '../../../testing/test-artist.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { openRelease, openVisitor, type ReleaseArtist } from '../../../testing/test-releases.ts';
 import { actingFor, addMember } from '../../../testing/test-team.ts';
@@ -130,30 +134,30 @@ test('nothing is stored that identifies a visitor, and what separates them is de
 });
 
 test('a country is counted where the operator has a file of addresses', async () => {
-  const { artist, visitor } = await open();
-  const { releases } = await createServices(app.runtime);
-  const page = (
-    await app.pool.query(
-      'select id, user_id as "userId", time_zone as "timeZone" from release_pages where user_id = $1',
-      [artist.id],
-    )
-  ).rows[0];
-  const visit = { referrer: '', campaign: '', device: 'phone' as const, userAgent: iphone };
-  for (const [address, country] of [
-    ['203.0.113.1', 'AT'],
-    ['203.0.113.2', 'AT'],
-    ['203.0.113.3', 'US'],
-    ['203.0.113.4', ''],
-  ] as const)
-    releases.visitCounter.countView(page, { ...visit, address }, country);
-  await releases.visitCounter.close();
-  await visitor.open();
-  const { countries, visitors } = await artist.stats();
-  expect(countries).toEqual([
-    { name: 'Austria', count: 2 },
-    { name: 'United States', count: 1 },
-  ]);
-  expect(visitors).toBe(5);
+  const folder = await mkdtemp(join(tmpdir(), 'countries-'));
+  const COUNTRY_FILE = join(folder, 'countries.mmdb');
+  await writeFile(COUNTRY_FILE, countryFile('AT'));
+  const located = await createTestApp({ besides: app, environment: { COUNTRY_FILE, TRUSTED_PROXIES: '1' } });
+  try {
+    const { artist, visitor } = await open();
+    const there = openVisitor(located, `${located.url}${visitor.path}`);
+    const addresses = [
+      '93.184.216.34',
+      '10.1.2.3',
+      '203.0.113.9',
+      '2001:db8::1',
+      'fe80::1%eth0',
+      'unknown',
+      '1.2.3',
+      '',
+    ];
+    for (const address of addresses) expect((await there.open('', { 'x-forwarded-for': address })).status).toBe(200);
+    const { countries, views } = await expectOk(located.api.get(`${artist.path}/stats`, artist.token));
+    expect([countries, views]).toEqual([[{ name: 'Austria', count: expect.any(Number) }], addresses.length]);
+  } finally {
+    await located.close();
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('a hostile client cannot make up names without bound, or stop the counting', async () => {
