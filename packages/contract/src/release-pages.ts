@@ -115,14 +115,14 @@ const releasePage = named(
 );
 export type ReleasePage = z.infer<typeof releasePage>;
 
-const slugField = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(limits.maxSlugCharacters, failWith(releasePageFailures, 'slug_invalid')),
-    z.regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, failWith(releasePageFailures, 'slug_invalid')),
-  );
+const slugField = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  // An address that looks the same is the same.
+  z.normalize('NFC'),
+  z.maxLength(limits.maxSlugCharacters, failWith(releasePageFailures, 'slug_invalid')),
+  z.regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, failWith(releasePageFailures, 'slug_invalid')),
+);
 
 /** Missing fields stay unchanged. */
 const releasePageChange = named(
@@ -175,6 +175,10 @@ const releasePageStats = named(
 );
 export type ReleasePageStats = z.infer<typeof releasePageStats>;
 
+/** A release as a music service knows it. */
+const foundRelease = named('FoundRelease', z.object({ url: z.string(), title: z.string(), artist: z.string() }));
+export type FoundRelease = z.infer<typeof foundRelease>;
+
 const byRelease = z.object({ kind: releaseKind, id });
 const tag = 'Release pages';
 
@@ -201,6 +205,17 @@ export const releasePageEndpoints = {
     params: byRelease,
     body: releasePageChange,
     response: releasePage,
+  }),
+  spotify: endpoint({
+    method: 'POST',
+    path: '/releases/{kind}/{id}/page/spotify',
+    access: 'member',
+    right: 'publish',
+    changes: [],
+    tag,
+    summary: 'Finds a track by its ISRC, or a project by its UPC, on Spotify, through the connected account',
+    params: byRelease,
+    response: foundRelease,
   }),
   stats: endpoint({
     method: 'GET',

@@ -1,4 +1,6 @@
+import { isPrivateAddress } from '../../platform/private-address.ts';
 import { readCountryFile } from '../../providers/countries/mmdb.adapter.ts';
+import { createLinkChecker } from '../../providers/links/http.adapter.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import type { BillingServices } from '../billing/index.ts';
@@ -6,6 +8,8 @@ import type { FanbaseServices } from '../fanbase/index.ts';
 import type { FileService } from '../library/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import type { PromoServices } from '../promo/index.ts';
+import { createCheckLinks } from './links/check-links.ts';
+import { createFindOnSpotify } from './pages/find-on-spotify.ts';
 import { createAddressOf } from './pages/page-address.ts';
 import { createReleasePageService } from './pages/pages.service.ts';
 import { createPresentPage } from './pages/present-page.ts';
@@ -36,7 +40,8 @@ export function createReleaseServices(
   const { billing, brands, fanbase, files, planning, promo } = dependencies;
   const { db } = database;
   const { readFacts, readSounds } = promo;
-  const { productName } = config;
+  const { productName, publicUrl, linkChecksAllowPrivate } = config;
+  const { notify } = planning.notifications;
   const addressOf = createAddressOf({ brands });
   const visitCounter = createVisitCounter({ db, clock, log });
   runtime.onClose(visitCounter.close);
@@ -60,13 +65,22 @@ export function createReleaseServices(
       requireSnippet: createRequireSnippet(shared),
       ensureSnippet,
     }),
+    findOnSpotify: createFindOnSpotify({ db, streaming: fanbase.streaming }),
     stats: createReleaseStatsService(shared),
     readView: createReadReleaseView({ ...shared, ensureSnippet }),
     writeCalendar: createWriteReleaseCalendar({ ...shared, productName }),
     reminders: createReminderService({ ...shared, signUp: fanbase.signUp, isOffered }),
+    checkLinks: createCheckLinks({
+      ...shared,
+      notify,
+      checkLink: createLinkChecker({
+        userAgent: `${productName.replace(/\s+/g, '-')}-Link-Check (+${publicUrl})`,
+        isAllowed: (address) => linkChecksAllowPrivate || !isPrivateAddress(address),
+      }),
+    }),
     sendReminders: createSendReleaseReminders({
       ...shared,
-      notify: planning.notifications.notify,
+      notify,
       handOver: fanbase.sendReminders,
     }),
   };

@@ -13,6 +13,13 @@ const en = {
     text: (artist: string, title: string, address: string) =>
       `${artist}: "${title}" is out now. Listen: ${address} Reply STOP to opt out.`,
   },
+  brokenLinks: {
+    title: 'A link doesn’t work anymore',
+    message: (release: string, services: readonly string[]) =>
+      services.length === 1
+        ? `A link on the page of “${release}” doesn’t work anymore: ${services[0]}. Check it.`
+        : `Links on the page of “${release}” don’t work anymore: ${services.join(', ')}. Check them.`,
+  },
   reminderTrouble: {
     plan: {
       title: 'Reminders are waiting',

@@ -8,6 +8,7 @@ import { furtherLibraryRequests, libraryRequests } from './examples/library.ts';
 import { furtherOutreachRequests, outreachRequests } from './examples/outreach.ts';
 import { furtherPlanningRequests, planningRequests } from './examples/planning.ts';
 import { furtherPromoRequests, promoRequests } from './examples/promo.ts';
+import { furtherReleaseRequests, releaseRequests } from './examples/releases.ts';
 import { furtherWorkspaceRequests, workspaceRequests } from './examples/workspaces.ts';
 
 export interface Example extends ExampleRequest {
@@ -26,6 +27,7 @@ const requests: ExampleRequests = {
   ...planningRequests,
   // Before contacts are deleted.
   ...promoRequests,
+  ...releaseRequests,
   ...outreachRequests,
   ...fanbaseRequests,
   // Last, because only the owner may make some of the other requests.
@@ -38,6 +40,7 @@ const further: FurtherRequests = [
   ...furtherLibraryRequests,
   ...furtherPlanningRequests,
   ...furtherPromoRequests,
+  ...furtherReleaseRequests,
   ...furtherOutreachRequests,
   ...furtherFanbaseRequests,
   ...furtherWorkspaceRequests,

@@ -10,6 +10,7 @@ import { fillLibrary } from './fill-library.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillOutreach } from './fill-outreach.ts';
 import { fillPromo } from './fill-promo.ts';
+import { fillReleases } from './fill-releases.ts';
 import { fillTeam } from './fill-team.ts';
 
 /** An account with one of everything. `things` are its ids and addresses by kind. */
@@ -65,6 +66,8 @@ const kinds = [
   'promoVisit',
   'promoComment',
   'promoFeedback',
+  'artistSlug',
+  'releaseSlug',
   'calendar',
   'recipient',
   'otherRecipient',
@@ -155,6 +158,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
   const outreach = await fillOutreach(filling, library);
   const promo = await fillPromo(filling, { ...library, ...outreach });
   const fans = await fillFans(filling);
+  const releases = await fillReleases(filling, library);
   const team = await fillTeam(filling, library);
   await filling.post('/me/export');
   await waitUntil('the export is ready', async () => (await filling.get('/me/export')).status === 'ready');
@@ -172,6 +176,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
     ...outreach,
     ...promo,
     ...fans,
+    ...releases,
     ...team,
   };
   return { id: user.id, email, password, token, word, things };

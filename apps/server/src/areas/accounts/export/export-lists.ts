@@ -5,13 +5,28 @@ import { emailLists } from './lists/email.ts';
 import { fanLists } from './lists/fans.ts';
 import { musicLists } from './lists/music.ts';
 import { promoLists } from './lists/promo.ts';
+import { releasePageLists } from './lists/release-pages.ts';
 import { releaseLists } from './lists/releases.ts';
 
-/** Tables with account data that are not exported: secrets, and the export itself. */
-export const notExported: readonly string[] = ['verifications', 'calendar_feeds', 'account_exports'];
+/** Tables with account data that are not exported: secrets, digests that nobody can read, and the export itself. */
+export const notExported: readonly string[] = [
+  'verifications',
+  'calendar_feeds',
+  'account_exports',
+  'release_visitors',
+];
 
 export const exportContents: ExportContents = {
-  lists: [...accountLists, ...musicLists, ...promoLists, ...releaseLists, ...emailLists, ...fanLists, ...creditLists],
+  lists: [
+    ...accountLists,
+    ...musicLists,
+    ...promoLists,
+    ...releaseLists,
+    ...releasePageLists,
+    ...emailLists,
+    ...fanLists,
+    ...creditLists,
+  ],
   async listFiles(client, owner) {
     // Each file once, under the first name it is referred to by; files without a reference come last.
     const query = `
