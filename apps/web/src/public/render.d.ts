@@ -30,3 +30,4 @@ export function composeReport(view: ReportView): ReportContents;
 export function renderApprovalPage(view: ApprovalPageView): string;
 export function renderListenPage(view: ListenPageView): string;
 export function renderReleasePage(view: ReleasePageView): string;
+export function renderCover(title: string): string;

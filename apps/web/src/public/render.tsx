@@ -3,6 +3,7 @@ import { type ContactType, contactTypes } from '@debut/contract/fans';
 import { BookOpen, Headphones, ListMusic, type LucideIcon, Newspaper, Radio, UserRound } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { GeneratedCover } from '../ui/cover.tsx';
 import { ApprovalHead, ApprovalPage } from './approval-page.tsx';
 import { fieldClasses, JoinInput, JoinPhone, LabeledField } from './form-fields.tsx';
 import { JoinForm } from './join-form.tsx';
@@ -82,6 +83,12 @@ export function renderReportPage({ assets, ...page }: ReportPageView): string {
 /** The same in words and figures, for a PDF. */
 export function composeReport(view: ReportView): ReportContents {
   return describeReport(view);
+}
+
+/** The cover that is generated from a title, as an image of its own. */
+export function renderCover(title: string): string {
+  const svg = renderToStaticMarkup(<GeneratedCover seed={title} />);
+  return svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" ');
 }
 
 function renderDocument(document: ReactNode): string {

@@ -10,6 +10,7 @@ import { createAddressOf } from './pages/page-address.ts';
 import { createReleasePageService } from './pages/pages.service.ts';
 import { createPresentPage } from './pages/present-page.ts';
 import { createReadCoverAccent } from './pages/read-cover-accent.ts';
+import { createReleasePictures } from './pictures/pictures.service.ts';
 import { createWriteReleaseCalendar } from './public/calendar-file.ts';
 import { createReadReleaseView } from './public/release-view.ts';
 import { createReminderService } from './reminders/reminders.service.ts';
@@ -60,6 +61,7 @@ export function createReleaseServices(
       requireSnippet: createRequireSnippet(shared),
       ensureSnippet,
     }),
+    pictures: createReleasePictures({ ...shared, readCoverAccent }),
     stats: createReleaseStatsService(shared),
     readView: createReadReleaseView({ ...shared, ensureSnippet }),
     writeCalendar: createWriteReleaseCalendar({ ...shared, productName }),

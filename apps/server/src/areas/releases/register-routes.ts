@@ -5,6 +5,8 @@ import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import type { ReleaseServices } from './create-services.ts';
 import { mountReleasePages } from './pages/pages.routes.ts';
+import { mountReleasePictures } from './pictures/pictures.routes.ts';
+import { createOpenPublicPage } from './public/open-public-page.ts';
 import { createPageHtml } from './public/page-html.ts';
 import { mountPublicReleases } from './public/public.routes.ts';
 
@@ -17,7 +19,9 @@ export async function registerReleaseRoutes(
   const { db } = database;
   const { publicUrl, productName } = config;
   const { readFacts, readCoverAccent } = releases;
+  const openPage = createOpenPublicPage({ db, rateLimits });
   mountReleasePages(mount, releases);
+  mountReleasePictures(http, mount, { ...releases, openPage });
   const html = createPageHtml({
     ...releases,
     clock,
@@ -34,6 +38,6 @@ export async function registerReleaseRoutes(
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);
     acceptForms(scope);
-    mountPublicReleases(http, mountForms, { ...releases, db, clock, html, store, rateLimits });
+    mountPublicReleases(http, mountForms, { ...releases, db, clock, html, store, openPage });
   });
 }

@@ -161,6 +161,8 @@ export function createReleasePageService(dependencies: {
 
   return {
     read: presentOf,
+    /** Also of a release whose page was never saved. */
+    readDraft: read,
 
     async save(owner: string, release: store.ReleaseId, change: ReleasePageChange): Promise<ReleasePage> {
       await describeConflict(save(owner, release, change), async () => {
