@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { GeneratedCover } from '../ui/cover.tsx';
 import { ApprovalHead, ApprovalPage } from './approval-page.tsx';
+import { EmbedHead, EmbedPage } from './embed-page.tsx';
 import { fieldClasses, JoinInput, JoinPhone, LabeledField } from './form-fields.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinPanel } from './join-panel.tsx';
@@ -20,6 +21,7 @@ import { ReportHead, ReportPage } from './report-page.tsx';
 import { texts } from './texts.ts';
 import type {
   ApprovalPageView,
+  EmbedPageView,
   JoinView,
   ListenPageView,
   PageLook,
@@ -67,6 +69,21 @@ export function renderReleasePage({ assets, accent, ...page }: ReleasePageView):
   return renderDocument(
     <PublicDocument assets={assets} look={page.look} head={head}>
       <ReleasePage {...page} />
+    </PublicDocument>,
+  );
+}
+
+/** The player of a release, in a frame of another site. */
+export function renderEmbedPage({ assets, accent, ...page }: EmbedPageView): string {
+  const head = (
+    <>
+      <link rel="stylesheet" href={`/accent/${accent.slice(1)}.css`} />
+      <EmbedHead {...page} />
+    </>
+  );
+  return renderDocument(
+    <PublicDocument assets={assets} look={page.look} head={head}>
+      <EmbedPage {...page} />
     </PublicDocument>,
   );
 }

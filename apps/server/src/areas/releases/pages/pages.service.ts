@@ -11,6 +11,7 @@ import { findArtistName, findLastEditor, findTimeZone, recordActivity } from '..
 import { findProject, findTrack } from '../../library/index.ts';
 import type { ReadFacts } from '../../promo/index.ts';
 import type { EnsureSnippet } from '../snippets/ensure-snippet.ts';
+import type { EnsureTracks } from '../snippets/ensure-tracks.ts';
 import type { RequireSnippet } from '../snippets/require-snippet.ts';
 import * as store from './pages.store.ts';
 import type { PageDraft, PresentPage } from './present-page.ts';
@@ -31,8 +32,10 @@ export function createReleasePageService(dependencies: {
   readCoverAccent: ReadCoverAccent;
   requireSnippet: RequireSnippet;
   ensureSnippet: EnsureSnippet;
+  ensureTracks: EnsureTracks;
 }) {
-  const { db, clock, events, readFacts, present, readCoverAccent, requireSnippet, ensureSnippet } = dependencies;
+  const { db, clock, events, readFacts, present, readCoverAccent, requireSnippet, ensureSnippet, ensureTracks } =
+    dependencies;
 
   async function requireRelease(at: Queryable, owner: string, { kind, id }: store.ReleaseId) {
     const found = kind === 'track' ? await findTrack(at, owner, id) : await findProject(at, owner, id);
@@ -154,6 +157,7 @@ export function createReleasePageService(dependencies: {
       return row;
     });
     await ensureSnippet(saved, { again: true });
+    await ensureTracks(saved, { again: true });
   }
 
   const presentOf = async (owner: string, release: store.ReleaseId): Promise<ReleasePage> =>

@@ -114,6 +114,8 @@ export function mountPublicReleases(http: FastifyInstance, mountForms: Mount, pa
   http.get<{ Params: { color: string } }>('/accent/:color([0-9a-f]{6}).css', options, (request, reply) =>
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
+      // The player on other sites may be in a sandboxed frame, whose origin is none.
+      .header('cross-origin-resource-policy', 'cross-origin')
       .type('text/css; charset=utf-8')
       .send(coverStyles(`#${request.params.color}`)),
   );
