@@ -21,6 +21,19 @@ export type PageLayout = z.infer<typeof pageLayout>;
 const pageEmbed = z.enum(['off', 'snippet', 'full']);
 export type PageEmbed = z.infer<typeof pageEmbed>;
 
+/** Pictures made for sharing: the preview of links, and those of the places where artists post. */
+export const releasePictureSize = z.enum(['link', 'story', 'post', 'square', 'banner']);
+export type ReleasePictureSize = z.infer<typeof releasePictureSize>;
+
+/** In pixels. */
+export const releasePictureSizes: Record<ReleasePictureSize, { readonly width: number; readonly height: number }> = {
+  link: { width: 1200, height: 630 },
+  story: { width: 1080, height: 1920 },
+  post: { width: 1080, height: 1350 },
+  square: { width: 1080, height: 1080 },
+  banner: { width: 1500, height: 500 },
+};
+
 /** `release`: as soon as it is out. `morning`: at 9:00 on the same day, where the fan is. */
 const reminderTime = z.enum(['release', 'morning']);
 
@@ -231,6 +244,23 @@ export const releasePageEndpoints = {
       days: z.optional(z.string().check(z.regex(/^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-6])$/))),
     }),
     response: releasePageStats,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/releases/{kind}/{id}/page/pictures/{size}',
+    access: 'member',
+    right: 'view',
+    reads: ['release-pages', 'tracks', 'projects'],
+    tag,
+    summary: 'Draws a picture for sharing, also before the page is published',
+    params: z.object({ kind: releaseKind, id, size: releasePictureSize }),
+    query: z.object({
+      /** With the days left. */
+      countdown: z.optional(z.literal('1')),
+      /** As a file with a name. */
+      download: z.optional(z.literal('1')),
+    }),
+    responseType: 'image/jpeg',
   }),
 };
 

@@ -88,6 +88,14 @@ export function ReleaseHead({ view, productName, look, publicUrl }: Omit<Release
       <meta property="og:image:alt" content={texts.coverOf(title)} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="canonical" href={address} />
+      {view.hasPlayer && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          title={heading}
+          href={`${publicUrl}/oembed?format=json&url=${encodeURIComponent(address)}`}
+        />
+      )}
       {cover && <link rel="preload" as="image" href={imageAddress(cover, 560)} fetchPriority="high" />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: writeJson(describeForMachines(view)) }} />

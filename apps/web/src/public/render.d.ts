@@ -1,6 +1,7 @@
 import type { ReportContents } from './report.model.ts';
 import type {
   ApprovalPageView,
+  EmbedPageView,
   ListenPageView,
   PublicPageView,
   ReleasePageView,
@@ -13,6 +14,9 @@ export type { ReportContents } from './report.model.ts';
 export type {
   ApprovalPageView,
   ApprovalView,
+  EmbedPageView,
+  EmbedTrack,
+  EmbedView,
   ListenForm,
   ListenPageView,
   ListenView,
@@ -30,3 +34,5 @@ export function composeReport(view: ReportView): ReportContents;
 export function renderApprovalPage(view: ApprovalPageView): string;
 export function renderListenPage(view: ListenPageView): string;
 export function renderReleasePage(view: ReleasePageView): string;
+export function renderCover(title: string): string;
+export function renderEmbedPage(view: EmbedPageView): string;

@@ -3,7 +3,9 @@ import { type ContactType, contactTypes } from '@debut/contract/fans';
 import { BookOpen, Headphones, ListMusic, type LucideIcon, Newspaper, Radio, UserRound } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { GeneratedCover } from '../ui/cover.tsx';
 import { ApprovalHead, ApprovalPage } from './approval-page.tsx';
+import { EmbedHead, EmbedPage } from './embed-page.tsx';
 import { fieldClasses, JoinInput, JoinPhone, LabeledField } from './form-fields.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinPanel } from './join-panel.tsx';
@@ -19,6 +21,7 @@ import { ReportHead, ReportPage } from './report-page.tsx';
 import { texts } from './texts.ts';
 import type {
   ApprovalPageView,
+  EmbedPageView,
   JoinView,
   ListenPageView,
   PageLook,
@@ -70,6 +73,21 @@ export function renderReleasePage({ assets, accent, ...page }: ReleasePageView):
   );
 }
 
+/** The player of a release, in a frame of another site. */
+export function renderEmbedPage({ assets, accent, ...page }: EmbedPageView): string {
+  const head = (
+    <>
+      <link rel="stylesheet" href={`/accent/${accent.slice(1)}.css`} />
+      <EmbedHead {...page} />
+    </>
+  );
+  return renderDocument(
+    <PublicDocument assets={assets} look={page.look} head={head}>
+      <EmbedPage {...page} />
+    </PublicDocument>,
+  );
+}
+
 /** The report of a run, or a page for links that do not work. */
 export function renderReportPage({ assets, ...page }: ReportPageView): string {
   return renderDocument(
@@ -82,6 +100,12 @@ export function renderReportPage({ assets, ...page }: ReportPageView): string {
 /** The same in words and figures, for a PDF. */
 export function composeReport(view: ReportView): ReportContents {
   return describeReport(view);
+}
+
+/** The cover that is generated from a title, as an image of its own. */
+export function renderCover(title: string): string {
+  const svg = renderToStaticMarkup(<GeneratedCover seed={title} />);
+  return svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" ');
 }
 
 function renderDocument(document: ReactNode): string {

@@ -1,5 +1,6 @@
 import type { ApprovalComment, ApprovalState } from '@debut/contract/approvals';
 import type { Day } from '@debut/contract/days';
+import type { EmbedSize } from '@debut/contract/embed-code';
 import type { FanbaseLanding, PublicPage } from '@debut/contract/fanbase-page';
 import type { VersionReport } from '@debut/contract/mastering';
 import type { MasteringMethod } from '@debut/contract/mastering-settings';
@@ -193,6 +194,8 @@ export interface ReleaseView {
   /** Of a track that is part of a project. */
   readonly projectTitle: string | null;
   readonly layout: PageLayout;
+  /** Whether other sites may show a player of it. */
+  readonly hasPlayer?: boolean | undefined;
   readonly phase: ReleasePhase;
   readonly release: ReleaseMoment | null;
   /** Of the artist; in `turning`, whether it is out there decides what visitors without a script see. */
@@ -244,6 +247,36 @@ export interface ReleasePageView extends Pick<ApprovalPageView, 'productName' | 
   readonly accent: string;
   /** Of the origin that is requested. */
   readonly publicUrl: string;
+}
+
+/** The player of a release for other sites. */
+export interface EmbedView {
+  readonly size: EmbedSize;
+  readonly title: string;
+  readonly artist: string;
+  readonly cover: string | null;
+  /** Of the page of the release. */
+  readonly address: string;
+  /** Everywhere; before that, nothing can be heard. */
+  readonly isOut: boolean;
+  readonly day: Day | null;
+  /** Those that can be heard. */
+  readonly tracks: readonly EmbedTrack[];
+}
+
+export interface EmbedTrack {
+  readonly title: string;
+  readonly url: string;
+  readonly seconds: number;
+  /** Base64, one byte per point. */
+  readonly waveform: string | null;
+}
+
+export interface EmbedPageView extends Pick<ApprovalPageView, 'productName' | 'look' | 'assets'> {
+  /** Null when there is no such player. */
+  readonly view: EmbedView | null;
+  /** Of the style sheet with the page's colors. */
+  readonly accent: string;
 }
 
 export interface PageLook {

@@ -8,17 +8,21 @@ import type { FanbaseServices } from '../fanbase/index.ts';
 import type { FileService } from '../library/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import type { PromoServices } from '../promo/index.ts';
+import { createListEmbedSounds, createReadEmbedView } from './embed/embed-view.ts';
 import { createCheckLinks } from './links/check-links.ts';
 import { createFindOnSpotify } from './pages/find-on-spotify.ts';
 import { createAddressOf } from './pages/page-address.ts';
 import { createReleasePageService } from './pages/pages.service.ts';
 import { createPresentPage } from './pages/present-page.ts';
 import { createReadCoverAccent } from './pages/read-cover-accent.ts';
+import { createReleasePictures } from './pictures/pictures.service.ts';
 import { createWriteReleaseCalendar } from './public/calendar-file.ts';
 import { createReadReleaseView } from './public/release-view.ts';
 import { createReminderService } from './reminders/reminders.service.ts';
 import { createSendReleaseReminders } from './reminders/send-reminders.ts';
 import { createEnsureSnippet } from './snippets/ensure-snippet.ts';
+import { createEnsureTracks } from './snippets/ensure-tracks.ts';
+import { createRequestSnippet } from './snippets/request-snippet.ts';
 import { createRequireSnippet } from './snippets/require-snippet.ts';
 import { createReleaseStatsService } from './stats/stats.service.ts';
 import { createVisitCounter } from './stats/visit-counter.ts';
@@ -46,7 +50,10 @@ export function createReleaseServices(
   const visitCounter = createVisitCounter({ db, clock, log });
   runtime.onClose(visitCounter.close);
   const shared = { db, clock, events, queue, rateLimits, files, readFacts, readSounds, addressOf, visitCounter };
-  const ensureSnippet = createEnsureSnippet(shared);
+  const requestSnippet = createRequestSnippet(shared);
+  const ensureSnippet = createEnsureSnippet({ ...shared, requestSnippet });
+  const ensureTracks = createEnsureTracks({ ...shared, requestSnippet });
+  const listEmbedSounds = createListEmbedSounds(shared);
   const readCoverAccent = createReadCoverAccent(shared);
   /** Texts can be sent here, and the plan includes them. */
   const isOffered = async (owner: string) =>
@@ -64,10 +71,14 @@ export function createReleaseServices(
       readCoverAccent,
       requireSnippet: createRequireSnippet(shared),
       ensureSnippet,
+      ensureTracks,
     }),
     findOnSpotify: createFindOnSpotify({ db, streaming: fanbase.streaming }),
+    pictures: createReleasePictures({ ...shared, readCoverAccent }),
     stats: createReleaseStatsService(shared),
-    readView: createReadReleaseView({ ...shared, ensureSnippet }),
+    readView: createReadReleaseView({ ...shared, ensureSnippet, ensureTracks }),
+    listEmbedSounds,
+    readEmbedView: createReadEmbedView({ ...shared, listEmbedSounds, ensureSnippet, ensureTracks }),
     writeCalendar: createWriteReleaseCalendar({ ...shared, productName }),
     reminders: createReminderService({ ...shared, signUp: fanbase.signUp, isOffered }),
     checkLinks: createCheckLinks({

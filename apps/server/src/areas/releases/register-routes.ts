@@ -4,7 +4,12 @@ import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import type { ReleaseServices } from './create-services.ts';
+import { mountEmbeds } from './embed/embed.routes.ts';
+import { mountOEmbed } from './embed/oembed.routes.ts';
 import { mountReleasePages } from './pages/pages.routes.ts';
+import { mountReleasePictures } from './pictures/pictures.routes.ts';
+import type { PublicPage } from './public/find-public-page.ts';
+import { createOpenPublicPage } from './public/open-public-page.ts';
 import { createPageHtml } from './public/page-html.ts';
 import { mountPublicReleases } from './public/public.routes.ts';
 
@@ -12,28 +17,32 @@ export async function registerReleaseRoutes(
   { http, mount, mountIn }: RouteHost,
   { config, clock, database, fileStore: store, rateLimits }: Runtime,
   releases: ReleaseServices,
-  { assets, brands }: { assets: PageAssets; brands: Brands },
+  { assets, embedAssets, brands }: { assets: PageAssets; embedAssets: PageAssets; brands: Brands },
 ): Promise<void> {
   const { db } = database;
   const { publicUrl, productName } = config;
   const { readFacts, readCoverAccent } = releases;
+  const openPage = createOpenPublicPage({ db, rateLimits });
   mountReleasePages(mount, releases);
+  mountReleasePictures(http, mount, { ...releases, openPage });
+  const readAccent = async ({ page }: PublicPage) => {
+    if (page.accent) return page.accent;
+    return readCoverAccent(page, (await readFacts(page.userId, [page])).get(page.id)?.cover ?? null);
+  };
+  const looks = { brands, publicUrl, productName };
+  mountEmbeds(http, { ...releases, ...looks, openPage, readAccent, store, assets: embedAssets });
+  mountOEmbed(http, { ...looks, db, openPage, readFacts });
   const html = createPageHtml({
     ...releases,
+    ...looks,
     clock,
-    async readAccent({ page }) {
-      if (page.accent) return page.accent;
-      return readCoverAccent(page, (await readFacts(page.userId, [page])).get(page.id)?.cover ?? null);
-    },
+    readAccent,
     offersReminders: releases.reminders.isOffered,
-    brands,
     assets,
-    publicUrl,
-    productName,
   });
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);
     acceptForms(scope);
-    mountPublicReleases(http, mountForms, { ...releases, db, clock, html, store, rateLimits });
+    mountPublicReleases(http, mountForms, { ...releases, db, clock, html, store, openPage });
   });
 }

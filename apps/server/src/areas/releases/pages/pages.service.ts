@@ -11,6 +11,7 @@ import { findLastEditor, findTimeZone, recordActivity } from '../../accounts/ind
 import { findProject, findTrack } from '../../library/index.ts';
 import type { ReadFacts } from '../../promo/index.ts';
 import type { EnsureSnippet } from '../snippets/ensure-snippet.ts';
+import type { EnsureTracks } from '../snippets/ensure-tracks.ts';
 import type { RequireSnippet } from '../snippets/require-snippet.ts';
 import { artistSlugOf, claimArtistSlug } from './artist-slug.ts';
 import * as store from './pages.store.ts';
@@ -32,8 +33,10 @@ export function createReleasePageService(dependencies: {
   readCoverAccent: ReadCoverAccent;
   requireSnippet: RequireSnippet;
   ensureSnippet: EnsureSnippet;
+  ensureTracks: EnsureTracks;
 }) {
-  const { db, clock, events, readFacts, present, readCoverAccent, requireSnippet, ensureSnippet } = dependencies;
+  const { db, clock, events, readFacts, present, readCoverAccent, requireSnippet, ensureSnippet, ensureTracks } =
+    dependencies;
 
   async function requireRelease(at: Queryable, owner: string, { kind, id }: store.ReleaseId) {
     const found = kind === 'track' ? await findTrack(at, owner, id) : await findProject(at, owner, id);
@@ -152,6 +155,7 @@ export function createReleasePageService(dependencies: {
       return row;
     });
     await ensureSnippet(saved, { again: true });
+    await ensureTracks(saved, { again: true });
   }
 
   const presentOf = async (owner: string, release: store.ReleaseId): Promise<ReleasePage> =>
@@ -159,6 +163,8 @@ export function createReleasePageService(dependencies: {
 
   return {
     read: presentOf,
+    /** Also of a release whose page was never saved. */
+    readDraft: read,
 
     async save(owner: string, release: store.ReleaseId, change: ReleasePageChange): Promise<ReleasePage> {
       await describeConflict(save(owner, release, change), async () => {

@@ -11,6 +11,7 @@ import { pathOf } from '../pages/page-address.ts';
 import { type LinkRow, listLinks, type PageRow } from '../pages/pages.store.ts';
 import { readVideo } from '../pages/video.ts';
 import type { EnsureSnippet } from '../snippets/ensure-snippet.ts';
+import type { EnsureTracks } from '../snippets/ensure-tracks.ts';
 import { findSnippet } from '../snippets/snippets.store.ts';
 import { countClicks } from '../stats/counts.store.ts';
 import type { PublicPage } from './find-public-page.ts';
@@ -25,8 +26,9 @@ export function createReadReleaseView(dependencies: {
   files: Pick<FileService, 'address'>;
   readFacts: ReadFacts;
   ensureSnippet: EnsureSnippet;
+  ensureTracks: EnsureTracks;
 }): ReadReleaseView {
-  const { db, clock, files, readFacts, ensureSnippet } = dependencies;
+  const { db, clock, files, readFacts, ensureSnippet, ensureTracks } = dependencies;
 
   async function readSnippetOf(page: PageRow, path: string): Promise<ReleaseView['snippet']> {
     const snippetKey = await ensureSnippet(page);
@@ -54,6 +56,8 @@ export function createReadReleaseView(dependencies: {
       await readSnippetOf(page, path),
       await readFanbase(owner),
     ];
+    // Ready by the day it is out, also when audio was replaced after the page was saved.
+    await ensureTracks(page);
     const release = releaseMomentOf(found);
     const phase = releasePhase(release, clock());
     const hasBegun = phase === 'turning' || phase === 'out';
@@ -67,6 +71,7 @@ export function createReadReleaseView(dependencies: {
       cover: facts?.cover ? files.address(facts.cover) : null,
       projectTitle: facts?.projectTitle ?? null,
       layout: page.layout,
+      hasPlayer: page.embed !== 'off',
       phase,
       release,
       timeZone: timeZoneOr('UTC', page.timeZone),
