@@ -2,6 +2,7 @@ import type { ReportContents } from './report.model.ts';
 import type {
   ApprovalPageView,
   ListenPageView,
+  PressPageView,
   PublicPageView,
   ReleasePageView,
   ReportPageView,
@@ -17,6 +18,8 @@ export type {
   ListenPageView,
   ListenView,
   PageAssets,
+  PressPageView,
+  PressView,
   PublicPageView,
   ReleaseLink,
   ReleasePageView,
@@ -29,4 +32,5 @@ export function renderReportPage(view: ReportPageView): string;
 export function composeReport(view: ReportView): ReportContents;
 export function renderApprovalPage(view: ApprovalPageView): string;
 export function renderListenPage(view: ListenPageView): string;
+export function renderPressPage(view: PressPageView): string;
 export function renderReleasePage(view: ReleasePageView): string;

@@ -12,6 +12,7 @@ import { LandingJoin } from './landing-join.tsx';
 import { LandingView } from './landing-view.tsx';
 import { LegalLink } from './legal-notice.tsx';
 import { ListenHead, ListenPage } from './listen-page.tsx';
+import { PressHead, PressPage } from './press-page.tsx';
 import { PublicDocument } from './public-document.tsx';
 import { ReleaseHead, ReleasePage } from './release-page.tsx';
 import { describeReport, type ReportContents } from './report.model.ts';
@@ -22,6 +23,7 @@ import type {
   JoinView,
   ListenPageView,
   PageLook,
+  PressPageView,
   PublicPageView,
   ReleasePageView,
   ReportPageView,
@@ -66,6 +68,21 @@ export function renderReleasePage({ assets, accent, ...page }: ReleasePageView):
   return renderDocument(
     <PublicDocument assets={assets} look={page.look} head={head}>
       <ReleasePage {...page} />
+    </PublicDocument>,
+  );
+}
+
+/** The press kit of an artist, or a page for addresses without one. */
+export function renderPressPage({ assets, accent, ...page }: PressPageView): string {
+  const head = (
+    <>
+      <link rel="stylesheet" href={`/accent/${accent.slice(1)}.css`} />
+      <PressHead {...page} />
+    </>
+  );
+  return renderDocument(
+    <PublicDocument assets={assets} look={page.look} head={head}>
+      <PressPage {...page} />
     </PublicDocument>,
   );
 }

@@ -5,6 +5,9 @@ import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import type { ReleaseServices } from './create-services.ts';
 import { mountReleasePages } from './pages/pages.routes.ts';
+import { createPressHtml } from './press/press-html.ts';
+import { mountPressKit } from './press/press-kit.routes.ts';
+import { mountPublicPressKits } from './press/press-public.routes.ts';
 import { createPageHtml } from './public/page-html.ts';
 import { mountPublicReleases } from './public/public.routes.ts';
 
@@ -12,12 +15,13 @@ export async function registerReleaseRoutes(
   { http, mount, mountIn }: RouteHost,
   { config, clock, database, fileStore: store, rateLimits }: Runtime,
   releases: ReleaseServices,
-  { assets, brands }: { assets: PageAssets; brands: Brands },
+  { assets, pressAssets, brands }: { assets: PageAssets; pressAssets: PageAssets; brands: Brands },
 ): Promise<void> {
   const { db } = database;
   const { publicUrl, productName } = config;
   const { readFacts, readCoverAccent } = releases;
   mountReleasePages(mount, releases);
+  mountPressKit(mount, releases);
   const html = createPageHtml({
     ...releases,
     clock,
@@ -31,6 +35,8 @@ export async function registerReleaseRoutes(
     publicUrl,
     productName,
   });
+  const pressHtml = createPressHtml({ ...releases, brands, assets: pressAssets, publicUrl, productName });
+  mountPublicPressKits(http, { ...releases, db, clock, html: pressHtml, store, rateLimits });
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);
     acceptForms(scope);

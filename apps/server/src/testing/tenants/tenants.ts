@@ -9,6 +9,7 @@ import { fillFans } from './fill-fans.ts';
 import { fillLibrary } from './fill-library.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillOutreach } from './fill-outreach.ts';
+import { fillPressKit } from './fill-press-kit.ts';
 import { fillPromo } from './fill-promo.ts';
 import { fillTeam } from './fill-team.ts';
 
@@ -65,6 +66,9 @@ const kinds = [
   'promoVisit',
   'promoComment',
   'promoFeedback',
+  'pressPhoto',
+  'sparePressPhoto',
+  'pressUpload',
   'calendar',
   'recipient',
   'otherRecipient',
@@ -154,6 +158,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
   const library = await fillLibrary(filling);
   const outreach = await fillOutreach(filling, library);
   const promo = await fillPromo(filling, { ...library, ...outreach });
+  const press = await fillPressKit(filling);
   const fans = await fillFans(filling);
   const team = await fillTeam(filling, library);
   await filling.post('/me/export');
@@ -171,6 +176,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
     ...library,
     ...outreach,
     ...promo,
+    ...press,
     ...fans,
     ...team,
   };
