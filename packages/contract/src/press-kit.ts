@@ -70,6 +70,10 @@ const pressKit = named(
     quotes: z.array(pressQuote),
     photos: z.array(pressPhoto),
     latestRelease: z.nullable(latestRelease),
+    /** Of the artist, or else the first photo. */
+    portrait: z.nullable(z.string()),
+    /** The color of the page, found in the portrait or the latest cover. */
+    accent: z.string(),
     /** `null`: it was never saved. */
     version: z.nullable(editVersion),
   }),

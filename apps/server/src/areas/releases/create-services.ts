@@ -53,7 +53,7 @@ export function createReleaseServices(
   const readCoverAccent = createReadCoverAccent(shared);
   const readLatestRelease = createReadLatestRelease(shared);
   const pictures = createPressPictures(shared);
-  const presentation = createPresentPressKit({ ...shared, brands, readLatestRelease });
+  const presentation = createPresentPressKit({ ...shared, brands, readLatestRelease, pictures });
   const writePressSheet = createWritePressSheet({ ...shared, pictures, readLatestRelease });
   /** Texts can be sent here, and the plan includes them. */
   const isOffered = async (owner: string) =>

@@ -117,6 +117,6 @@ function writeLines(page: PdfPage, place: Place, title: string, lines: readonly 
   let y = page.writeIn({ ...place, y: place.y + 8 }, title, heading) + 3;
   const style: Style = { size: 10 };
   for (const line of lines)
-    y = page.writeIn({ ...place, y, until: Math.min(place.until, y + lineHeightOf(style)) }, line, style);
+    y = page.writeIn({ ...place, y, until: Math.min(place.until, y + 1.5 * lineHeightOf(style)) }, line, style);
   return y;
 }

@@ -10,6 +10,7 @@ import type { AddressOf } from '../pages/page-address.ts';
 import type { LatestPage, ReadLatestRelease } from './latest-release.ts';
 import { pressPathOf } from './press-address.ts';
 import * as store from './press-kits.store.ts';
+import type { PressPictures } from './press-pictures.ts';
 
 export type PresentPressKit = ReturnType<typeof createPresentPressKit>;
 
@@ -20,8 +21,9 @@ export function createPresentPressKit(dependencies: {
   brands: Pick<Brands, 'originFor'>;
   addressOf: AddressOf;
   readLatestRelease: ReadLatestRelease;
+  pictures: PressPictures;
 }) {
-  const { db, files, brands, addressOf, readLatestRelease } = dependencies;
+  const { db, files, brands, addressOf, readLatestRelease, pictures } = dependencies;
 
   const presentPhoto = ({ id, kind, path, title, credit, width, height }: store.PressPhotoRow): PressPhoto => ({
     ...{ id, kind, title, credit, width, height },
@@ -48,6 +50,8 @@ export function createPresentPressKit(dependencies: {
     const kit = await store.findPressKit(db, owner);
     const artistSlug = await readArtistSlug(db, owner);
     const latest = await readLatestRelease(owner);
+    const photos = await store.listPhotos(db, owner);
+    const portrait = await pictures.findPortrait(owner, photos);
     const { published, headline, bioShort, bioMedium, bioLong, hometown, soundsLike, label, contacts, showQuotes } =
       kit ?? emptyKit;
     return {
@@ -58,8 +62,10 @@ export function createPresentPressKit(dependencies: {
       quotes: (await listQuotesOfArtist(db, owner, maxPressQuotes)).map(({ text, name, outlet }) => ({
         ...{ text, name, outlet },
       })),
-      photos: (await store.listPhotos(db, owner)).map(presentPhoto),
+      photos: photos.map(presentPhoto),
       latestRelease: latest ? await presentRelease(owner, artistSlug, latest) : null,
+      portrait: portrait && files.address(portrait),
+      accent: await pictures.readAccent(owner, portrait, latest),
       version: kit?.version ?? null,
     };
   }
