@@ -62,7 +62,7 @@ test('every page has its title, is accessible and causes no browser errors', asy
       await expectPage(page, place);
       if (destination) await expectOnlyCurrent(links, destination);
       // A subpage marks its destination in the navigation.
-      if (place.path === '/fanbase-editor') await expectOnlyCurrent(links, 'Fans');
+      if (['/fanbase-editor', '/press-kit'].includes(place.path)) await expectOnlyCurrent(links, 'Fans');
       if (place.path === '/account') await expectCredits(page, isMobile);
       await expectAccessible(page, place.heading);
       expect(errors, place.path).toEqual([]);

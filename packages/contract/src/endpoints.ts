@@ -36,6 +36,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { outletEndpoints } from './outlets.ts';
 import { pitchFactEndpoints } from './pitch-facts.ts';
 import { pitchListEndpoints } from './pitch-list.ts';
+import { pressKitEndpoints } from './press-kit.ts';
 import { projectEmailEndpoints } from './project-email.ts';
 import { projectEndpoints } from './projects.ts';
 import { promoFollowUpEndpoints } from './promo-follow-ups.ts';
@@ -115,6 +116,7 @@ export const allEndpoints: Endpoint[] = [
   listenEndpoints,
   releasePageEndpoints,
   publicReleaseEndpoints,
+  pressKitEndpoints,
   fanEndpoints,
   fanImportEndpoints,
   fanDetailsEndpoints,

@@ -8,6 +8,7 @@ import { fileFailures } from './file-failures.ts';
 import { masteringFailures } from './mastering-failures.ts';
 import { outreachFailures } from './outreach-failures.ts';
 import { paymentFailures } from './payment-failures.ts';
+import { pressKitFailures } from './press-kit-failures.ts';
 import { promoFailures } from './promo-failures.ts';
 import { proofChallenge } from './proof-of-work.ts';
 import { releasePageFailures } from './release-page-failures.ts';
@@ -25,6 +26,7 @@ export const failures = {
   ...outreachFailures,
   ...promoFailures,
   ...releasePageFailures,
+  ...pressKitFailures,
   ...fanFailures,
   ...paymentFailures,
 } as const satisfies Record<string, { status: number; sentence: string }>;

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { isoInstant } from './fields.ts';
 
-export const fileKind = z.enum(['audio', 'coverArt', 'fanbaseArtist', 'fanbaseBackground', 'artwork', 'logo']);
+export const fileKind = z.enum([
+  'audio',
+  'coverArt',
+  'fanbaseArtist',
+  'fanbaseBackground',
+  'artwork',
+  'logo',
+  'pressPhoto',
+]);
 export type FileKind = z.infer<typeof fileKind>;
 
 /** A `url` returned by `POST /uploads`. */

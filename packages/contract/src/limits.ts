@@ -116,6 +116,23 @@ export const maxSnippetSeconds = 60;
 /** Per network address: release pages, their pictures and snippets, and what is written there. */
 export const releaseViewsPerMinute = 240;
 export const releaseAudioPerMinute = 600;
+/** Of a press kit. */
+export const maxPressHeadlineCharacters = 240;
+export const maxShortBioCharacters = 600;
+export const maxMediumBioCharacters = 1500;
+export const maxLongBioCharacters = 5000;
+/** Such as the hometown. */
+export const maxPressFactCharacters = 100;
+export const maxPressContacts = 6;
+export const maxPressContactCharacters = 80;
+export const maxPressQuotes = 12;
+export const maxPressPhotos = 24;
+export const maxPressPhotoTextCharacters = 120;
+export const maxPressPhotoBytes = 25 * bytesPerMegabyte;
+export const maxPressPhotoMegapixels = 50;
+/** Per network address: photos in print size, and what is made anew for each visitor. */
+export const pressDownloadsPerMinute = 60;
+export const pressSheetsPerMinute = 20;
 export const maxDomainsPerWorkspace = 20;
 export const domainChecksPerMinute = 20;
 /** A verified domain whose record is missing for so long is no longer in effect. */

@@ -28,6 +28,9 @@ export async function createFullAccount(app: TestApp) {
   await expectOk(
     post('/artwork', { url: await picture('artwork', 'poster.png', await pngFile(400, 400)), name: 'Poster' }),
   );
+  const pressPhoto = await picture('pressPhoto', 'press.png', await pngFile(500, 400));
+  await expectOk(post('/press-kit/photos', { url: pressPhoto, kind: 'photo', title: 'Facing west', credit: '' }));
+  await expectOk(put('/press-kit', { headline: 'Dream pop from Chicago' }));
   await expectOk(get(`/tracks/${song.id}/tasks`));
   await expectOk(post(`/tracks/${song.id}/comments`, { body: 'Louder here', position: 0.5 }));
   await expectOk(get('/calendar'));

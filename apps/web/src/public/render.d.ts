@@ -3,6 +3,7 @@ import type {
   ApprovalPageView,
   EmbedPageView,
   ListenPageView,
+  PressPageView,
   PublicPageView,
   ReleasePageView,
   ReportPageView,
@@ -21,6 +22,8 @@ export type {
   ListenPageView,
   ListenView,
   PageAssets,
+  PressPageView,
+  PressView,
   PublicPageView,
   ReleaseLink,
   ReleasePageView,
@@ -33,6 +36,7 @@ export function renderReportPage(view: ReportPageView): string;
 export function composeReport(view: ReportView): ReportContents;
 export function renderApprovalPage(view: ApprovalPageView): string;
 export function renderListenPage(view: ListenPageView): string;
+export function renderPressPage(view: PressPageView): string;
 export function renderReleasePage(view: ReleasePageView): string;
 export function renderCover(title: string): string;
 export function renderEmbedPage(view: EmbedPageView): string;

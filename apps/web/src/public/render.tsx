@@ -14,6 +14,7 @@ import { LandingJoin } from './landing-join.tsx';
 import { LandingView } from './landing-view.tsx';
 import { LegalLink } from './legal-notice.tsx';
 import { ListenHead, ListenPage } from './listen-page.tsx';
+import { PressHead, PressPage } from './press-page.tsx';
 import { PublicDocument } from './public-document.tsx';
 import { ReleaseHead, ReleasePage } from './release-page.tsx';
 import { describeReport, type ReportContents } from './report.model.ts';
@@ -25,6 +26,7 @@ import type {
   JoinView,
   ListenPageView,
   PageLook,
+  PressPageView,
   PublicPageView,
   ReleasePageView,
   ReportPageView,
@@ -84,6 +86,21 @@ export function renderEmbedPage({ assets, accent, ...page }: EmbedPageView): str
   return renderDocument(
     <PublicDocument assets={assets} look={page.look} head={head}>
       <EmbedPage {...page} />
+    </PublicDocument>,
+  );
+}
+
+/** The press kit of an artist, or a page for addresses without one. */
+export function renderPressPage({ assets, accent, ...page }: PressPageView): string {
+  const head = (
+    <>
+      <link rel="stylesheet" href={`/accent/${accent.slice(1)}.css`} />
+      <PressHead {...page} />
+    </>
+  );
+  return renderDocument(
+    <PublicDocument assets={assets} look={page.look} head={head}>
+      <PressPage {...page} />
     </PublicDocument>,
   );
 }

@@ -6,6 +6,7 @@ import type { VersionReport } from '@debut/contract/mastering';
 import type { MasteringMethod } from '@debut/contract/mastering-settings';
 import type { ServiceKind } from '@debut/contract/music-services';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
+import type { PressContact, PressQuote } from '@debut/contract/press-kit';
 import type { PromoFeedback } from '@debut/contract/promo-page';
 import type { ReleaseMoment, ReleasePhase } from '@debut/contract/release-day';
 import type { PageLayout } from '@debut/contract/release-pages';
@@ -275,6 +276,60 @@ export interface EmbedTrack {
 export interface EmbedPageView extends Pick<ApprovalPageView, 'productName' | 'look' | 'assets'> {
   /** Null when there is no such player. */
   readonly view: EmbedView | null;
+  /** Of the style sheet with the page's colors. */
+  readonly accent: string;
+}
+
+/** What strangers see of a press kit. */
+export interface PressView {
+  /** Of this page, without the origin. */
+  readonly path: string;
+  /** With it, to share. */
+  readonly address: string;
+  /** Of the artist. */
+  readonly name: string;
+  readonly portrait: string | null;
+  readonly headline: string;
+  readonly bioShort: string;
+  readonly bioMedium: string;
+  readonly bioLong: string;
+  readonly hometown: string;
+  readonly soundsLike: string;
+  readonly label: string;
+  readonly updated: Day;
+  readonly photos: readonly PressPicture[];
+  readonly logos: readonly PressPicture[];
+  /** Of the pictures in the archive. */
+  readonly archiveBytes: number;
+  readonly quotes: readonly PressQuote[];
+  readonly contacts: readonly PressContact[];
+  readonly latest: {
+    readonly title: string;
+    readonly artist: string;
+    readonly cover: string | null;
+    readonly address: string;
+    readonly releaseDate: Day;
+    readonly isOut: boolean;
+  } | null;
+  /** Another page of the artist, if there is one. */
+  readonly home: string | null;
+}
+
+export interface PressPicture {
+  readonly id: string;
+  readonly title: string;
+  readonly credit: string;
+  /** A preview, in several widths. */
+  readonly image: string;
+  /** In print size, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly download: string;
+}
+
+export interface PressPageView extends Pick<ApprovalPageView, 'productName' | 'look' | 'assets'> {
+  /** Null when there is no such page, or not yet. */
+  readonly view: PressView | null;
   /** Of the style sheet with the page's colors. */
   readonly accent: string;
 }

@@ -76,6 +76,8 @@ const en = {
     length: 'Length',
     moreTracks: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
     release: (date: string, isOut: boolean) => (isOut ? `Released ${date}` : `Out ${date}`),
+    shows: 'Live',
+    contacts: 'Contact',
     embargo: (moment: string) => `Embargo until ${moment}`,
     filename: (artist: string, title: string) => `${[artist, title].filter(Boolean).join(' - ')} (one-sheet)`,
   },

@@ -16,6 +16,14 @@ import { createReleasePageService } from './pages/pages.service.ts';
 import { createPresentPage } from './pages/present-page.ts';
 import { createReadCoverAccent } from './pages/read-cover-accent.ts';
 import { createReleasePictures } from './pictures/pictures.service.ts';
+import { createReadLatestRelease } from './press/latest-release.ts';
+import { createPresentPressKit } from './press/present-press-kit.ts';
+import { createListPressFiles } from './press/press-archive.ts';
+import { createPressKitService } from './press/press-kit.service.ts';
+import { createWritePressSheet } from './press/press-one-sheet.ts';
+import { createPressPhotoService } from './press/press-photos.service.ts';
+import { createPressPictures } from './press/press-pictures.ts';
+import { createReadPressView } from './press/press-view.ts';
 import { createWriteReleaseCalendar } from './public/calendar-file.ts';
 import { createReadReleaseView } from './public/release-view.ts';
 import { createReminderService } from './reminders/reminders.service.ts';
@@ -55,6 +63,10 @@ export function createReleaseServices(
   const ensureTracks = createEnsureTracks({ ...shared, requestSnippet });
   const listEmbedSounds = createListEmbedSounds(shared);
   const readCoverAccent = createReadCoverAccent(shared);
+  const readLatestRelease = createReadLatestRelease(shared);
+  const pictures = createPressPictures(shared);
+  const presentation = createPresentPressKit({ ...shared, brands, readLatestRelease, pictures });
+  const writePressSheet = createWritePressSheet({ ...shared, pictures, readLatestRelease });
   /** Texts can be sent here, and the plan includes them. */
   const isOffered = async (owner: string) =>
     fanbase.carrier !== undefined && (await billing.planRules.includedFor(db, owner)).textCampaigns !== 0;
@@ -75,6 +87,11 @@ export function createReleaseServices(
     }),
     findOnSpotify: createFindOnSpotify({ db, streaming: fanbase.streaming }),
     pictures: createReleasePictures({ ...shared, readCoverAccent }),
+    pressKits: createPressKitService({ ...shared, presentation }),
+    pressPhotos: createPressPhotoService({ ...shared, presentation }),
+    readPressView: createReadPressView({ ...shared, pictures, readLatestRelease }),
+    writePressSheet,
+    listPressFiles: createListPressFiles({ ...shared, writePressSheet }),
     stats: createReleaseStatsService(shared),
     readView: createReadReleaseView({ ...shared, ensureSnippet, ensureTracks }),
     listEmbedSounds,

@@ -8,6 +8,9 @@ import { mountEmbeds } from './embed/embed.routes.ts';
 import { mountOEmbed } from './embed/oembed.routes.ts';
 import { mountReleasePages } from './pages/pages.routes.ts';
 import { mountReleasePictures } from './pictures/pictures.routes.ts';
+import { createPressHtml } from './press/press-html.ts';
+import { mountPressKit } from './press/press-kit.routes.ts';
+import { mountPublicPressKits } from './press/press-public.routes.ts';
 import type { PublicPage } from './public/find-public-page.ts';
 import { createOpenPublicPage } from './public/open-public-page.ts';
 import { createPageHtml } from './public/page-html.ts';
@@ -17,7 +20,7 @@ export async function registerReleaseRoutes(
   { http, mount, mountIn }: RouteHost,
   { config, clock, database, fileStore: store, rateLimits }: Runtime,
   releases: ReleaseServices,
-  { assets, embedAssets, brands }: { assets: PageAssets; embedAssets: PageAssets; brands: Brands },
+  { assets, brands }: { assets: Record<'release' | 'embed' | 'press', PageAssets>; brands: Brands },
 ): Promise<void> {
   const { db } = database;
   const { publicUrl, productName } = config;
@@ -30,16 +33,19 @@ export async function registerReleaseRoutes(
     return readCoverAccent(page, (await readFacts(page.userId, [page])).get(page.id)?.cover ?? null);
   };
   const looks = { brands, publicUrl, productName };
-  mountEmbeds(http, { ...releases, ...looks, openPage, readAccent, store, assets: embedAssets });
+  mountEmbeds(http, { ...releases, ...looks, openPage, readAccent, store, assets: assets.embed });
   mountOEmbed(http, { ...looks, db, openPage, readFacts });
+  mountPressKit(mount, releases);
   const html = createPageHtml({
     ...releases,
     ...looks,
     clock,
     readAccent,
     offersReminders: releases.reminders.isOffered,
-    assets,
+    assets: assets.release,
   });
+  const pressHtml = createPressHtml({ ...releases, ...looks, assets: assets.press });
+  mountPublicPressKits(http, { ...releases, db, clock, html: pressHtml, store, rateLimits });
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);
     acceptForms(scope);

@@ -4,6 +4,26 @@ const en = {
   direct: 'Direct or unknown',
   other: 'Other',
   devices: { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' },
+  press: {
+    from: 'From',
+    forFansOf: 'For fans of',
+    label: 'Label',
+    listen: 'Listen',
+    photos: 'Photos',
+    logos: 'Logos',
+    bioFile: { short: 'Bio, short.txt', medium: 'Bio, medium.txt', long: 'Bio, long.txt' },
+    quotesFile: 'Quotes.txt',
+    contactsFile: 'Contacts.txt',
+    sheetFile: (paper: string) => `One-sheet, ${paper}.pdf`,
+    sheetName: (artist: string, title: string) => `${[artist, title].filter(Boolean).join(' - ')} (one-sheet)`,
+    archiveName: (artist: string) => `${artist} press kit`,
+    /** "Mara Vey - Facing west (photo Inés Calder)" */
+    photoName: (kind: 'photo' | 'logo', photo: { artist: string; title: string; credit: string }) => {
+      const { artist, title, credit } = photo;
+      const name = [artist, title || (kind === 'logo' ? 'Logo' : 'Photo')].filter(Boolean).join(' - ');
+      return credit === '' ? name : `${name} (${kind === 'logo' ? 'by' : 'photo'} ${credit})`;
+    },
+  },
   calendarTitle: (artist: string, title: string) => `${artist}: ${title}`,
   calendarDescription: (artist: string, title: string) => `${title} by ${artist} is out today.`,
   calendarCategory: 'Music release',

@@ -7,6 +7,7 @@ import { fanbaseRequests, furtherFanbaseRequests } from './examples/fanbase.ts';
 import { furtherLibraryRequests, libraryRequests } from './examples/library.ts';
 import { furtherOutreachRequests, outreachRequests } from './examples/outreach.ts';
 import { furtherPlanningRequests, planningRequests } from './examples/planning.ts';
+import { pressKitRequests } from './examples/press-kit.ts';
 import { furtherPromoRequests, promoRequests } from './examples/promo.ts';
 import { furtherReleaseRequests, releaseRequests } from './examples/releases.ts';
 import { furtherWorkspaceRequests, workspaceRequests } from './examples/workspaces.ts';
@@ -28,6 +29,7 @@ const requests: ExampleRequests = {
   // Before contacts are deleted.
   ...promoRequests,
   ...releaseRequests,
+  ...pressKitRequests,
   ...outreachRequests,
   ...fanbaseRequests,
   // Last, because only the owner may make some of the other requests.

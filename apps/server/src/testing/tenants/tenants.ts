@@ -9,6 +9,7 @@ import { fillFans } from './fill-fans.ts';
 import { fillLibrary } from './fill-library.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillOutreach } from './fill-outreach.ts';
+import { fillPressKit } from './fill-press-kit.ts';
 import { fillPromo } from './fill-promo.ts';
 import { fillReleases } from './fill-releases.ts';
 import { fillTeam } from './fill-team.ts';
@@ -68,6 +69,9 @@ const kinds = [
   'promoFeedback',
   'artistSlug',
   'releaseSlug',
+  'pressPhoto',
+  'sparePressPhoto',
+  'pressUpload',
   'calendar',
   'recipient',
   'otherRecipient',
@@ -157,6 +161,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
   const library = await fillLibrary(filling);
   const outreach = await fillOutreach(filling, library);
   const promo = await fillPromo(filling, { ...library, ...outreach });
+  const press = await fillPressKit(filling);
   const fans = await fillFans(filling);
   const releases = await fillReleases(filling, library);
   const team = await fillTeam(filling, library);
@@ -175,6 +180,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
     ...library,
     ...outreach,
     ...promo,
+    ...press,
     ...fans,
     ...releases,
     ...team,

@@ -1,6 +1,7 @@
 import type { FailureCode } from '@debut/contract/failures';
 import { fileFailures } from '@debut/contract/file-failures';
 import type { FileKind } from '@debut/contract/files';
+import { pressKitFailures } from '@debut/contract/press-kit-failures';
 import { ApiError } from '../api.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +23,8 @@ export function toUploadFailure(error: unknown): UploadFailure {
 }
 
 export function describeUploadFailure(kind: FileKind, { status, code, message }: UploadFailure): string {
-  if (code && (isFileRejection(code) || isStorageFailure(code))) return message || fileFailures[code].sentence;
+  if (code && (isFileRejection(code) || isStorageFailure(code)))
+    return message || { ...fileFailures, ...pressKitFailures }[code].sentence;
   if (status === 0) return texts.networkErrorWhileUploading;
   if (status === 401 || status === 403) return texts.youDoNotHavePermission;
   if (status === 507) return texts.storageQuotaExceeded;
@@ -39,6 +41,9 @@ const fileRejectionCodes = [
   'invalid_image',
   'image_too_many_pixels',
   'image_too_large',
+  'press_photo_type',
+  'press_photo_too_large',
+  'press_photo_pixels',
 ] as const;
 const storageFailureCodes = ['storage_quota', 'storage_full'] as const;
 

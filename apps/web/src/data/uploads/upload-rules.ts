@@ -1,6 +1,7 @@
 import { audioTooLargeSentence, fileFailures } from '@debut/contract/file-failures';
 import type { FileKind } from '@debut/contract/files';
-import { bytesPerMegabyte, maxImageBytes } from '@debut/contract/limits';
+import { bytesPerMegabyte, maxImageBytes, maxPressPhotoBytes } from '@debut/contract/limits';
+import { pressKitFailures } from '@debut/contract/press-kit-failures';
 import { maxAudioMegabytes } from '../app-config.ts';
 import { texts } from './texts.ts';
 
@@ -13,10 +14,17 @@ export function findRejection(kind: FileKind, file: FileInfo): string | null {
     if (!type.startsWith('audio/')) return fileFailures.invalid_audio.sentence;
     return file.size > maxAudioMegabytes() * bytesPerMegabyte ? tooLargeSentence(type) : null;
   }
+  if (kind === 'pressPhoto') {
+    if (!pressPhotoTypes.includes(type)) return pressKitFailures.press_photo_type.sentence;
+    return file.size > maxPressPhotoBytes ? pressKitFailures.press_photo_too_large.sentence : null;
+  }
   if (!type.startsWith('image/') || type === 'image/svg+xml') return fileFailures.invalid_image.sentence;
   const limit = isScaled(kind) ? maxScaledImageBytes : maxImageBytes;
   return file.size > limit ? fileFailures.image_too_large.sentence : null;
 }
+
+/** What can be printed. */
+export const pressPhotoTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 export function describeUnreadable(name: string): string {
   return texts.cantBeRead(name);

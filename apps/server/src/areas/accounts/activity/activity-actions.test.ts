@@ -317,6 +317,7 @@ const actions: Record<ActivityAction, () => Promise<ReturnType<typeof expectEntr
     const { messageId } = await text({ scheduledAt: actor.inAWeek });
     return expectEntry(() => actor.delete(`/messages/${messageId}`), 'Soon');
   },
+  'press-kit-changed': async () => expectEntry(() => actor.put('/press-kit', { label: 'Self-released' }), 'Mara Vey'),
   'page-published': async () =>
     expectEntry(
       () => actor.put(`/fanbase/landing/${actor.user.id}`, { fanbaseName: 'Harbor Lights' }),

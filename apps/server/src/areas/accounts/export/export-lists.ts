@@ -4,6 +4,7 @@ import { creditLists } from './lists/credits.ts';
 import { emailLists } from './lists/email.ts';
 import { fanLists } from './lists/fans.ts';
 import { musicLists } from './lists/music.ts';
+import { pressKitLists } from './lists/press-kit.ts';
 import { promoLists } from './lists/promo.ts';
 import { releasePageLists } from './lists/release-pages.ts';
 import { releaseLists } from './lists/releases.ts';
@@ -23,6 +24,7 @@ export const exportContents: ExportContents = {
     ...promoLists,
     ...releaseLists,
     ...releasePageLists,
+    ...pressKitLists,
     ...emailLists,
     ...fanLists,
     ...creditLists,
@@ -52,6 +54,8 @@ export const exportContents: ExportContents = {
           join tracks t on t.id = s.track_id where s.user_id = $1
         union all select cover_art, 5, array['Projects', name], 'Cover' from projects where user_id = $1
         union all select path, 6, array['Artwork'], name from artwork where user_id = $1
+        union all select path, 11, array['Press kit', case kind when 'logo' then 'Logos' else 'Photos' end],
+          case when title = '' then 'Photo' else title end from press_photos where user_id = $1
         union all select artist_image, 7, array['Fan page'], 'Artist' from fanbase_pages where user_id = $1
         union all select background_image, 8, array['Fan page'], 'Background' from fanbase_pages where user_id = $1)
       select distinct on (f.path) f.path, coalesce(k.folders, array['Other']) as folders,

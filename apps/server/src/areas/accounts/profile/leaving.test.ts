@@ -90,6 +90,7 @@ test('an account gets everything it has: each list as CSV and JSON, and each fil
       'Files/Projects/Tidal - -Memory/Cover.png',
       'Files/Artwork/Poster.png',
       'Files/Fan page/Artist.png',
+      'Files/Press kit/Photos/Facing west.png',
     ]),
   );
   const { rows } = await app.pool.query(`select path from files where user_id = $1 and uses > 0 and kind <> 'export'`, [

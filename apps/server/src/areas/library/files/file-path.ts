@@ -10,6 +10,7 @@ const folders: Record<StoredKind, string> = {
   fanbaseBackground: 'fanbase/background',
   artwork: 'artwork',
   logo: 'logo',
+  pressPhoto: 'press',
   export: 'export',
 };
 

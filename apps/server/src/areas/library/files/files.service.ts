@@ -1,5 +1,5 @@
 import type { FileKind } from '@debut/contract/files';
-import { maxImageBytes } from '@debut/contract/limits';
+import { maxImageBytes, maxPressPhotoBytes } from '@debut/contract/limits';
 import { type StorageUsage, storageQuotaSentence } from '@debut/contract/storage';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
@@ -16,6 +16,7 @@ import { analyseAudioJob, deleteFileJob } from './files.jobs.ts';
 import * as files from './files.store.ts';
 import { drawJpeg } from './image-variants.ts';
 import { createFileInspector, type InspectedFile, readBytes } from './inspect-file.ts';
+import { createMakePrintPhoto, type PrintPhoto } from './print-photo.ts';
 
 export type FileService = ReturnType<typeof createFileService>;
 
@@ -34,6 +35,12 @@ export function createFileService(dependencies: {
   const { db, store, queue, clock, publicUrl, maxAudioMegabytes, storageQuotaOf, disk } = dependencies;
   const inspector = createFileInspector({ db, store, maxAudioMegabytes });
   const deletion = createFileDeletion({ db, store, clock });
+  const makePrintPhoto = createMakePrintPhoto({
+    db,
+    store,
+    reserve: (owner, filename) => reserve(db, owner, { kind: 'pressPhoto', filename, size: 0 }),
+    discard: deletion.discard,
+  });
 
   /** Reserves a path for a file. Until it is attached it may be swept. */
   async function reserve(
@@ -96,6 +103,14 @@ export function createFileService(dependencies: {
 
     inspectAudio: inspector.inspectAudio,
     inspectImage: inspector.inspectImage,
+    /** The uploaded file is replaced: it can't be used afterwards. */
+    async takePhoto(owner: string, address: string, field: string): Promise<PrintPhoto> {
+      const uploaded = await inspector.requirePhoto(owner, address);
+      const made = await makePrintPhoto(owner, uploaded, field);
+      await deletion.deleteFile(uploaded.path);
+      return made;
+    },
+
     isExpected: (path: string) => files.isExpected(db, path),
 
     /** Inside the transaction that stores the reference. */
@@ -186,6 +201,11 @@ const ticketLifetimeSeconds = 3600;
 function checkAnnounced(kind: FileKind, contentType: string, size: number): void {
   if (kind === 'audio') {
     if (!contentType.startsWith('audio/')) throw new Failure('invalid_audio', { field: 'contentType' });
+    return;
+  }
+  if (kind === 'pressPhoto') {
+    if (!/^image\/(jpeg|png|webp)\b/.test(contentType)) throw new Failure('press_photo_type', { field: 'contentType' });
+    if (size > maxPressPhotoBytes) throw new Failure('press_photo_too_large', { field: 'size' });
     return;
   }
   const isPicture = contentType.startsWith('image/') && !contentType.startsWith('image/svg');

@@ -10,7 +10,7 @@ export const files = pgTable(
     /** `null` once the account is deleted: the bytes still have to be deleted. */
     userId: text('user_id').references(() => artists.id, { onDelete: 'set null' }),
     kind: text({
-      enum: ['audio', 'coverArt', 'fanbaseArtist', 'fanbaseBackground', 'artwork', 'logo', 'export'],
+      enum: ['audio', 'coverArt', 'fanbaseArtist', 'fanbaseBackground', 'artwork', 'logo', 'pressPhoto', 'export'],
     }).notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     /** Determined from the content when the file is attached; until then it is not served. */

@@ -64,6 +64,9 @@ export function createFileInspector(dependencies: { db: Database; store: FileSto
   return {
     requireAudioSize,
 
+    /** A photo to print; what it contains is decided when it is encoded again. */
+    requirePhoto: (owner: string, address: string) => requireUploaded(owner, address, (kind) => kind === 'pressPhoto'),
+
     async inspectAudio(owner: string, address: string, field = 'audioFile'): Promise<InspectedFile> {
       const file = await requireUploaded(owner, address, (kind) => kind === 'audio');
       requireAudioSize(file.size, field);
@@ -78,7 +81,7 @@ export function createFileInspector(dependencies: { db: Database; store: FileSto
     },
 
     async inspectImage(owner: string, address: string, field: string): Promise<InspectedFile> {
-      const file = await requireUploaded(owner, address, (kind) => kind !== 'audio');
+      const file = await requireUploaded(owner, address, (kind) => kind !== 'audio' && kind !== 'pressPhoto');
       const { path, kind } = file;
       if (file.mediaType && file.variants.length > 0)
         return { path, mediaType: file.mediaType, kind, ...pixelsOf(file) };
@@ -106,7 +109,7 @@ function pixelsOf({ pixelWidth, pixelHeight }: files.StoredFile): { pixels?: Pix
 }
 
 /** The image format by its first bytes; only decoding proves that the image is valid. */
-function sniffImage(head: Uint8Array): string | null {
+export function sniffImage(head: Uint8Array): string | null {
   return findSignature(signatures, head);
 }
 

@@ -9,6 +9,9 @@ import { texts } from '../texts.ts';
 
 export interface ApprovedQuote {
   readonly text: string;
+  readonly name: string;
+  /** Empty: none, or it isn't known. */
+  readonly outlet: string;
   /** "Dev Okafor, Night Signal" */
   readonly by: string;
 }
@@ -25,7 +28,17 @@ export function listQuotesOfRelease(db: Queryable, owner: string, release: Promo
   return listQuotes(db, owner, isOfRelease(owner, release));
 }
 
-async function listQuotes(db: Queryable, owner: string, ofPromo: SQL | undefined): Promise<ApprovedQuote[]> {
+/** Of all promos. */
+export function listQuotesOfArtist(db: Queryable, owner: string, limit: number): Promise<ApprovedQuote[]> {
+  return listQuotes(db, owner, undefined, limit);
+}
+
+async function listQuotes(
+  db: Queryable,
+  owner: string,
+  ofPromo: SQL | undefined,
+  limit = maxQuotes,
+): Promise<ApprovedQuote[]> {
   const rows = await db
     .select({ text: promoFeedback.note, name: promoLinks.name, kind: promoLinks.kind, outlet: outlets.name })
     .from(promoFeedback)
@@ -35,9 +48,10 @@ async function listQuotes(db: Queryable, owner: string, ofPromo: SQL | undefined
     .leftJoin(outlets, and(eq(outlets.userId, owner), eq(outlets.id, recipients.outletId)))
     .where(and(eq(promoFeedback.userId, owner), ofPromo, isNotNull(promoFeedback.quoteApprovedAt)))
     .orderBy(desc(promoFeedback.quoteApprovedAt))
-    .limit(maxQuotes);
-  return rows.map(({ text, name, kind, outlet }) => ({
-    text,
-    by: kind === 'personal' ? [name, outlet].filter(Boolean).join(', ') : texts.listener,
-  }));
+    .limit(limit);
+  return rows.map(({ text, name, kind, outlet }) =>
+    kind === 'personal'
+      ? { text, name, outlet: outlet ?? '', by: [name, outlet].filter(Boolean).join(', ') }
+      : { text, name: texts.listener, outlet: '', by: texts.listener },
+  );
 }

@@ -56,6 +56,8 @@ export function createOneSheetService(dependencies: {
         credits,
         tracks: sounds.map(({ track, seconds }) => ({ title: track.title, length: writeLength(seconds ?? 0) })),
         quotes,
+        shows: [],
+        contacts: [],
       };
       const filename = `${sanitizeFileName(texts.oneSheet.filename(artist, title)) || 'one-sheet'}.pdf`;
       return { filename, pdf: await renderOneSheet(sheet, paper) };

@@ -61,6 +61,8 @@ test.each(['A4', 'LETTER'] as const)('whatever it contains, it is one page of %s
     tracks: Array.from({ length: 99 }, () => ({ title: long, length: '3:42' })),
     quotes: Array.from({ length: 9 }, () => ({ text: long, by: long })),
     credits: long,
+    shows: Array.from({ length: 40 }, () => long),
+    contacts: Array.from({ length: 40 }, () => long),
   };
   expect(countPages((await renderOneSheet(sheet, paper)).toString('latin1'))).toBe(1);
   const empty = {
@@ -74,6 +76,8 @@ test.each(['A4', 'LETTER'] as const)('whatever it contains, it is one page of %s
     tracks: [],
     quotes: [],
     credits: '',
+    shows: [],
+    contacts: [],
   };
   expect(countPages((await renderOneSheet(empty, paper)).toString('latin1'))).toBe(1);
 });

@@ -1,0 +1,3 @@
+export function pressPathOf(artistSlug: string): string {
+  return `/press/${encodeURIComponent(artistSlug)}`;
+}

@@ -1,0 +1,95 @@
+import type { PressKit } from '@debut/contract/press-kit';
+import { Newspaper } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { GroupError } from '../../../ui/field.tsx';
+import { FirstErrorInView, submitForm } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useUnsavedGuard } from '../../../ui/unsaved-guard.tsx';
+import { AboutSection } from './about-section.tsx';
+import { AddressSection, ShareAddress } from './address-section.tsx';
+import { BiosSection } from './bios-section.tsx';
+import { ContactsSection } from './contacts-section.tsx';
+import { PhotosSection } from './photos-section.tsx';
+import { PressPreview } from './press-preview.tsx';
+import { QuotesSection } from './quotes-section.tsx';
+import { texts } from './texts.ts';
+import { type PressForm, usePressForm } from './use-press-form.ts';
+
+type EditorProps = { kit: PressKit; canManage: boolean };
+
+/** What journalists and bookers find at the artist's address. A new form begins after each save. */
+export function PressKitEditor(props: EditorProps) {
+  const [saves, setSaves] = useState(0);
+  return <Editor key={saves} {...props} isAfterSave={saves > 0} onSaved={() => setSaves(saves + 1)} />;
+}
+
+function Editor({ kit, canManage, isAfterSave, onSaved }: EditorProps & { isAfterSave: boolean; onSaved: () => void }) {
+  const { form, isChanged, conflictDialog } = usePressForm(kit, () => {
+    toast.success(form.values.published ? texts.savedLive : texts.saved);
+    onSaved();
+  });
+  const guard = useUnsavedGuard({ isChanged, onLeave: onSaved });
+  return (
+    <div className="@container">
+      {kit.version === null && canManage && (
+        <Notice icon={Newspaper} title={texts.introTitle} className="mb-5">
+          {texts.intro}
+        </Notice>
+      )}
+      {kit.published && <ShareAddress url={kit.url} />}
+      <form noValidate aria-label={texts.form} onSubmit={(event) => submitForm(event, form.submit)}>
+        {canManage ? (
+          <EditorBar form={form} isChanged={isChanged} isAfterSave={isAfterSave} />
+        ) : (
+          <Notice className="mb-5">{texts.readOnly}</Notice>
+        )}
+        <FirstErrorInView failures={form.failures} />
+        <div className="grid @3xl:grid-cols-[minmax(0,1fr)_340px] grid-cols-[minmax(0,1fr)] items-start gap-6">
+          <fieldset disabled={!canManage} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+            <AddressSection form={form} kit={kit} />
+            <AboutSection form={form} />
+            <BiosSection form={form} />
+            <PhotosSection kit={kit} kind="photo" canManage={canManage} />
+            <PhotosSection kit={kit} kind="logo" canManage={canManage} />
+            <QuotesSection form={form} kit={kit} />
+            <ContactsSection form={form} />
+          </fieldset>
+          <PressPreview kit={kit} values={form.values} isChanged={isChanged} />
+        </div>
+      </form>
+      {conflictDialog}
+      {guard.dialog}
+    </div>
+  );
+}
+
+/** Sticky, so that the buttons stay in view, and what went wrong beside them. */
+function EditorBar({ form, isChanged, isAfterSave }: { form: PressForm; isChanged: boolean; isAfterSave: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Saving replaces the form, which would lose the keyboard focus.
+  useEffect(() => {
+    if (isAfterSave) heading.current?.focus({ preventScroll: true });
+  }, [isAfterSave]);
+  return (
+    <div className={barClasses}>
+      <h2 ref={heading} tabIndex={-1} className="font-bold text-lg outline-none max-sm:sr-only">
+        {texts.form}
+      </h2>
+      <div className="ml-auto flex items-center gap-2">
+        {isChanged && <p className="text-sm text-warning max-sm:sr-only">{texts.unsaved}</p>}
+        <Button disabled={!isChanged || form.isBusy} onClick={form.reset}>
+          {texts.discard}
+        </Button>
+        <Button type="submit" variant="primary" busy={form.isBusy} disabled={!isChanged}>
+          {texts.save}
+        </Button>
+      </div>
+      {form.error && <GroupError className="basis-full">{form.error}</GroupError>}
+    </div>
+  );
+}
+
+const barClasses =
+  'sticky top-16 cramped:static z-10 -mx-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 bg-bg/90 px-1 py-2.5 backdrop-blur-md';

@@ -1,0 +1,3 @@
+import { enhancePress } from './enhance-press.ts';
+
+enhancePress();

@@ -1,0 +1,123 @@
+import { Newspaper } from 'lucide-react';
+import { imageAddress } from '../data/image-address.ts';
+import { ImageWithFallback } from './landing-images.tsx';
+import { listBios } from './press.model.ts';
+import { PressBios } from './press-bios.tsx';
+import { PressHero } from './press-hero.tsx';
+import { PressPhotos } from './press-photos.tsx';
+import { PressQuotes } from './press-quotes.tsx';
+import { PressLatest, PressSheet } from './press-sheet.tsx';
+import { texts } from './press-texts.ts';
+import { NoticePage, PageFooter } from './private-page.tsx';
+import type { PressPageView, PressView } from './view.ts';
+
+type PageProps = Pick<PressPageView, 'view' | 'productName' | 'look'>;
+
+/** What journalists and bookers need of an artist. */
+export function PressPage({ view, productName, look }: PageProps) {
+  const brand = { productName, look };
+  if (!view) return <NoticePage {...brand} icon={Newspaper} title={texts.missing} hint={texts.missingHint} />;
+  return (
+    <div data-press className="wrap-anywhere @container relative isolate min-h-dvh overflow-hidden bg-(--deep,#0b0716)">
+      <div
+        aria-hidden
+        className="absolute inset-0 -z-10 bg-[radial-gradient(1000px_620px_at_84%_60px,color-mix(in_oklab,var(--accent-to,#b79cff)_30%,transparent),transparent_68%),radial-gradient(900px_560px_at_0_-80px,color-mix(in_oklab,var(--shade,#2a1046)_90%,transparent),transparent_70%),linear-gradient(180deg,color-mix(in_oklab,var(--shade,#2a1046)_42%,var(--deep,#0b0716)),var(--deep,#0b0716)_46rem,#07040d_96rem)]"
+      />
+      <div className="mx-auto max-w-[1216px] px-4 @4xl:px-8">
+        <PressHeader view={view} />
+        <PressHero view={view} />
+        <PressBios view={view} />
+        <PressPhotos view={view} />
+        <PressQuotes view={view} />
+        {view.latest && <PressLatest latest={view.latest} />}
+        <PressSheet view={view} />
+        <PageFooter productName={productName} look={look} />
+      </div>
+    </div>
+  );
+}
+
+function PressHeader({ view }: { view: PressView }) {
+  const { name, portrait, home } = view;
+  const mark = (
+    <>
+      <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-full border border-white/30 bg-(--shade,#2a1046) font-bold font-display text-lg text-white">
+        <ImageWithFallback
+          src={portrait && imageAddress(portrait, 280)}
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+        >
+          <span>{[...name.trim()][0]?.toUpperCase()}</span>
+        </ImageWithFallback>
+      </span>
+      <span className="truncate font-semibold text-base text-white">{name}</span>
+    </>
+  );
+  const classes = 'flex min-h-11 min-w-0 items-center gap-2.5 rounded-md';
+  return (
+    <header className="flex items-center justify-between gap-6 py-3">
+      {home ? (
+        <a href={home} className={classes}>
+          {mark}
+        </a>
+      ) : (
+        <span className={classes}>{mark}</span>
+      )}
+      <nav aria-label={texts.sections} className="hidden gap-1 @3xl:flex">
+        {listSections(view).map(([id, title]) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="flex min-h-11 items-center rounded-md px-3.5 font-semibold text-sm text-soft hover:text-white"
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+function listSections(view: PressView): [string, string][] {
+  const { photos, quotes, contacts } = view;
+  const all: [string, string, boolean][] = [
+    ['bio', texts.bio, listBios(view).length > 0],
+    ['photos', texts.photos, photos.length > 0],
+    ['quotes', texts.quotes, quotes.length > 0],
+    ['one-sheet', texts.oneSheet, true],
+    ['contact', texts.contact, contacts.length > 0],
+  ];
+  return all.filter(([, , isShown]) => isShown).map(([id, title]) => [id, title]);
+}
+
+/** For shared links and search engines. */
+export function PressHead({ view, productName, look }: PageProps) {
+  const siteName = look?.name ?? productName;
+  if (!view) {
+    return (
+      <>
+        <title>{siteName}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+  const { name, headline, address, portrait, latest } = view;
+  const title = texts.pageTitle(name);
+  const description = headline || texts.description(name);
+  const image = portrait ?? latest?.cover;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta property="og:type" content="profile" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      {image && <meta property="og:image" content={imageAddress(image, 1200)} />}
+      {image && <meta property="og:image:alt" content={texts.portraitOf(name)} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <link rel="canonical" href={address} />
+    </>
+  );
+}
