@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Card, CardTitle } from './card.tsx';
 
-type PageSectionProps = { title: string; note?: ReactNode; children: ReactNode };
+type FormSectionProps = { title: string; note?: ReactNode; children: ReactNode };
 
-export function PageSection({ title, note, children }: PageSectionProps) {
+/** A card of a long form. */
+export function FormSection({ title, note, children }: FormSectionProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id} className="p-4 sm:p-5">
