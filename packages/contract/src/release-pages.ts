@@ -18,7 +18,7 @@ const pageLayout = z.enum(pageLayouts);
 export type PageLayout = z.infer<typeof pageLayout>;
 
 /** What can be heard in players on other sites once it is out: nothing, the snippet, or all tracks. */
-const pageEmbed = z.enum(['off', 'snippet', 'full']);
+export const pageEmbed = z.enum(['off', 'snippet', 'full']);
 export type PageEmbed = z.infer<typeof pageEmbed>;
 
 /** `release`: as soon as it is out. `morning`: at 9:00 on the same day, where the fan is. */
