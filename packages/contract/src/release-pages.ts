@@ -18,7 +18,7 @@ const pageLayout = z.enum(pageLayouts);
 export type PageLayout = z.infer<typeof pageLayout>;
 
 /** What can be heard in players on other sites once it is out: nothing, the snippet, or all tracks. */
-const pageEmbed = z.enum(['off', 'snippet', 'full']);
+export const pageEmbed = z.enum(['off', 'snippet', 'full']);
 export type PageEmbed = z.infer<typeof pageEmbed>;
 
 /** Pictures made for sharing: the preview of links, and those of the places where artists post. */

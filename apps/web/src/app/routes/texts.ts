@@ -25,6 +25,8 @@ export const texts = catalogue({
     tasks: 'Tasks',
     promo: 'Promo',
     loadingPromo: 'Loading the promo',
+    page: 'Page',
+    loadingPage: 'Loading the release page',
     comments: 'Comments',
     loadingComments: 'Loading comments',
     email: 'Email',

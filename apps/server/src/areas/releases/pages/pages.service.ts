@@ -138,7 +138,8 @@ export function createReleasePageService(dependencies: {
       await lockOwner(transaction, owner, 'library');
       const { release: ids, facts } = await requireRelease(transaction, owner, release);
       const before = await store.lockPageOf(transaction, owner, release);
-      if (change.version != null) requireVersion(before ?? { version: 0 }, change.version);
+      // `null`: as long as nobody else has saved it.
+      if (change.version !== undefined) requireVersion(before ?? { version: 0 }, change.version ?? 0);
       const current = before ?? (await draft(transaction, owner, ids, facts.title));
       const next: store.PageRow = { ...current, ...readChange(change), updatedAt: clock() };
       requireValid(next, facts.releaseDate, change);
