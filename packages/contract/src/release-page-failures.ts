@@ -9,4 +9,7 @@ export const releasePageFailures = {
   snippet_missing: { status: 400, sentence: 'Choose a track with audio for the snippet.' },
   release_is_out: { status: 409, sentence: 'It’s out already. You can listen to it now.' },
   reminders_off: { status: 409, sentence: 'Reminders aren’t available for this release.' },
+  artist_link_incomplete: { status: 400, sentence: 'Give each link a title and a web address.' },
+  show_incomplete: { status: 400, sentence: 'Give each show a city and a venue.' },
+  show_day_invalid: { status: 400, sentence: 'Choose a date for each show.' },
 } as const;
