@@ -6,9 +6,9 @@ import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 /** The API's address while developing; `npm run dev` sets it. */
 const apiUrl = process.env.DEBUT_API_URL ?? 'http://127.0.0.1:4747';
 
-/** Rendered by the server: the legal pages, those of a fanbase with their colors, and those of approval and listening links, and of releases. */
+/** Rendered by the server: the legal pages, those of a fanbase with their colors, and those of approval and listening links, and of releases and artists. */
 const serverPages = {
-  '^/(terms$|privacy$|fanbase/|fan-signup/|brand/|accent/|approve/|listen/|r/)': {
+  '^/(terms$|privacy$|fanbase/|fan-signup/|brand/|accent/|approve/|listen/|r/|a/)': {
     target: apiUrl,
     changeOrigin: false,
   },
@@ -63,6 +63,7 @@ const publicPages: BuildEnvironmentOptions = {
       'src/public/browser/approval.ts',
       'src/public/browser/listen.ts',
       'src/public/browser/release.ts',
+      'src/public/browser/artist.ts',
       'src/public/public.css',
       'src/public/release.css',
     ].map((path) => fileURLToPath(new URL(path, import.meta.url))),

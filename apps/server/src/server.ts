@@ -68,6 +68,7 @@ export async function createServer(
     approval: readPublicAssets(webRoot, 'src/public/browser/approval.ts'),
     listen: readPublicAssets(webRoot, 'src/public/browser/listen.ts'),
     release: readPublicAssets(webRoot, 'src/public/browser/release.ts', 'src/public/release.css'),
+    artist: readPublicAssets(webRoot, 'src/public/browser/artist.ts', 'src/public/release.css'),
   });
   if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);
@@ -84,7 +85,7 @@ async function registerRoutes(
   host: RouteHost,
   runtime: Runtime,
   services: Services,
-  assets: { fanbase: PageAssets; approval: PageAssets; listen: PageAssets; release: PageAssets },
+  assets: Record<'fanbase' | 'approval' | 'listen' | 'release' | 'artist', PageAssets>,
 ): Promise<void> {
   const { accounts, billing, brands, fanbase, insights, library, mastering, outreach, planning, promo, releases } =
     services;
@@ -94,9 +95,18 @@ async function registerRoutes(
   await registerLibraryRoutes(host, runtime, library, { assets: assets.approval, brands });
   await registerOutreachRoutes(host, runtime, { ...outreach, brands });
   await registerPromoRoutes(host, runtime, promo, { assets: assets.listen, brands });
-  await registerReleaseRoutes(host, runtime, releases, { assets: assets.release, brands });
+  await registerReleaseRoutes(host, runtime, releases, {
+    assets: assets.release,
+    artistAssets: assets.artist,
+    brands,
+  });
   await registerBillingRoutes(host, runtime, billing);
-  await registerFanbaseRoutes(host, runtime, { ...fanbase, brands, assets: assets.fanbase });
+  await registerFanbaseRoutes(host, runtime, {
+    ...fanbase,
+    brands,
+    assets: assets.fanbase,
+    findArtistPath: releases.findArtistPath,
+  });
   mountRoster(host.mount, insights);
   registerOperationsRoutes(host, runtime, {
     isGoogleConnected: async (owner) => (await accounts.sessions.methods(owner)).has('google'),

@@ -1,3 +1,4 @@
+import type { ArtistPageView } from './artist-view.ts';
 import type { ReportContents } from './report.model.ts';
 import type {
   ApprovalPageView,
@@ -8,8 +9,10 @@ import type {
   ReportView,
 } from './view.ts';
 
-export type { ReportContents } from './report.model.ts';
 // For the server, which is compiled without JSX and DOM types.
+export type { ArtistPageView, ArtistRelease, ArtistView } from './artist-view.ts';
+export type { ReportContents } from './report.model.ts';
+export type { ShowView } from './show.model.ts';
 export type {
   ApprovalPageView,
   ApprovalView,
@@ -30,3 +33,4 @@ export function composeReport(view: ReportView): ReportContents;
 export function renderApprovalPage(view: ApprovalPageView): string;
 export function renderListenPage(view: ListenPageView): string;
 export function renderReleasePage(view: ReleasePageView): string;
+export function renderArtistPage(view: ArtistPageView): string;

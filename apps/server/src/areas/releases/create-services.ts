@@ -6,7 +6,14 @@ import type { FanbaseServices } from '../fanbase/index.ts';
 import type { FileService } from '../library/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import type { PromoServices } from '../promo/index.ts';
-import { createAddressOf } from './pages/page-address.ts';
+import { createArtistPageService } from './artist/artist-page.service.ts';
+import { findPublishedArtistSlug } from './artist/artist-pages.store.ts';
+import { createListReleases } from './artist/list-releases.ts';
+import { createPresentArtistPage } from './artist/present-artist-page.ts';
+import { createReadArtistView } from './artist/read-artist-view.ts';
+import { createReadPortrait } from './artist/read-portrait.ts';
+import { createListUpcomingShows } from './artist/upcoming-shows.ts';
+import { artistPathOf, createAddressOf } from './pages/page-address.ts';
 import { createReleasePageService } from './pages/pages.service.ts';
 import { createPresentPage } from './pages/present-page.ts';
 import { createReadCoverAccent } from './pages/read-cover-accent.ts';
@@ -43,6 +50,13 @@ export function createReleaseServices(
   const shared = { db, clock, events, queue, rateLimits, files, readFacts, readSounds, addressOf, visitCounter };
   const ensureSnippet = createEnsureSnippet(shared);
   const readCoverAccent = createReadCoverAccent(shared);
+  const artistParts = {
+    ...shared,
+    brands,
+    listReleases: createListReleases(shared),
+    listUpcomingShows: createListUpcomingShows(shared),
+    readPortrait: createReadPortrait(shared),
+  };
   /** Texts can be sent here, and the plan includes them. */
   const isOffered = async (owner: string) =>
     fanbase.carrier !== undefined && (await billing.planRules.includedFor(db, owner)).textCampaigns !== 0;
@@ -61,7 +75,14 @@ export function createReleaseServices(
       ensureSnippet,
     }),
     stats: createReleaseStatsService(shared),
-    readView: createReadReleaseView({ ...shared, ensureSnippet }),
+    readView: createReadReleaseView({ ...artistParts, ensureSnippet }),
+    artistPage: createArtistPageService({ ...shared, present: createPresentArtistPage(artistParts) }),
+    readArtistView: createReadArtistView(artistParts),
+    /** The path of the artist's page, if it is published. */
+    async findArtistPath(owner: string): Promise<string | null> {
+      const slug = await findPublishedArtistSlug(db, owner);
+      return slug === undefined ? null : artistPathOf(slug);
+    },
     writeCalendar: createWriteReleaseCalendar({ ...shared, productName }),
     reminders: createReminderService({ ...shared, signUp: fanbase.signUp, isOffered }),
     sendReminders: createSendReleaseReminders({

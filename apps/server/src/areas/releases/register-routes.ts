@@ -3,6 +3,9 @@ import { acceptForms } from '../../platform/http/forms.ts';
 import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
+import { createArtistHtml } from './artist/artist-html.ts';
+import { mountArtistPage } from './artist/artist-page.routes.ts';
+import { mountPublicArtists } from './artist/public-artists.routes.ts';
 import type { ReleaseServices } from './create-services.ts';
 import { mountReleasePages } from './pages/pages.routes.ts';
 import { createPageHtml } from './public/page-html.ts';
@@ -12,24 +15,25 @@ export async function registerReleaseRoutes(
   { http, mount, mountIn }: RouteHost,
   { config, clock, database, fileStore: store, rateLimits }: Runtime,
   releases: ReleaseServices,
-  { assets, brands }: { assets: PageAssets; brands: Brands },
+  { assets, artistAssets, brands }: { assets: PageAssets; artistAssets: PageAssets; brands: Brands },
 ): Promise<void> {
   const { db } = database;
   const { publicUrl, productName } = config;
   const { readFacts, readCoverAccent } = releases;
   mountReleasePages(mount, releases);
+  mountArtistPage(mount, releases);
+  const shared = { clock, brands, publicUrl, productName };
+  const artistHtml = createArtistHtml({ ...shared, readView: releases.readArtistView, assets: artistAssets });
+  mountPublicArtists(http, { db, html: artistHtml, rateLimits });
   const html = createPageHtml({
     ...releases,
-    clock,
+    ...shared,
     async readAccent({ page }) {
       if (page.accent) return page.accent;
       return readCoverAccent(page, (await readFacts(page.userId, [page])).get(page.id)?.cover ?? null);
     },
     offersReminders: releases.reminders.isOffered,
-    brands,
     assets,
-    publicUrl,
-    productName,
   });
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);

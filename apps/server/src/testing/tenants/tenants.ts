@@ -5,6 +5,7 @@ import { signUp, type TestApp } from '../test-app.ts';
 import { expectOk } from '../test-artist.ts';
 import { day, minute } from '../test-clock.ts';
 import { waitUntil } from '../wait-until.ts';
+import { fillArtistPage } from './fill-artist-page.ts';
 import { fillFans } from './fill-fans.ts';
 import { fillLibrary } from './fill-library.ts';
 import { fillMoney } from './fill-money.ts';
@@ -65,6 +66,7 @@ const kinds = [
   'promoVisit',
   'promoComment',
   'promoFeedback',
+  'show',
   'calendar',
   'recipient',
   'otherRecipient',
@@ -154,6 +156,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
   const library = await fillLibrary(filling);
   const outreach = await fillOutreach(filling, library);
   const promo = await fillPromo(filling, { ...library, ...outreach });
+  const artistPage = await fillArtistPage(filling);
   const fans = await fillFans(filling);
   const team = await fillTeam(filling, library);
   await filling.post('/me/export');
@@ -171,6 +174,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
     ...library,
     ...outreach,
     ...promo,
+    ...artistPage,
     ...fans,
     ...team,
   };

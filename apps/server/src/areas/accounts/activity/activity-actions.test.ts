@@ -318,6 +318,7 @@ const actions: Record<ActivityAction, () => Promise<ReturnType<typeof expectEntr
       () => actor.put(`/fanbase/landing/${actor.user.id}`, { fanbaseName: 'Harbor Lights' }),
       'Harbor Lights',
     ),
+  'artist-page-changed': async () => expectEntry(() => actor.put('/artist-page', { tagline: 'Dream pop' }), 'Mara Vey'),
   'plan-changed': async () => {
     const { sessionId } = await expectOk(actor.post('/billing/create-checkout-session', { tierId: 'starter' }));
     return expectEntry(async () => {

@@ -1,5 +1,6 @@
 import type { ExportContents, ExportedFile } from './export-contents.ts';
 import { accountLists } from './lists/accounts.ts';
+import { artistPageLists } from './lists/artist-pages.ts';
 import { creditLists } from './lists/credits.ts';
 import { emailLists } from './lists/email.ts';
 import { fanLists } from './lists/fans.ts';
@@ -11,7 +12,16 @@ import { releaseLists } from './lists/releases.ts';
 export const notExported: readonly string[] = ['verifications', 'calendar_feeds', 'account_exports'];
 
 export const exportContents: ExportContents = {
-  lists: [...accountLists, ...musicLists, ...promoLists, ...releaseLists, ...emailLists, ...fanLists, ...creditLists],
+  lists: [
+    ...accountLists,
+    ...musicLists,
+    ...promoLists,
+    ...releaseLists,
+    ...artistPageLists,
+    ...emailLists,
+    ...fanLists,
+    ...creditLists,
+  ],
   async listFiles(client, owner) {
     // Each file once, under the first name it is referred to by; files without a reference come last.
     const query = `

@@ -7,11 +7,12 @@ import { describeConflict, requireVersion } from '../../../platform/edit-conflic
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { findArtistName, findLastEditor, findTimeZone, recordActivity } from '../../accounts/index.ts';
+import { findLastEditor, findTimeZone, recordActivity } from '../../accounts/index.ts';
 import { findProject, findTrack } from '../../library/index.ts';
 import type { ReadFacts } from '../../promo/index.ts';
 import type { EnsureSnippet } from '../snippets/ensure-snippet.ts';
 import type { RequireSnippet } from '../snippets/require-snippet.ts';
+import { artistSlugOf, takeArtistSlug } from './artist-slug.ts';
 import * as store from './pages.store.ts';
 import type { PageDraft, PresentPage } from './present-page.ts';
 import type { ReadCoverAccent } from './read-cover-accent.ts';
@@ -85,11 +86,6 @@ export function createReleasePageService(dependencies: {
     return row;
   }
 
-  async function artistSlugOf(at: Queryable, owner: string): Promise<string> {
-    const current = await slugs.findArtistSlug(at, owner);
-    return current ?? slugs.suggestArtistSlug(at, slugOf((await findArtistName(at, owner)) ?? '', 'artist'));
-  }
-
   async function read(owner: string, release: store.ReleaseId): Promise<PageDraft> {
     const { release: ids, facts } = await requireRelease(db, owner, release);
     const saved = await store.findPageOf(db, owner, release);
@@ -105,9 +101,7 @@ export function createReleasePageService(dependencies: {
 
   async function useSlugs(transaction: Transaction, page: store.PageRow, change: ReleasePageChange): Promise<void> {
     const { userId: owner } = page;
-    const artistSlug = change.artistSlug ?? (await artistSlugOf(transaction, owner));
-    if (!(await slugs.useArtistSlug(transaction, owner, artistSlug, clock())))
-      throw new Failure('slug_taken', { field: 'artistSlug' });
+    await takeArtistSlug(transaction, owner, change.artistSlug, clock());
     if (!(await slugs.useReleaseSlug(transaction, page, page.slug, clock())))
       throw new Failure('slug_taken', { field: 'slug' });
   }
