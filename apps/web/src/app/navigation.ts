@@ -39,7 +39,7 @@ const allDestinations: readonly Destination[] = [
     includes: [],
     words: texts.boardCalendarMonthDatesTasks,
   },
-  { to: '/fans', label: texts.fans, icon: Users, includes: ['/fanbase-editor'] },
+  { to: '/fans', label: texts.fans, icon: Users, includes: ['/fanbase-editor', '/artist-page'] },
   { to: '/pricing', label: texts.pricing, icon: CreditCard, includes: [] },
 ];
 

@@ -14,6 +14,7 @@ export const protectedPaths = [
   '/pricing',
   '/fans',
   '/fanbase-editor',
+  '/artist-page',
   '/account',
   '/roster',
   '/tasks',

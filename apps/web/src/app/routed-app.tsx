@@ -61,6 +61,7 @@ const protectedPages: Record<ProtectedPath, ComponentType> = {
   '/pricing': lazyPage(() => import('./routes/pricing.tsx')),
   '/fans': lazyPage(() => import('./routes/fans.tsx')),
   '/fanbase-editor': lazyPage(() => import('./routes/fanbase-editor.tsx')),
+  '/artist-page': lazyPage(() => import('./routes/artist-page.tsx')),
   '/account': lazyPage(() => import('./routes/account.tsx')),
   '/roster': lazyPage(() => import('./routes/roster.tsx')),
   '/tasks': lazyPage(() => import('./routes/tasks.tsx')),

@@ -57,6 +57,8 @@ export const texts = catalogue({
     invoicesAndCards: 'Invoices and cards',
     fans: 'Fans',
     loadingYourFans: 'Loading your fans',
+    artistPage: 'Artist Page',
+    loadingArtistPage: 'Loading your artist page…',
     fanbasePage: 'Fanbase Page',
     loadingFanbaseEditor: 'Loading fanbase editor...',
     failedToLoadFanbaseData: 'Failed to load fanbase data. Please try again.',

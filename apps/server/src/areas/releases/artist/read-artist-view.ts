@@ -1,4 +1,5 @@
 import { dayIn } from '@debut/contract/days';
+import { chooseFeatured } from '@debut/contract/featured-release';
 import { maxListedReleases } from '@debut/contract/limits';
 import { releaseMomentIn } from '@debut/contract/release-day';
 import type { ArtistRelease, ArtistView } from '@debut/web/public';
@@ -8,7 +9,6 @@ import { findTimeZone } from '../../accounts/index.ts';
 import type { FileService } from '../../library/index.ts';
 import { artistPathOf, pathOf, pressKitPathOf } from '../pages/page-address.ts';
 import { hasPublishedPressKit } from './artist-pages.store.ts';
-import { chooseFeatured } from './choose-featured.ts';
 import type { PublicArtist } from './find-public-artist.ts';
 import type { ListReleases, PublishedRelease } from './list-releases.ts';
 import type { ReadPortrait } from './read-portrait.ts';

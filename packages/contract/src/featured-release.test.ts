@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { chooseFeatured } from './choose-featured.ts';
+import { chooseFeatured } from './featured-release.ts';
 
 const release = (title: string, day: string | null, isOut: boolean) => ({
-  kind: 'track' as const,
   title,
-  address: `/r/mara-vey/${title}`,
-  cover: null,
   day,
   isOut,
 });

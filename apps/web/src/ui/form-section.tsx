@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react';
+import { Card, CardTitle } from './card.tsx';
+
+type FormSectionProps = { title: string; note?: ReactNode; children: ReactNode };
+
+/** A card of a long form. */
+export function FormSection({ title, note, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className="p-4 sm:p-5">
+      <CardTitle id={id} as="h3" {...(note !== undefined && { note })}>
+        {title}
+      </CardTitle>
+      <div className="mt-4 grid gap-4">{children}</div>
+    </Card>
+  );
+}
