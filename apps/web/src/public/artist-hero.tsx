@@ -1,5 +1,6 @@
 import { recognizeProfile } from '@debut/contract/social-networks';
 import { imageAddress } from '../data/image-address.ts';
+import { cx } from '../ui/class-names.ts';
 import { GeneratedCover } from '../ui/cover.tsx';
 import { texts } from './artist-texts.ts';
 import type { ArtistView } from './artist-view.ts';
@@ -19,9 +20,9 @@ export function ArtistHero({ view: { name, tagline, portrait, address } }: { vie
         width={1200}
         height={1200}
         fetchPriority="high"
-        className="absolute inset-0 -z-20 size-full object-cover object-[50%_25%]"
+        className={cx('absolute inset-0 -z-20 size-full object-cover object-[50%_25%]', fade)}
       >
-        <span aria-hidden className="absolute inset-0 -z-20">
+        <span aria-hidden className={cx('absolute inset-0 -z-20', fade)}>
           <GeneratedCover seed={name} className="size-full" />
         </span>
       </ImageWithFallback>
@@ -32,7 +33,7 @@ export function ArtistHero({ view: { name, tagline, portrait, address } }: { vie
       <div className="mt-auto px-5 pb-1 @4xl:pb-6">
         <h1
           dir="auto"
-          className={`text-balance font-bold text-white leading-[.92] tracking-[-.045em] ${name.length > 14 ? 'text-[2.75rem]' : 'text-[4.25rem]'}`}
+          className={`text-balance font-bold text-white leading-[.92] tracking-[-.045em] ${name.length > 14 ? 'text-[min(2.75rem,12cqw)]' : 'text-[min(4.25rem,17cqw)]'}`}
         >
           {name}
         </h1>
@@ -48,9 +49,12 @@ export function ArtistHero({ view: { name, tagline, portrait, address } }: { vie
 
 const widths = [560, 1200] as const;
 
-/** In the page's own shade, and dense enough for text on a white picture where the text is. */
+/** The picture ends in the page's background, without an edge. */
+const fade = '[mask-image:linear-gradient(180deg,#000_58%,transparent_98%)]';
+
+/** Dense enough for text on a white picture where the text is. */
 const scrim =
-  'bg-[linear-gradient(180deg,color-mix(in_oklab,var(--deep,#0b0716)_45%,transparent)_0%,transparent_24%,transparent_34%,color-mix(in_oklab,var(--shade,#2a1046)_78%,transparent)_58%,color-mix(in_oklab,var(--deep,#0b0716)_94%,transparent)_84%,var(--deep,#0b0716)_100%)]';
+  'bg-[linear-gradient(180deg,color-mix(in_oklab,var(--deep,#0b0716)_45%,transparent)_0%,transparent_24%,transparent_36%,color-mix(in_oklab,var(--deep,#0b0716)_72%,transparent)_64%,color-mix(in_oklab,var(--deep,#0b0716)_80%,transparent)_84%,transparent_100%)]';
 
 export function ArtistProfiles({ socials }: Pick<ArtistView, 'socials'>) {
   if (socials.length === 0) return <div className="h-5" />;

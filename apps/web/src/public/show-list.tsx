@@ -50,7 +50,7 @@ function Show({ show }: { show: ShowView }) {
 }
 
 const rowClasses =
-  'grid min-h-18 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-4 border-white/15 border-b py-2.5 @3xl:grid-cols-[6.5rem_minmax(0,1fr)_auto]';
+  'grid min-h-18 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-4 border-white/15 border-b py-2.5 @3xl:grid-cols-[6.5rem_minmax(0,1fr)_9.5rem]';
 
 function Tickets({ show }: { show: ShowView }) {
   const { day, city, ticketUrl, status } = show;

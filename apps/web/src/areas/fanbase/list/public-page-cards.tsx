@@ -141,7 +141,7 @@ function EditorCard({ to, title, hint, seed, icon: Icon }: EditorCardProps) {
       </div>
       <div
         aria-hidden
-        className="absolute inset-0 -z-10 bg-[linear-gradient(180deg,rgb(30_9_84/.1)_5%,rgb(26_9_74/.82)_52%,#120833_92%)]"
+        className="absolute inset-0 -z-10 bg-[linear-gradient(180deg,rgb(30_9_84/.2)_0%,rgb(26_9_74/.84)_36%,#120833_92%)]"
       />
       <div className="p-4 sm:p-5">
         <h2 id={titleId} className="font-bold text-lg leading-6">

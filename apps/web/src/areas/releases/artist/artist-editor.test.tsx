@@ -120,7 +120,14 @@ test('an edit by somebody else is compared before one of them is chosen', async 
 });
 
 test('a new page says what it is for, and is published with its first save', async () => {
-  const page = testArtistPage({ published: false, version: null, shows: [], links: [], socials: [], fanbaseName: null });
+  const page = testArtistPage({
+    published: false,
+    version: null,
+    shows: [],
+    links: [],
+    socials: [],
+    fanbaseName: null,
+  });
   const { user, requests } = renderEditor(page);
   expect(screen.getByText('One link for your bio')).toBeTruthy();
   expect(screen.getByText('Not published')).toBeTruthy();

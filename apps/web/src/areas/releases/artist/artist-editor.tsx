@@ -79,7 +79,7 @@ function EditorBar({ form, isChanged, isAfterSave }: { form: ArtistForm; isChang
   return (
     <div className={barClasses}>
       <h2 ref={heading} tabIndex={-1} className="font-bold text-lg outline-none max-sm:sr-only">
-        {texts.form}
+        {texts.heading}
       </h2>
       <div className="ml-auto flex items-center gap-2">
         {isChanged && <p className="text-sm text-warning max-sm:sr-only">{texts.unsaved}</p>}

@@ -20,7 +20,7 @@ export function ArtistPreview({ page, values, isChanged }: PreviewProps) {
   const colors = { ...coverTokens(accentOf(page, values)), ...(look?.color && brandTokens(look.color)) };
   const saved = page.published ? texts.previewLive : texts.previewOffline;
   return (
-    <aside aria-label={texts.preview} className="@3xl:sticky @3xl:top-20 min-w-0">
+    <aside aria-label={texts.preview} className="@3xl:sticky @3xl:top-32 min-w-0">
       <p className="mb-3 flex items-center gap-2 font-medium text-fg-2 text-sm">
         <span aria-hidden className={`size-2 rounded-full ${isChanged ? 'bg-warning' : 'bg-success'}`} />
         {isChanged ? texts.previewDraft : saved}
@@ -28,7 +28,7 @@ export function ArtistPreview({ page, values, isChanged }: PreviewProps) {
       <PhoneFrame
         title={texts.previewFrame}
         style={colors as CSSProperties}
-        className="mx-auto h-[min(660px,74dvh)] max-w-[402px]"
+        className="mx-auto h-[min(660px,calc(100dvh-12rem))] max-w-[402px]"
       >
         <PublicArtistPage view={view} productName={productName()} look={look} />
       </PhoneFrame>

@@ -1,9 +1,4 @@
-import {
-  maxArtistLinkCharacters,
-  maxArtistLinks,
-  maxLinkCharacters,
-  maxSocials,
-} from '@debut/contract/limits';
+import { maxArtistLinkCharacters, maxArtistLinks, maxLinkCharacters, maxSocials } from '@debut/contract/limits';
 import { SocialIcon } from '../../../public/social-icon.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';

@@ -26,11 +26,7 @@ export function ShowsSection({ form }: { form: ArtistForm }) {
       >
         {(show, index, parts) => <ShowRow show={show} name={texts.one(index + 1)} today={today} {...parts} />}
       </RowList>
-      <Switch
-        label={texts.show}
-        checked={showShows}
-        onChange={(isOn) => form.change({ showShows: isOn })}
-      />
+      <Switch label={texts.show} checked={showShows} onChange={(isOn) => form.change({ showShows: isOn })} />
     </FormSection>
   );
 }

@@ -10,6 +10,7 @@ const statuses: Record<ShowStatus, string> = {
 
 const en = {
   form: 'Artist page',
+  heading: 'What’s on it',
   save: 'Save',
   discard: 'Discard',
   unsaved: 'Unsaved changes',
