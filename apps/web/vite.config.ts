@@ -65,6 +65,7 @@ const publicPages: BuildEnvironmentOptions = {
       'src/public/browser/release.ts',
       'src/public/browser/embed.ts',
       'src/public/browser/press.ts',
+      'src/public/browser/artist.ts',
       'src/public/public.css',
       'src/public/release.css',
       'src/public/embed.css',

@@ -70,6 +70,7 @@ export async function createServer(
     release: readPublicAssets(webRoot, 'src/public/browser/release.ts', 'src/public/release.css'),
     embed: readPublicAssets(webRoot, 'src/public/browser/embed.ts', 'src/public/embed.css'),
     press: readPublicAssets(webRoot, 'src/public/browser/press.ts', 'src/public/press.css'),
+    artist: readPublicAssets(webRoot, 'src/public/browser/artist.ts', 'src/public/release.css'),
   });
   if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);
@@ -86,7 +87,7 @@ async function registerRoutes(
   host: RouteHost,
   runtime: Runtime,
   services: Services,
-  assets: Record<'fanbase' | 'approval' | 'listen' | 'release' | 'embed' | 'press', PageAssets>,
+  assets: Record<'fanbase' | 'approval' | 'listen' | 'release' | 'embed' | 'press' | 'artist', PageAssets>,
 ): Promise<void> {
   const { accounts, billing, brands, fanbase, insights, library, mastering, outreach, planning, promo, releases } =
     services;
@@ -98,7 +99,12 @@ async function registerRoutes(
   await registerPromoRoutes(host, runtime, promo, { assets: assets.listen, brands });
   await registerReleaseRoutes(host, runtime, releases, { assets, brands });
   await registerBillingRoutes(host, runtime, billing);
-  await registerFanbaseRoutes(host, runtime, { ...fanbase, brands, assets: assets.fanbase });
+  await registerFanbaseRoutes(host, runtime, {
+    ...fanbase,
+    brands,
+    assets: assets.fanbase,
+    findArtistPath: releases.findArtistPath,
+  });
   mountRoster(host.mount, insights);
   registerOperationsRoutes(host, runtime, {
     isGoogleConnected: async (owner) => (await accounts.sessions.methods(owner)).has('google'),

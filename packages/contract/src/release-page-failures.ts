@@ -16,4 +16,7 @@ export const releasePageFailures = {
     status: 409,
     sentence: 'Spotify doesn’t have this release yet. It usually appears a few days before it’s out.',
   },
+  artist_link_incomplete: { status: 400, sentence: 'Give each link a title and a web address.' },
+  show_incomplete: { status: 400, sentence: 'Give each show a city and a venue.' },
+  show_day_invalid: { status: 400, sentence: 'Choose a date for each show.' },
 } as const;

@@ -5,6 +5,7 @@ import * as limits from './limits.ts';
 import { promoVersion } from './promos.ts';
 import { releasePageFailures } from './release-page-failures.ts';
 import { webAddress, webAddresses } from './web-address.ts';
+import { workspaceFailures } from './workspace-failures.ts';
 
 export const releaseKind = z.enum(['track', 'project']);
 export type ReleaseKind = z.infer<typeof releaseKind>;
@@ -128,13 +129,18 @@ const releasePage = named(
 );
 export type ReleasePage = z.infer<typeof releasePage>;
 
-const slugField = z.string().check(
+export const slugField = z.string().check(
   z.trim(),
   z.toLowerCase(),
   // An address that looks the same is the same.
   z.normalize('NFC'),
   z.maxLength(limits.maxSlugCharacters, failWith(releasePageFailures, 'slug_invalid')),
   z.regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, failWith(releasePageFailures, 'slug_invalid')),
+);
+
+/** `null`: from the picture of the page. */
+export const accentField = z.nullable(
+  z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, failWith(workspaceFailures, 'invalid_color'))),
 );
 
 /** Missing fields stay unchanged. */
@@ -156,7 +162,7 @@ const releasePageChange = named(
       showShows: z.boolean(),
       embed: pageEmbed,
       layout: pageLayout,
-      accent: z.nullable(z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/))),
+      accent: accentField,
       snippet: z.nullable(snippet),
       reminders: z.partial(z.object({ enabled: z.boolean(), time: reminderTime })),
       version: z.nullable(editVersion),

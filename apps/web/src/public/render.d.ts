@@ -1,3 +1,4 @@
+import type { ArtistPageView } from './artist-view.ts';
 import type { ReportContents } from './report.model.ts';
 import type {
   ApprovalPageView,
@@ -10,8 +11,10 @@ import type {
   ReportView,
 } from './view.ts';
 
-export type { ReportContents } from './report.model.ts';
 // For the server, which is compiled without JSX and DOM types.
+export type { ArtistPageView, ArtistRelease, ArtistView } from './artist-view.ts';
+export type { ReportContents } from './report.model.ts';
+export type { ShowView } from './show.model.ts';
 export type {
   ApprovalPageView,
   ApprovalView,
@@ -40,3 +43,4 @@ export function renderPressPage(view: PressPageView): string;
 export function renderReleasePage(view: ReleasePageView): string;
 export function renderCover(title: string): string;
 export function renderEmbedPage(view: EmbedPageView): string;
+export function renderArtistPage(view: ArtistPageView): string;

@@ -12,6 +12,7 @@ import type { ReleaseMoment, ReleasePhase } from '@debut/contract/release-day';
 import type { PageLayout } from '@debut/contract/release-pages';
 import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import type { JoinError } from './page.model.ts';
+import type { ShowView } from './show.model.ts';
 
 /** The join form, or the welcome after joining. */
 export interface JoinView {
@@ -34,6 +35,8 @@ export interface PublicPageView {
   readonly join: JoinView | null;
   /** In the artist's time zone. */
   readonly today: Day;
+  /** The path of the artist's own page, if it is published. */
+  readonly artistPage?: string | null | undefined;
   /** The address of this page. */
   readonly address: string;
   readonly publicUrl: string;
@@ -216,6 +219,10 @@ export interface ReleaseView {
   readonly quotes: readonly { readonly text: string; readonly by: string }[];
   /** Null when there is nothing to be reminded of, or no way to. */
   readonly remind: RemindView | null;
+  /** Those to come, if the artist shows them here. */
+  readonly shows: readonly ShowView[];
+  /** The path of the artist's own page, if it is published. */
+  readonly artistPage: string | null;
   /** Where to join the fanbase, if the artist has a page for that. */
   readonly fanbase: { readonly name: string; readonly address: string } | null;
   readonly now: string;

@@ -8,10 +8,17 @@ import type { FanbaseServices } from '../fanbase/index.ts';
 import type { FileService } from '../library/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import type { PromoServices } from '../promo/index.ts';
+import { createArtistPageService } from './artist/artist-page.service.ts';
+import { findPublishedArtistSlug } from './artist/artist-pages.store.ts';
+import { createListReleases } from './artist/list-releases.ts';
+import { createPresentArtistPage } from './artist/present-artist-page.ts';
+import { createReadArtistView } from './artist/read-artist-view.ts';
+import { createReadPortrait } from './artist/read-portrait.ts';
+import { createListUpcomingShows } from './artist/upcoming-shows.ts';
 import { createListEmbedSounds, createReadEmbedView } from './embed/embed-view.ts';
 import { createCheckLinks } from './links/check-links.ts';
 import { createFindOnSpotify } from './pages/find-on-spotify.ts';
-import { createAddressOf } from './pages/page-address.ts';
+import { artistPathOf, createAddressOf } from './pages/page-address.ts';
 import { createReleasePageService } from './pages/pages.service.ts';
 import { createPresentPage } from './pages/present-page.ts';
 import { createReadCoverAccent } from './pages/read-cover-accent.ts';
@@ -67,6 +74,13 @@ export function createReleaseServices(
   const pictures = createPressPictures(shared);
   const presentation = createPresentPressKit({ ...shared, brands, readLatestRelease, pictures });
   const writePressSheet = createWritePressSheet({ ...shared, pictures, readLatestRelease });
+  const artistParts = {
+    ...shared,
+    brands,
+    listReleases: createListReleases(shared),
+    listUpcomingShows: createListUpcomingShows(shared),
+    readPortrait: createReadPortrait(shared),
+  };
   /** Texts can be sent here, and the plan includes them. */
   const isOffered = async (owner: string) =>
     fanbase.carrier !== undefined && (await billing.planRules.includedFor(db, owner)).textCampaigns !== 0;
@@ -93,9 +107,16 @@ export function createReleaseServices(
     writePressSheet,
     listPressFiles: createListPressFiles({ ...shared, writePressSheet }),
     stats: createReleaseStatsService(shared),
-    readView: createReadReleaseView({ ...shared, ensureSnippet, ensureTracks }),
+    readView: createReadReleaseView({ ...artistParts, ensureSnippet, ensureTracks }),
     listEmbedSounds,
     readEmbedView: createReadEmbedView({ ...shared, listEmbedSounds, ensureSnippet, ensureTracks }),
+    artistPage: createArtistPageService({ ...shared, present: createPresentArtistPage(artistParts) }),
+    readArtistView: createReadArtistView(artistParts),
+    /** The path of the artist's page, if it is published. */
+    async findArtistPath(owner: string): Promise<string | null> {
+      const slug = await findPublishedArtistSlug(db, owner);
+      return slug === undefined ? null : artistPathOf(slug);
+    },
     writeCalendar: createWriteReleaseCalendar({ ...shared, productName }),
     reminders: createReminderService({ ...shared, signUp: fanbase.signUp, isOffered }),
     checkLinks: createCheckLinks({

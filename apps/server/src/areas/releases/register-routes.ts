@@ -3,6 +3,9 @@ import { acceptForms } from '../../platform/http/forms.ts';
 import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
+import { createArtistHtml } from './artist/artist-html.ts';
+import { mountArtistPage } from './artist/artist-page.routes.ts';
+import { mountPublicArtists } from './artist/public-artists.routes.ts';
 import type { ReleaseServices } from './create-services.ts';
 import { mountEmbeds } from './embed/embed.routes.ts';
 import { mountOEmbed } from './embed/oembed.routes.ts';
@@ -20,7 +23,7 @@ export async function registerReleaseRoutes(
   { http, mount, mountIn }: RouteHost,
   { config, clock, database, fileStore: store, rateLimits }: Runtime,
   releases: ReleaseServices,
-  { assets, brands }: { assets: Record<'release' | 'embed' | 'press', PageAssets>; brands: Brands },
+  { assets, brands }: { assets: Record<'release' | 'embed' | 'press' | 'artist', PageAssets>; brands: Brands },
 ): Promise<void> {
   const { db } = database;
   const { publicUrl, productName } = config;
@@ -36,6 +39,10 @@ export async function registerReleaseRoutes(
   mountEmbeds(http, { ...releases, ...looks, openPage, readAccent, store, assets: assets.embed });
   mountOEmbed(http, { ...looks, db, openPage, readFacts });
   mountPressKit(mount, releases);
+  mountArtistPage(mount, releases);
+  const readView = releases.readArtistView;
+  const artistHtml = createArtistHtml({ ...looks, clock, readView, assets: assets.artist });
+  mountPublicArtists(http, { db, html: artistHtml, rateLimits });
   const html = createPageHtml({
     ...releases,
     ...looks,

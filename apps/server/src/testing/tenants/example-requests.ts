@@ -1,6 +1,7 @@
 import type { Endpoint } from '@debut/contract/endpoint';
 import { allEndpoints } from '@debut/contract/endpoints';
 import { accountRequests, furtherAccountRequests } from './examples/accounts.ts';
+import { artistPageRequests } from './examples/artist-page.ts';
 import { billingRequests, furtherBillingRequests } from './examples/billing.ts';
 import type { ExampleRequest, ExampleRequests, FurtherRequests } from './examples/example-request.ts';
 import { fanbaseRequests, furtherFanbaseRequests } from './examples/fanbase.ts';
@@ -30,6 +31,7 @@ const requests: ExampleRequests = {
   ...promoRequests,
   ...releaseRequests,
   ...pressKitRequests,
+  ...artistPageRequests,
   ...outreachRequests,
   ...fanbaseRequests,
   // Last, because only the owner may make some of the other requests.

@@ -5,6 +5,7 @@ import { signUp, type TestApp } from '../test-app.ts';
 import { expectOk } from '../test-artist.ts';
 import { day, minute } from '../test-clock.ts';
 import { waitUntil } from '../wait-until.ts';
+import { fillArtistPage } from './fill-artist-page.ts';
 import { fillFans } from './fill-fans.ts';
 import { fillLibrary } from './fill-library.ts';
 import { fillMoney } from './fill-money.ts';
@@ -72,6 +73,7 @@ const kinds = [
   'pressPhoto',
   'sparePressPhoto',
   'pressUpload',
+  'show',
   'calendar',
   'recipient',
   'otherRecipient',
@@ -162,6 +164,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
   const outreach = await fillOutreach(filling, library);
   const promo = await fillPromo(filling, { ...library, ...outreach });
   const press = await fillPressKit(filling);
+  const artistPage = await fillArtistPage(filling);
   const fans = await fillFans(filling);
   const releases = await fillReleases(filling, library);
   const team = await fillTeam(filling, library);
@@ -181,6 +184,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
     ...outreach,
     ...promo,
     ...press,
+    ...artistPage,
     ...fans,
     ...releases,
     ...team,

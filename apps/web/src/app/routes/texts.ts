@@ -61,6 +61,8 @@ export const texts = catalogue({
     loadingYourFans: 'Loading your fans',
     pressKit: 'Press Kit',
     loadingPressKit: 'Loading your press kit…',
+    artistPage: 'Artist Page',
+    loadingArtistPage: 'Loading your artist page…',
     fanbasePage: 'Fanbase Page',
     loadingFanbaseEditor: 'Loading fanbase editor...',
     failedToLoadFanbaseData: 'Failed to load fanbase data. Please try again.',

@@ -336,6 +336,7 @@ const actions: Record<ActivityAction, () => Promise<ReturnType<typeof expectEntr
     await save({ published: true });
     return expectEntry(() => save({ published: false }), 'Undertow');
   },
+  'artist-page-changed': async () => expectEntry(() => actor.put('/artist-page', { tagline: 'Dream pop' }), 'Mara Vey'),
   'plan-changed': async () => {
     const { sessionId } = await expectOk(actor.post('/billing/create-checkout-session', { tierId: 'starter' }));
     return expectEntry(async () => {

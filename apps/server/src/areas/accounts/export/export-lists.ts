@@ -1,5 +1,6 @@
 import type { ExportContents, ExportedFile } from './export-contents.ts';
 import { accountLists } from './lists/accounts.ts';
+import { artistPageLists } from './lists/artist-pages.ts';
 import { creditLists } from './lists/credits.ts';
 import { emailLists } from './lists/email.ts';
 import { fanLists } from './lists/fans.ts';
@@ -25,6 +26,7 @@ export const exportContents: ExportContents = {
     ...releaseLists,
     ...releasePageLists,
     ...pressKitLists,
+    ...artistPageLists,
     ...emailLists,
     ...fanLists,
     ...creditLists,

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { findArtistName } from '../../accounts/index.ts';
 import { slugOf } from './slug.ts';
 import { findArtistSlug, suggestArtistSlug, useArtistSlug } from './slugs.store.ts';
@@ -10,15 +11,16 @@ export async function artistSlugOf(at: Queryable, owner: string): Promise<string
 }
 
 /**
- * Takes the wanted address or, without one, the artist's own. `false`: the wanted one belongs to another artist. A suggested
- * one may be taken by an artist of the same name at the same moment; then the next one is tried.
+ * Takes the wanted address or, without one, the artist's own. A suggested one may be taken by an artist of the same name at
+ * the same moment; then the next one is tried.
  */
 export async function claimArtistSlug(
   transaction: Transaction,
   owner: string,
   { wanted, now }: { wanted?: string | undefined; now: Date },
-): Promise<boolean> {
+): Promise<void> {
   const slug = wanted ?? (await artistSlugOf(transaction, owner));
-  if (await useArtistSlug(transaction, owner, slug, now)) return true;
-  return wanted === undefined && claimArtistSlug(transaction, owner, { now });
+  if (await useArtistSlug(transaction, owner, slug, now)) return;
+  if (wanted !== undefined) throw new Failure('slug_taken', { field: 'artistSlug' });
+  await claimArtistSlug(transaction, owner, { now });
 }

@@ -104,8 +104,7 @@ export function createReleasePageService(dependencies: {
 
   async function useSlugs(transaction: Transaction, page: store.PageRow, change: ReleasePageChange): Promise<void> {
     const { userId: owner } = page;
-    if (!(await claimArtistSlug(transaction, owner, { wanted: change.artistSlug, now: clock() })))
-      throw new Failure('slug_taken', { field: 'artistSlug' });
+    await claimArtistSlug(transaction, owner, { wanted: change.artistSlug, now: clock() });
     if (!(await slugs.useReleaseSlug(transaction, page, page.slug, clock())))
       throw new Failure('slug_taken', { field: 'slug' });
   }

@@ -22,6 +22,7 @@ import type { WriteReleaseCalendar } from './calendar-file.ts';
 import type { PublicPage } from './find-public-page.ts';
 import type { OpenPublicPage } from './open-public-page.ts';
 import type { createPageHtml } from './page-html.ts';
+import { queryOf } from './query-of.ts';
 import { releaseMomentOf } from './release-moment.ts';
 
 interface PublicReleasePages {
@@ -161,11 +162,6 @@ function pathOfFound({ artistSlug, page }: PublicPage): string {
 function formerAddress({ artist, release }: Address, found: PublicPage): string | undefined {
   const isCurrent = artist === found.artistSlug && release === found.page.slug;
   return isCurrent ? undefined : pathOfFound(found);
-}
-
-function queryOf({ url }: FastifyRequest): string {
-  const start = url.indexOf('?');
-  return start < 0 ? '' : url.slice(start);
 }
 
 const firstZone = 'Pacific/Kiritimati';

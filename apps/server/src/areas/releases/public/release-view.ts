@@ -7,7 +7,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import { findPage as findFanbasePage } from '../../fanbase/index.ts';
 import type { FileService } from '../../library/index.ts';
 import { listQuotesOfRelease, type ReadFacts } from '../../promo/index.ts';
-import { pathOf } from '../pages/page-address.ts';
+import { findPublishedArtistSlug } from '../artist/artist-pages.store.ts';
+import type { ListUpcomingShows } from '../artist/upcoming-shows.ts';
+import { artistPathOf, pathOf } from '../pages/page-address.ts';
 import { type LinkRow, listLinks, type PageRow } from '../pages/pages.store.ts';
 import { readVideo } from '../pages/video.ts';
 import type { EnsureSnippet } from '../snippets/ensure-snippet.ts';
@@ -27,8 +29,9 @@ export function createReadReleaseView(dependencies: {
   readFacts: ReadFacts;
   ensureSnippet: EnsureSnippet;
   ensureTracks: EnsureTracks;
+  listUpcomingShows: ListUpcomingShows;
 }): ReadReleaseView {
-  const { db, clock, files, readFacts, ensureSnippet, ensureTracks } = dependencies;
+  const { db, clock, files, readFacts, ensureSnippet, ensureTracks, listUpcomingShows } = dependencies;
 
   async function readSnippetOf(page: PageRow, path: string): Promise<ReleaseView['snippet']> {
     const snippetKey = await ensureSnippet(page);
@@ -48,13 +51,15 @@ export function createReadReleaseView(dependencies: {
     const { page, artistSlug } = found;
     const { userId: owner, id } = page;
     const path = pathOf({ artistSlug, slug: page.slug });
-    const [facts, links, clicks, quotes, snippet, fanbase] = [
+    const [facts, links, clicks, quotes, snippet, fanbase, shows, artistPage] = [
       (await readFacts(owner, [page])).get(id),
       await listLinks(db, owner, id),
       await countClicks(db, owner, id),
       page.showQuotes ? await listQuotesOfRelease(db, owner, page) : [],
       await readSnippetOf(page, path),
       await readFanbase(owner),
+      page.showShows ? await listUpcomingShows(owner) : [],
+      await findPublishedArtistSlug(db, owner),
     ];
     // Ready by the day it is out, also when audio was replaced after the page was saved.
     await ensureTracks(page);
@@ -82,7 +87,9 @@ export function createReadReleaseView(dependencies: {
       video: readVideo(page.video) ?? null,
       quotes: hasBegun ? quotes : [],
       remind: null,
+      shows,
       fanbase: fanbase && { name: fanbase.name, address: fanbase.address },
+      artistPage: artistPage === undefined ? null : artistPathOf(artistPage),
       now: clock().toISOString(),
     };
   };
