@@ -111,8 +111,9 @@ function State({ text, tone }: SnippetLook) {
 }
 
 const looks = {
-  quiet: { icon: LoaderCircle, color: 'text-fg-2' },
+  quiet: { icon: Info, color: 'text-fg-2' },
+  busy: { icon: LoaderCircle, color: 'text-fg-2' },
   good: { icon: CircleCheck, color: 'text-success' },
-  warning: { icon: Info, color: 'text-warning' },
+  warning: { icon: CircleAlert, color: 'text-warning' },
   bad: { icon: CircleAlert, color: 'text-danger' },
 };

@@ -37,7 +37,7 @@ export function describePart({ start, seconds }: Snippet): string {
   return texts.snippet.part(playTime(start), playTime(start + seconds));
 }
 
-export type SnippetLook = { readonly text: string; readonly tone: 'quiet' | 'good' | 'warning' | 'bad' };
+export type SnippetLook = { readonly text: string; readonly tone: 'quiet' | 'busy' | 'good' | 'warning' | 'bad' };
 
 /** What became of the stored snippet; a changed one is made when it is saved. */
 export function describeSnippetState(
@@ -50,7 +50,7 @@ export function describeSnippetState(
 }
 
 const looks: Record<Exclude<ReleasePage['snippetState'], 'none'>, SnippetLook> = {
-  preparing: { text: texts.snippet.states.preparing, tone: 'quiet' },
+  preparing: { text: texts.snippet.states.preparing, tone: 'busy' },
   ready: { text: texts.snippet.states.ready, tone: 'good' },
   failed: { text: texts.snippet.states.failed, tone: 'bad' },
   missing: { text: texts.snippet.states.missing, tone: 'warning' },

@@ -25,7 +25,7 @@ export function previewOf(page: ReleasePage, values: PageValues, options: Previe
   return {
     ...{ layout, lyrics, timeZone },
     ...{ kind: page.kind, title: page.title, artist: page.artist, projectTitle: page.projectTitle },
-    path: '/r/preview/preview',
+    path,
     address: page.url,
     cover: page.coverArt && addressOf(page.coverArt),
     artistImage: fanbase?.image ? addressOf(fanbase.image) : null,
@@ -55,6 +55,9 @@ function datePreview(page: ReleasePage, values: PageValues, { stage, now }: Prev
 
 const eveDays = 2;
 
+/** Nothing is requested from it: links can't be pressed, and sound loads when it is played. */
+const path = '/r/preview/preview';
+
 const usualOrder = new Map<string, number>(musicServices.map(({ id }, index) => [id, index]));
 
 /** In the order of a page on which nobody has clicked yet. */
@@ -74,11 +77,8 @@ function cutSnippet({ snippetTracks }: ReleasePage, { snippet }: PageValues): Re
   const { start, seconds } = snippet;
   const whole = track.seconds ?? start + seconds;
   const waveform = waveformPart(track.waveform, start / whole, (start + seconds) / whole);
-  return { url: silence, seconds, waveform };
+  return { url: `${path}/snippet.mp3`, seconds, waveform };
 }
-
-/** The preview plays nothing. */
-const silence = 'data:,';
 
 /** Nothing is loaded from the service in the preview. */
 function readVideo(address: string): ReleaseView['video'] {

@@ -8,10 +8,18 @@ const open = (response: ScriptedResponse, published = true) =>
   renderScreen(<StatsCard page={{ kind: 'track', id: 't1', published }} />, () => response);
 
 test('without visits it says what to do', async () => {
-  const { user } = open({ body: testPageStats() });
-  await user.click(await screen.findByRole('radio', { name: '1 year' }));
+  open({ body: testPageStats() });
   expect(await screen.findByText('Nobody has visited yet. Share the link.')).toBeTruthy();
   expect(screen.getByText('Counted without cookies, and no addresses are stored.')).toBeTruthy();
+});
+
+test('a page that was visited earlier says that the time range is empty', async () => {
+  let requests = 0;
+  renderScreen(<StatsCard page={{ kind: 'track', id: 't1', published: true }} />, () => {
+    requests += 1;
+    return { body: testPageStats(requests === 1 ? {} : { views: 3 }) };
+  });
+  expect(await screen.findByText('No visits in this time range.')).toBeTruthy();
 });
 
 test('counts and lists what was visited and clicked', async () => {

@@ -12,7 +12,8 @@ import { RankedList } from './ranked-list.tsx';
 import { texts } from './texts.ts';
 import { VisitsChart } from './visits-chart.tsx';
 
-const ranges = ['7', '30', '90', '365'] as const;
+const longest = '365';
+const ranges = ['7', '30', '90', longest] as const;
 
 /** How often the page was visited and its links were clicked. */
 export function StatsCard({ page: { kind, id, published } }: { page: Pick<ReleasePage, 'kind' | 'id' | 'published'> }) {
@@ -33,7 +34,10 @@ export function StatsCard({ page: { kind, id, published } }: { page: Pick<Releas
           label={texts.range}
           value={days}
           onChange={setDays}
-          options={ranges.map((value) => ({ value, label: value === '365' ? texts.year : texts.days(Number(value)) }))}
+          options={ranges.map((value) => ({
+            value,
+            label: value === longest ? texts.year : texts.days(Number(value)),
+          }))}
         />
       </div>
       <QueryView
@@ -45,21 +49,26 @@ export function StatsCard({ page: { kind, id, published } }: { page: Pick<Releas
           </SkeletonGroup>
         }
       >
-        {(counted) => <Counts stats={counted} isShortRange={days !== '365'} isPublished={published} />}
+        {(counted) => (hasVisits(counted) ? <Counts stats={counted} /> : <NoVisits {...{ kind, id, published }} />)}
       </QueryView>
       <p className="mt-4 text-fg-3 text-xs">{texts.privacy}</p>
     </Card>
   );
 }
 
-type CountsProps = { stats: ReleasePageStats; isShortRange: boolean; isPublished: boolean };
+/** A page that was visited earlier says so. */
+function NoVisits({ kind, id, published }: Pick<ReleasePage, 'kind' | 'id' | 'published'>) {
+  const year = useData(releasePageEndpoints.stats, { params: { kind, id }, query: { days: longest } });
+  const none = published ? texts.none : texts.noneOffline;
+  return <p className="mt-4 text-fg-2 text-sm">{year.data && hasVisits(year.data) ? texts.noneInRange : none}</p>;
+}
 
-function Counts({ stats, isShortRange, isPublished }: CountsProps) {
+function hasVisits({ views, clicks, reminders }: ReleasePageStats): boolean {
+  return views + clicks + reminders > 0;
+}
+
+function Counts({ stats }: { stats: ReleasePageStats }) {
   const { views, visitors, clicks, reminders } = stats;
-  if (views + clicks + reminders === 0) {
-    const none = isPublished ? texts.none : texts.noneOffline;
-    return <p className="mt-4 text-fg-2 text-sm">{isShortRange && isPublished ? texts.noneInRange : none}</p>;
-  }
   const figures = [
     { label: texts.views, count: views },
     { label: texts.visitors, count: visitors },
