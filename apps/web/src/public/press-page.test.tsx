@@ -38,7 +38,8 @@ const view: PressView = {
 function open(fields: Partial<PressView> = {}) {
   const assets = { style: '/press.css', script: '/press.js', imports: [] };
   const page = { accent: '#ff8a6a', look: null, productName: 'Debut', assets };
-  document.documentElement.innerHTML = renderPressPage({ view: { ...view, ...fields }, ...page });
+  const html = renderPressPage({ view: { ...view, ...fields }, ...page });
+  document.body.innerHTML = html.replace(/^.*<body>|<\/body>.*$/gs, '');
   enhancePress();
 }
 

@@ -164,7 +164,7 @@ test('asked for many times concurrently it is made once, and a new one takes the
     return rows.length === 1;
   });
   expect((await storedFiles(app, mara.user.id)).filter((path) => path.includes('export/'))).toHaveLength(1);
-  expect((await api.get('/uploads/usage', mara.token)).body.files).toBe(5);
+  expect((await api.get('/uploads/usage', mara.token)).body.files).toBe(6);
 });
 
 test('after its time it is gone, from the account and from the store', async () => {
