@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A page that is the same for all visitors but for one value, compressed once. */
+/** A page that is the same for all visitors, perhaps but for one value, compressed once. */
 export interface PageTemplate {
   /** The page with this value, as text. */
   fill(value: string): string;
@@ -10,8 +10,8 @@ export interface PageTemplate {
 }
 
 /** `mark` is where the value goes, as often as it occurs. */
-export function createPageTemplate(page: string, mark: string): PageTemplate {
-  const parts = page.split(mark);
+export function createPageTemplate(page: string, mark?: string): PageTemplate {
+  const parts = mark === undefined ? [page] : page.split(mark);
   const bytes = parts.map((part) => Buffer.from(part));
   const deflated = bytes.map(deflatePart);
   return {
@@ -30,7 +30,7 @@ export function sendFilled(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   template: PageTemplate,
-  value: string,
+  value = '',
 ): FastifyReply {
   reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8');
   const isCompressed = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(headers['accept-encoding'] ?? ''));

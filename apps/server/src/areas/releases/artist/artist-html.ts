@@ -1,6 +1,7 @@
 import { type ArtistView, type PageAssets, renderArtistPage } from '@debut/web/public';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Site } from '../../../platform/http/domains.ts';
+import { createPageTemplate, type PageTemplate } from '../../../platform/http/page-template.ts';
 import type { Brands } from '../../accounts/index.ts';
 import { defaultAccent } from '../pages/read-cover-accent.ts';
 import { createMoveAddress } from '../public/move-address.ts';
@@ -22,12 +23,12 @@ export function createArtistHtml(dependencies: {
   const { clock, readView, brands, assets, publicUrl, productName } = dependencies;
   const drawn = createPageCache({ clock });
 
-  async function draw(found: PublicArtist, site: Site | undefined): Promise<string> {
+  async function draw(found: PublicArtist, site: Site | undefined): Promise<PageTemplate> {
     const { userId } = found.page;
     const base = site?.origin ?? publicUrl;
     const [{ origin }, look] = [await brands.ofArtist(userId), await brands.ofPage(site, userId)];
     const { view, accent } = await readView(found, origin);
-    return renderArtistPage({
+    const html = renderArtistPage({
       view: moveImages(view, publicUrl, base),
       accent,
       look,
@@ -35,18 +36,21 @@ export function createArtistHtml(dependencies: {
       publicUrl: base,
       assets,
     });
+    return createPageTemplate(html);
   }
 
   return {
-    render(found: PublicArtist, site: Site | undefined): Promise<string> {
+    render(found: PublicArtist, site: Site | undefined): Promise<PageTemplate> {
       const { page, artistSlug, edits } = found;
       const parts = [page.userId, page.version, page.updatedAt.getTime(), artistSlug, edits, site?.origin];
       return drawn(parts, null, () => draw(found, site));
     },
 
-    async renderMissing(site: Site | undefined): Promise<string> {
+    async renderMissing(site: Site | undefined): Promise<PageTemplate> {
       const look = await brands.ofPage(site, undefined);
-      return renderArtistPage({ view: null, accent: defaultAccent, look, productName, publicUrl, assets });
+      return createPageTemplate(
+        renderArtistPage({ view: null, accent: defaultAccent, look, productName, publicUrl, assets }),
+      );
     },
   };
 }

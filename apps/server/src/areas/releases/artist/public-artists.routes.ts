@@ -1,6 +1,7 @@
 import { releaseViewsPerMinute } from '@debut/contract/limits';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../../platform/db/database.ts';
+import { sendFilled } from '../../../platform/http/page-template.ts';
 import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import { artistPathOf } from '../pages/page-address.ts';
@@ -21,18 +22,15 @@ export function mountPublicArtists(
     return found && (!site || (await site.ownsArtist(found.page.userId))) ? found : undefined;
   }
 
-  function sendHtml(reply: FastifyReply, page: string, status = 200): FastifyReply {
-    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  }
-
   http.get<{ Params: Address }>('/a/:artist', options, async (request, reply) => {
     rateLimits.spendCheaply(`release-page:${addressGroup(request.ip)}`, releaseViewsPerMinute);
     const { artist } = request.params;
     const found = await find(request, artist);
-    if (!found) return sendHtml(reply, await html.renderMissing(request.site), 404);
+    reply.header('cache-control', 'no-cache');
+    if (!found) return sendFilled(request, reply.code(404), await html.renderMissing(request.site));
     const { artistSlug } = found;
     if (artist !== artistSlug) return reply.redirect(`${artistPathOf(artistSlug)}${queryOf(request)}`, 301);
-    return sendHtml(reply, await html.render(found, request.site));
+    return sendFilled(request, reply, await html.render(found, request.site));
   });
 }
 

@@ -3,6 +3,7 @@ import { nextPhaseAt, type ReleasePhase, releasePhase } from '@debut/contract/re
 import { type PageAssets, type ReleaseView, renderReleasePage } from '@debut/web/public';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Site } from '../../../platform/http/domains.ts';
+import { createPageTemplate, type PageTemplate } from '../../../platform/http/page-template.ts';
 import type { Brands } from '../../accounts/index.ts';
 import { defaultAccent } from '../pages/read-cover-accent.ts';
 import type { PublicPage } from './find-public-page.ts';
@@ -25,8 +26,6 @@ export interface RemindForm {
   readonly done?: 'text' | undefined;
 }
 
-export type RenderPage = ReturnType<typeof createPageHtml>['render'];
-
 /** Renders the pages of releases. */
 export function createPageHtml(dependencies: {
   clock: Clock;
@@ -43,14 +42,14 @@ export function createPageHtml(dependencies: {
     dependencies;
   const drawn = createPageCache({ clock });
 
-  async function draw(found: PublicPage, { site, country }: PageVisitor, form: RemindForm): Promise<string> {
+  async function draw(found: PublicPage, { site, country }: PageVisitor, form: RemindForm): Promise<PageTemplate> {
     const { page } = found;
     const base = site?.origin ?? publicUrl;
     const [brand, look] = [await brands.ofArtist(page.userId), await brands.ofPage(site, page.userId)];
     const view = moveImages(await readView(found, brand.origin), publicUrl, base);
     const isOpen = view.phase !== 'out' && page.remindersEnabled && (await offersReminders(page.userId));
     const remind = isOpen ? { channels: ['text' as const], token: tokenMark, country, ...form } : null;
-    return renderReleasePage({
+    const html = renderReleasePage({
       view: { ...view, remind },
       accent: await readAccent(found),
       look,
@@ -58,23 +57,30 @@ export function createPageHtml(dependencies: {
       publicUrl: base,
       assets,
     });
+    return createPageTemplate(html, tokenMark);
   }
 
-  function drawOnce(found: PublicPage, visitor: PageVisitor): Promise<string> {
+  function drawOnce(found: PublicPage, visitor: PageVisitor): Promise<PageTemplate> {
     const release = releaseMomentOf(found);
     const parts = keyOf(found, visitor, releasePhase(release, clock()));
     return drawn(parts, nextPhaseAt(release, clock()), () => draw(found, visitor, {}));
   }
 
   return {
-    async render(found: PublicPage, visitor: PageVisitor, form?: RemindForm): Promise<string> {
-      const html = await (form ? draw(found, visitor, form) : drawOnce(found, visitor));
-      return html.replaceAll(tokenMark, issueFormToken(found.page.userId));
+    /** `token` is what the template is filled with. */
+    async render(
+      found: PublicPage,
+      visitor: PageVisitor,
+      form?: RemindForm,
+    ): Promise<{ template: PageTemplate; token: string }> {
+      const template = await (form ? draw(found, visitor, form) : drawOnce(found, visitor));
+      return { template, token: issueFormToken(found.page.userId) };
     },
 
-    async renderMissing(site: Site | undefined): Promise<string> {
+    async renderMissing(site: Site | undefined): Promise<{ template: PageTemplate; token: string }> {
       const look = await brands.ofPage(site, undefined);
-      return renderReleasePage({ view: null, accent: defaultAccent, look, productName, publicUrl, assets });
+      const html = renderReleasePage({ view: null, accent: defaultAccent, look, productName, publicUrl, assets });
+      return { template: createPageTemplate(html), token: '' };
     },
   };
 }

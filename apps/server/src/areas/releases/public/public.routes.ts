@@ -10,6 +10,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { languagesOf } from '../../../platform/http/languages.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { type PageTemplate, sendFilled } from '../../../platform/http/page-template.ts';
 import { sendRange } from '../../../platform/http/send-range.ts';
 import type { FileStore } from '../../../providers/files/port.ts';
 import { pathOf } from '../pages/page-address.ts';
@@ -56,16 +57,17 @@ export function mountPublicReleases(http: FastifyInstance, mountForms: Mount, pa
     country: typed && isPhoneCountry(typed) ? typed : guessPhoneCountry(languagesOf(request)),
   });
 
-  function sendHtml(reply: FastifyReply, page: string, status = 200): FastifyReply {
-    return reply
-      .code(status)
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': allowPlayers(reply) })
-      .type('text/html; charset=utf-8')
-      .send(page);
+  function sendHtml(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { template, token }: { template: PageTemplate; token: string },
+  ): FastifyReply {
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': allowPlayers(reply) });
+    return sendFilled(request, reply, template, token);
   }
 
   const sendMissing = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendHtml(reply, await html.renderMissing(request.site), 404);
+    sendHtml(request, reply.code(404), await html.renderMissing(request.site));
 
   http.get<{ Params: Address }>('/r/:artist/:release', options, async (request, reply) => {
     const found = await openPage(request, request.params);
@@ -74,7 +76,7 @@ export function mountPublicReleases(http: FastifyInstance, mountForms: Mount, pa
     if (former) return reply.redirect(`${former}${queryOf(request)}`, 301);
     const visit = describeVisit(request);
     if (visit) visitCounter.countView(found.page, visit, countryOf(visit.address));
-    return sendHtml(reply, await html.render(found, visitorOf(request)));
+    return sendHtml(request, reply, await html.render(found, visitorOf(request)));
   });
 
   http.get<{ Params: Address & { link: string } }>('/r/:artist/:release/go/:link', options, async (request, reply) => {
@@ -148,9 +150,9 @@ export function mountPublicReleases(http: FastifyInstance, mountForms: Mount, pa
       if (!(error instanceof Failure) || error.status >= 500 || error.code === 'not_found') throw error;
       const { field } = error.details;
       const form = { error: { sentence: error.message, fields: field ? [field] : [] }, typed };
-      return sendHtml(reply, await html.render(found, visitor, form), error.status);
+      return sendHtml(request, reply.code(error.status), await html.render(found, visitor, form));
     }
-    return sendHtml(reply, await html.render(found, visitor, { done: 'text' }));
+    return sendHtml(request, reply, await html.render(found, visitor, { done: 'text' }));
   });
 }
 

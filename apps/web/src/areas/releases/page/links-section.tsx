@@ -1,8 +1,9 @@
 import { maxPageLinks } from '@debut/contract/limits';
 import { recognizeService } from '@debut/contract/music-services';
-import type { ReleasePage } from '@debut/contract/release-pages';
+import { type ReleasePage, releasePageEndpoints } from '@debut/contract/release-pages';
 import { Plus } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { useChange } from '../../../data/use-change.ts';
 import { ServiceIcon } from '../../../public/service-icon.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -15,15 +16,16 @@ import type { PageForm } from './use-page-form.ts';
 
 const texts = all.links;
 
-type LinksSectionProps = { form: PageForm; services: ReleasePage['services']; canManage: boolean };
+type LinksSectionProps = { form: PageForm; page: ReleasePage; canManage: boolean };
 
 /** Where the release can be heard, bought and supported. */
-export function LinksSection({ form, services, canManage }: LinksSectionProps) {
+export function LinksSection({ form, page, canManage }: LinksSectionProps) {
   const { links } = form.values;
   const remove = (url: string) => form.change({ links: links.filter((one) => one !== url) });
   return (
     <FormSection title={texts.title} note={texts.count(links.length, maxPageLinks)}>
       {canManage && <LinkField form={form} />}
+      {canManage && <FindOnSpotify form={form} page={page} />}
       {links.length === 0 && <p className="text-fg-3 text-sm">{texts.none}</p>}
       {links.length > 0 && (
         <ul className="divide-y divide-white/[.06]">
@@ -31,7 +33,7 @@ export function LinksSection({ form, services, canManage }: LinksSectionProps) {
             <LinkRow
               key={url}
               url={url}
-              stored={services.find((one) => one.url === url)}
+              stored={page.services.find((one) => one.url === url)}
               onRemove={canManage ? () => remove(url) : null}
             />
           ))}
@@ -100,6 +102,28 @@ function LinkField({ form }: { form: PageForm }) {
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+/** By the code of the release; only while there is no link to Spotify. */
+function FindOnSpotify({ form, page: { kind, id } }: { form: PageForm; page: ReleasePage }) {
+  const { links } = form.values;
+  const search = useChange(releasePageEndpoints.spotify, {
+    onSuccess: ({ url }) => form.change({ links: [url, ...links] }),
+  });
+  if (links.some((url) => recognizeService(url).id === 'spotify') || links.length >= maxPageLinks) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button size="small" busy={search.isPending} onClick={() => search.mutate({ params: { kind, id } })}>
+        <ServiceIcon link={{ service: 'spotify', kind: 'play' }} className="size-4" />
+        {texts.findOnSpotify}
+      </Button>
+      {search.error && (
+        <p role="alert" className="min-w-0 text-fg-2 text-sm">
+          {search.error.message}
+        </p>
+      )}
     </div>
   );
 }

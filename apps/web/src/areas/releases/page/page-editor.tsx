@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { PreviewAside, PreviewDialog, type PreviewStage } from '../preview/page-preview.tsx';
+import { ReleaseSharing } from '../sharing/sharing-card.tsx';
 import { StatsCard } from '../stats/stats-card.tsx';
 import { AddressSection } from './address-section.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -77,10 +78,11 @@ function Editor({ page, canManage, hear, onSetDate, isAfterSave, stage, onStage,
               onSetDate={onSetDate}
             />
             {page.version !== null && <StatsCard page={page} />}
+            {page.version !== null && <ReleaseSharing page={page} />}
             <fieldset disabled={!canManage} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
               <AddressSection form={form} page={page} />
               <TimingSection form={form} releaseDate={page.releaseDate} />
-              <LinksSection form={form} services={page.services} canManage={canManage} />
+              <LinksSection form={form} page={page} canManage={canManage} />
               <SnippetSection form={form} page={page} hear={hear} />
               <RemindersSection form={form} reminders={page.reminders} />
               <DetailsSection form={form} />

@@ -17,8 +17,8 @@ const embedTitles: Record<PageEmbed, string> = { off: 'Off', snippet: 'Snippet',
 
 const embedHints: Record<PageEmbed, string> = {
   off: 'Nobody can put a player of this release on their site.',
-  snippet: 'Blogs and fan sites can play the snippet.',
-  full: 'Before the release the snippet plays, and whole tracks from release day on.',
+  snippet: 'Blogs and fan sites can play the snippet from release day on.',
+  full: 'Blogs and fan sites can play whole tracks from release day on.',
 };
 
 const kinds: Record<PageLink['kind'], string> = {
@@ -112,6 +112,7 @@ export const texts = catalogue({
         `“${line}” isn’t a web address. Copy it from your browser or the service’s Share menu.`,
       tooMany: (max: number) => `A page has room for ${formatNumber(max)} links. Remove one to add another.`,
       duplicate: 'That link is on the page already.',
+      findOnSpotify: 'Find on Spotify',
       none: 'No links yet. You can publish without them and add them by release day.',
       remove: (name: string) => `Remove ${name}`,
       kinds,

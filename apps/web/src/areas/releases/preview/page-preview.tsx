@@ -1,3 +1,4 @@
+import { artistPageEndpoints } from '@debut/contract/artist-page';
 import { brandTokens, coverTokens } from '@debut/contract/brand-color';
 import { fanbasePageEndpoints } from '@debut/contract/fanbase-page';
 import type { ReleasePage } from '@debut/contract/release-pages';
@@ -6,6 +7,7 @@ import { useStore } from 'zustand';
 import { productName } from '../../../data/app-config.ts';
 import { currentArtist } from '../../../data/current-artist.ts';
 import { apiBaseUrl } from '../../../data/product-api.ts';
+import { useToday } from '../../../data/today.ts';
 import { useLook } from '../../../data/use-branding.ts';
 import { useData } from '../../../data/use-data.ts';
 import { ReleasePage as PublicReleasePage } from '../../../public/release-page.tsx';
@@ -70,12 +72,14 @@ function StageChoice({ stage, onStage }: Pick<PreviewProps, 'stage' | 'onStage'>
 function PhonePreview({ page, values, stage, className }: PreviewProps & { className: string }) {
   const look = useLook();
   const fanbase = useFanbase();
+  const shows = useUpcomingShows();
   const [now] = useState(() => new Date());
   const view = previewOf(page, values, {
     stage,
     now,
     addressOf: resolveAddress,
     fanbase,
+    shows,
   });
   return (
     <PhoneFrame
@@ -102,6 +106,12 @@ function useFanbase() {
     { enabled: artistId !== '', variant: 'published' },
   );
   return landing.data ? { name: landing.data.fanbaseName, image: landing.data.artistImage ?? null } : null;
+}
+
+function useUpcomingShows() {
+  const today = useToday();
+  const { data } = useData(artistPageEndpoints.read, {});
+  return data?.shows.filter(({ day }) => day >= today) ?? [];
 }
 
 /** Against the API, which may have another origin than the app. The page adds the widths it needs. */

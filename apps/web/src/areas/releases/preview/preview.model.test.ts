@@ -9,6 +9,7 @@ const base: PreviewOptions = {
   now: new Date('2026-11-19T12:00:00Z'),
   addressOf: (image) => `https://api.test${image}`,
   fanbase: null,
+  shows: [],
 };
 const preview = (fields: Partial<PageValues> = {}, options: Partial<PreviewOptions> = {}, of = page) =>
   previewOf(of, { ...toValues(of), ...fields }, { ...base, ...options });

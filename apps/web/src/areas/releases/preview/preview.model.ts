@@ -2,6 +2,7 @@ import { addDays } from '@debut/contract/days';
 import { musicServices, recognizeService } from '@debut/contract/music-services';
 import { defaultPhoneCountry } from '@debut/contract/phones';
 import type { ReleasePage } from '@debut/contract/release-pages';
+import type { ShowView } from '../../../public/show.model.ts';
 import type { ReleaseLink, ReleaseView } from '../../../public/view.ts';
 import { waveformPart } from '../../../ui/waveform.ts';
 import { minuteOf, type PageValues } from '../page/page-form.model.ts';
@@ -16,11 +17,13 @@ export interface PreviewOptions {
   readonly addressOf: (image: string) => string;
   /** What the page takes from the fanbase page, if the artist has one. */
   readonly fanbase: { readonly name: string; readonly image: string | null } | null;
+  /** Of the artist, still to come. */
+  readonly shows: readonly ShowView[];
 }
 
 /** The page with the current values of the form, as fans would see it. */
 export function previewOf(page: ReleasePage, values: PageValues, options: PreviewOptions): ReleaseView {
-  const { stage, addressOf, fanbase } = options;
+  const { stage, addressOf, fanbase, shows } = options;
   const { layout, credits, lyrics, timeZone } = values;
   return {
     ...{ layout, lyrics, timeZone },
@@ -40,6 +43,8 @@ export function previewOf(page: ReleasePage, values: PageValues, options: Previe
         ? { channels: ['text'], token: '', country: defaultPhoneCountry }
         : null,
     fanbase: fanbase && { name: fanbase.name, address: '#' },
+    shows: values.showShows ? shows : [],
+    artistPage: null,
   };
 }
 

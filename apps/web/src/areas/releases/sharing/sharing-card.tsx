@@ -1,6 +1,7 @@
-import type { ReleasePage } from '@debut/contract/release-pages';
+import { type ReleasePage, releasePageEndpoints } from '@debut/contract/release-pages';
 import { Share2 } from 'lucide-react';
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
+import { api } from '../../../data/product-api.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { EmbedCode } from './embed-code.tsx';
 import { type LoadPicture, SharePicture, shareSizes } from './share-picture.tsx';
@@ -10,6 +11,20 @@ type SharingCardProps = {
   page: Pick<ReleasePage, 'title' | 'artist' | 'url' | 'artistSlug' | 'slug' | 'embed'>;
   loadPicture: LoadPicture;
 };
+
+/** Draws them again when the page, its title or its cover changes. */
+export function ReleaseSharing({ page }: { page: ReleasePage }) {
+  const { kind, id, version, title, artist, coverArt, releaseDate } = page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the pictures show is not part of the request
+  const loadPicture = useCallback<LoadPicture>(
+    async (size) => {
+      const response = await api.request(releasePageEndpoints.picture, { params: { kind, id, size }, query: {} });
+      return response.blob();
+    },
+    [kind, id, version, title, artist, coverArt, releaseDate],
+  );
+  return <SharingCard page={page} loadPicture={loadPicture} />;
+}
 
 /** Pictures to post, and the player for other sites. */
 export function SharingCard({ page, loadPicture }: SharingCardProps) {
