@@ -34,6 +34,6 @@ export async function registerReleaseRoutes(
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);
     acceptForms(scope);
-    mountPublicReleases(http, mountForms, { ...releases, db, clock, html, store, rateLimits });
+    mountPublicReleases(http, mountForms, { ...releases, db, publicUrl, clock, html, store, rateLimits });
   });
 }
