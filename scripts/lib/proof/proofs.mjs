@@ -124,6 +124,13 @@ export const proofs = [
     keep: /^(crash|wrong):/,
   },
   {
+    name: 'reminders',
+    title: 'Release reminders through crashes',
+    claim: '3,000 fans of a release, the worker killed 30 times, a carrier that is slow, fails and drops responses.',
+    command: 'node proofs/reminders.mjs',
+    keep: /wrong|reminded once/,
+  },
+  {
     name: 'ledger',
     title: 'The ledger',
     claim: 'Random histories from many connections, with killed processes, compared with a model.',

@@ -56,6 +56,6 @@ export async function registerReleaseRoutes(
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);
     acceptForms(scope);
-    mountPublicReleases(http, mountForms, { ...releases, db, clock, html, store, openPage });
+    mountPublicReleases(http, mountForms, { ...releases, db, publicUrl, clock, html, store, openPage });
   });
 }

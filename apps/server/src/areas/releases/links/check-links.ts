@@ -6,7 +6,7 @@ import { groupBy } from '../../../platform/group-by.ts';
 import type { CheckLink, LinkOutcome } from '../../../providers/links/port.ts';
 import type { Notify } from '../../planning/index.ts';
 import type { ReadFacts } from '../../promo/index.ts';
-import { findPage, type LinkRow } from '../pages/pages.store.ts';
+import { type LinkRow, lockPage, type PageRow } from '../pages/pages.store.ts';
 import { texts } from '../texts.ts';
 import { judgeLink } from './judge-link.ts';
 import { claimLinks, lockLink, setLinkState } from './link-checks.store.ts';
@@ -54,19 +54,25 @@ export function createCheckLinks(dependencies: {
     return next.state === 'broken' ? 'broke' : 'changed';
   }
 
+  async function report(transaction: Transaction, page: PageRow, urls: readonly string[]): Promise<void> {
+    const { userId: owner, trackId, projectId } = page;
+    const { title: release = '' } = (await readFacts(owner, [page], transaction)).get(page.id) ?? {};
+    const services = urls.map((url) => recognizeService(url).name);
+    const { title, message } = texts.brokenLinks;
+    const to = trackId === null ? `/project/${projectId}` : `/track/${trackId}`;
+    await notify(transaction, owner, [{ type: 'system', title, message: message(release, services), to }]);
+  }
+
+  /** The page is locked first, as an edit does, so that neither waits for the other's links. */
   async function recordPage(owner: string, pageId: string, checked: readonly Checked[]): Promise<void> {
-    const page = await findPage(db, owner, pageId);
-    const facts = page && (await readFacts(owner, [page])).get(pageId);
-    if (!page || !facts) return;
     await db.transaction(async (transaction) => {
+      const page = await lockPage(transaction, owner, pageId);
+      if (!page) return;
       const found: { url: string; change: Awaited<ReturnType<typeof record>> }[] = [];
       for (const one of checked) found.push({ url: one.link.url, change: await record(transaction, one) });
       if (found.every(({ change }) => change === 'same')) return;
-      const broken = found.filter(({ change }) => change === 'broke').map(({ url }) => recognizeService(url).name);
-      const { title, message } = texts.brokenLinks;
-      const to = page.trackId === null ? `/project/${page.projectId}` : `/track/${page.trackId}`;
-      if (broken.length > 0)
-        await notify(transaction, owner, [{ type: 'system', title, message: message(facts.title, broken), to }]);
+      const broken = found.filter(({ change }) => change === 'broke').map(({ url }) => url);
+      if (broken.length > 0) await report(transaction, page, broken);
       await events.publish(transaction, owner, { type: 'release-pages.changed' });
     });
   }
@@ -78,12 +84,10 @@ export function createCheckLinks(dependencies: {
     const links = await claimLinks(db, { now, before, limit: batchSize });
     const checked = await checkAll(links, signal);
     // What an ending worker did not find out is checked tomorrow.
-    const pages = groupBy(checked, ({ link }) => link.pageId);
-    // In one order, as all transactions lock links.
-    for (const [pageId, ofPage] of [...pages].sort(([one], [other]) => one.localeCompare(other))) {
-      const sorted = ofPage.sort((one, other) => one.link.id.localeCompare(other.link.id));
-      const owner = sorted[0]?.link.userId;
-      if (owner !== undefined) await recordPage(owner, pageId, sorted);
+    for (const [pageId, ofPage] of groupBy(checked, ({ link }) => link.pageId)) {
+      const inOrder = ofPage.sort((one, other) => one.link.position - other.link.position);
+      const owner = inOrder[0]?.link.userId;
+      if (owner !== undefined) await recordPage(owner, pageId, inOrder);
     }
     return links.length === batchSize;
   }

@@ -35,6 +35,16 @@ export async function findPage(db: Queryable, owner: string, id: string): Promis
   return found;
 }
 
+/** Locked until the transaction ends. */
+export async function lockPage(db: Queryable, owner: string, id: string): Promise<PageRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(releasePages)
+    .where(and(eq(releasePages.userId, owner), eq(releasePages.id, id)))
+    .for('update');
+  return found;
+}
+
 export async function insertPage(db: Queryable, page: typeof releasePages.$inferInsert): Promise<PageRow | undefined> {
   const [inserted] = await db.insert(releasePages).values(page).returning();
   return inserted;

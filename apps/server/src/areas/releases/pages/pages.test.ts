@@ -82,6 +82,13 @@ test('artists of the same name who begin at the same moment get different addres
   expect(new Set(pages.map(({ artistSlug }) => artistSlug)).size).toBe(5);
 });
 
+test('a page is created once, however many save it at the same moment', async () => {
+  const artist = await createReleaseArtist(app);
+  const saved = await Promise.all(['One', 'Two', 'Three'].map((lyrics) => artist.save({ lyrics })));
+  expect(new Set(saved.map(({ slug }) => slug)).size).toBe(1);
+  expect((await artist.read()).version).toBe(3);
+});
+
 test('former addresses lead to the current one, with the query, and cannot be taken by others', async () => {
   const { artist, page, visitor } = await openRelease(app);
   const now = await artist.save({ artistSlug: `${page.artistSlug}-band`, slug: 'harbor' });

@@ -28,6 +28,7 @@ import { releaseMomentOf } from './release-moment.ts';
 
 interface PublicReleasePages {
   readonly db: Database;
+  readonly publicUrl: string;
   readonly clock: Clock;
   readonly html: ReturnType<typeof createPageHtml>;
   readonly reminders: ReminderService;
@@ -43,7 +44,7 @@ type PageRequest = FastifyRequest<{ Params: Address }>;
 
 /** What strangers see at the address of a release, with a form that works without a script. */
 export function mountPublicReleases(http: FastifyInstance, mountForms: Mount, pages: PublicReleasePages): void {
-  const { db, clock, html, reminders, visitCounter, writeCalendar, countryOf, store, openPage } = pages;
+  const { db, publicUrl, clock, html, reminders, visitCounter, writeCalendar, countryOf, store, openPage } = pages;
   const options = { schema: { hide: true }, config: { onDomains: true } };
 
   async function require(request: PageRequest, perMinute?: number): Promise<PublicPage> {
@@ -138,7 +139,7 @@ export function mountPublicReleases(http: FastifyInstance, mountForms: Mount, pa
     const { typed, ...given } = readForm(request.body);
     const visitor = visitorOf(request, typed.country);
     try {
-      const page = `${request.site?.origin ?? ''}${pathOfFound(found)}`;
+      const page = `${request.site?.origin ?? publicUrl}${pathOfFound(found)}`;
       await reminders.remind(found, {
         ...given,
         phone: typed.phone,

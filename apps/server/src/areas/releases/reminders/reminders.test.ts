@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createServices } from '../../../services.ts';
+import { startDnsServer } from '../../../testing/dns-server.ts';
 import { turnTo } from '../../../testing/releases.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { expectOk } from '../../../testing/test-artist.ts';
@@ -72,7 +73,12 @@ test('a visitor asks for a reminder without a script, and becomes a fan who gets
     fan.id,
   ]);
   expect(rows).toMatchObject([
-    { given: false, via: 'release page', wording: expect.stringContaining('one text'), page: visitor.path },
+    {
+      given: false,
+      via: 'release page',
+      wording: expect.stringContaining('one text'),
+      page: `${app.url}${visitor.path}`,
+    },
   ]);
 });
 
@@ -333,4 +339,31 @@ test('there is nothing to be reminded of once it is out, or when the artist does
   expect(await counts(artist)).toMatchObject({ waiting: 1 });
   const got = await openVisitor(app, `${app.url}${visitor.path}`).send(`/api${visitor.path}/reminders`);
   expect([got.status, got.headers.get('location')]).toEqual([303, visitor.path]);
+});
+
+test('on a label’s own domain, the form works the same and its page is recorded', async () => {
+  const dns = await startDnsServer();
+  const label = await createTestApp({ sandbox: true, environment: { DNS_SERVERS: dns.server, PLANS: 'on' } });
+  try {
+    turnTo(label, earlier);
+    const { artist, page } = await openRelease(label, { releaseDate, credits: 10 });
+    const stranger = await openRelease(label, { releaseDate, credits: 10 });
+    for (const { email } of [artist, stranger.artist]) await setEnterprise(label.runtime.database.db, email, true);
+    await expectOk(artist.put('/branding', { color: '#ffd400', senderName: 'Harbor Records' }));
+    const { record, id, name } = await expectOk(artist.post('/domains', { name: 'remind.example.com' }));
+    dns.setRecords(record.name, [record.value]);
+    await expectOk(artist.post(`/domains/${id}/verify`));
+    label.clock.advance(4000);
+    const there = { host: name };
+    expect((await openVisitor(label, page.url, there).remind()).text).toContain('You’re on the list');
+    expect(await counts(artist)).toEqual({ waiting: 1, sent: 0 });
+    const { rows } = await label.pool.query('select page from fan_consents');
+    expect(rows).toEqual([
+      { page: expect.stringMatching(new RegExp(`^http://${name}:\\d+${new URL(page.url).pathname}$`)) },
+    ]);
+    expect((await openVisitor(label, stranger.page.url, there).remind()).status).toBe(404);
+  } finally {
+    await label.close();
+    await dns.close();
+  }
 });
