@@ -22,7 +22,9 @@ export function EmbedPage({ view }: Pick<EmbedPageView, 'view'>) {
       <EmbedBackdrop view={view} />
       {size === 'large' && !hasList && <EmbedCover view={view} className="min-h-0 w-full flex-1" />}
       <div className={cx('flex min-w-0 shrink-0', barHeights[size])}>
-        {(size !== 'large' || hasList) && <EmbedCover view={view} className="aspect-square h-full shrink-0" />}
+        {(size !== 'large' || hasList) && (
+          <EmbedCover view={view} className="aspect-square h-full shrink-0 max-[26rem]:aspect-auto max-[26rem]:w-20" />
+        )}
         <div className="flex min-w-0 flex-1 items-center gap-3 px-3 @container">
           {size === 'compact' && tracks.length > 0 && <EmbedPlayButton view={view} />}
           <div className={cx('min-w-0 flex-1', size !== 'compact' && 'grid gap-2')}>
@@ -82,9 +84,13 @@ function EmbedTitle({ view }: { view: EmbedView }) {
         >
           {title}
         </h1>
-        <p dir="auto" className={cx('truncate text-soft', isCompact ? 'text-xs' : 'text-sm')}>
-          {artist}
-          {tracks.length === 0 && <span className="font-semibold text-(--accent-text)"> · {whenOut(view)}</span>}
+        <p className={cx('flex min-w-0 gap-1 text-soft', isCompact ? 'text-xs' : 'text-sm')}>
+          <span dir="auto" className="truncate">
+            {artist}
+          </span>
+          {tracks.length === 0 && (
+            <span className="shrink-0 font-semibold text-(--accent-text)"> · {whenOut(view)}</span>
+          )}
         </p>
       </div>
       {!isCompact && <OpenLink view={view} />}
@@ -107,7 +113,7 @@ function OpenLink({ view: { address, title, tracks } }: { view: EmbedView }) {
       aria-label={texts.open(title)}
       className="-my-1 inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-full border border-white/25 bg-black/20 px-3 font-semibold text-sm text-white hover:bg-white/10"
     >
-      {tracks.length === 0 && <span className="max-[20rem]:hidden">{texts.listen}</span>}
+      {tracks.length === 0 && <span className="max-[26rem]:hidden">{texts.listen}</span>}
       <ArrowUpRight aria-hidden className="size-4" />
     </a>
   );

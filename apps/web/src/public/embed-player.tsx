@@ -44,7 +44,7 @@ export function EmbedPlayer({ view }: { view: EmbedView }) {
         <span data-time className="font-semibold">
           {playTime(0)}
         </span>{' '}
-        <span className={cx('text-soft', isCompact && 'max-[24rem]:hidden')}>
+        <span className="text-soft max-[26rem]:hidden">
           / <span data-length>{playTime(Math.round(first.seconds))}</span>
         </span>
       </p>

@@ -116,7 +116,7 @@ async function sampleColors(picture: Pixels, area: Area): Promise<Rgb[]> {
   });
 }
 
-const sampleSide = 24;
+const sampleSide = 48;
 
 /** What the cover is multiplied with, from start to end; white leaves it unchanged. */
 type Stop = readonly [at: number, color: string];
