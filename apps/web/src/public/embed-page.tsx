@@ -3,7 +3,7 @@ import { dayInFull } from '../data/dates.ts';
 import { imageAddress } from '../data/image-address.ts';
 import { cx } from '../ui/class-names.ts';
 import { GeneratedCover } from '../ui/cover.tsx';
-import { EmbedPlayer, EmbedTrackList } from './embed-player.tsx';
+import { EmbedPlayButton, EmbedPlayer, EmbedTrackList } from './embed-player.tsx';
 import { texts } from './embed-texts.ts';
 import { ImageWithFallback } from './landing-images.tsx';
 import type { EmbedPageView, EmbedView } from './view.ts';
@@ -19,14 +19,14 @@ export function EmbedPage({ view }: Pick<EmbedPageView, 'view'>) {
       aria-label={texts.player(title, artist)}
       className="wrap-anywhere relative isolate flex h-dvh min-h-20 flex-col overflow-hidden bg-(--deep,#0b0716) text-white"
     >
-      <div
-        aria-hidden
-        className="absolute inset-0 -z-10 bg-[linear-gradient(100deg,var(--shade,#2a1046),var(--deep,#0b0716)_85%)]"
-      />
+      <EmbedBackdrop view={view} />
       {size === 'large' && !hasList && <EmbedCover view={view} className="min-h-0 w-full flex-1" />}
       <div className={cx('flex min-w-0 shrink-0', barHeights[size])}>
-        {(size !== 'large' || hasList) && <EmbedCover view={view} className="aspect-square h-full shrink-0" />}
+        {(size !== 'large' || hasList) && (
+          <EmbedCover view={view} className="aspect-square h-full shrink-0 max-[26rem]:aspect-auto max-[26rem]:w-20" />
+        )}
         <div className="flex min-w-0 flex-1 items-center gap-3 px-3 @container">
+          {size === 'compact' && tracks.length > 0 && <EmbedPlayButton view={view} />}
           <div className={cx('min-w-0 flex-1', size !== 'compact' && 'grid gap-2')}>
             <EmbedTitle view={view} />
             {tracks.length > 0 && <EmbedPlayer view={view} />}
@@ -36,6 +36,23 @@ export function EmbedPage({ view }: Pick<EmbedPageView, 'view'>) {
       </div>
       {tracks.length > 0 && <EmbedTrackList view={view} isShown={hasList} />}
     </section>
+  );
+}
+
+/** The cover's last columns of pixels, as on the page of the release. */
+function EmbedBackdrop({ view: { cover } }: { view: EmbedView }) {
+  return (
+    <div aria-hidden className="absolute inset-0 -z-10 overflow-hidden bg-(--shade,#2a1046)">
+      {cover && (
+        <img
+          src={imageAddress(cover, 280)}
+          alt=""
+          data-image
+          className="absolute inset-y-0 right-0 h-full w-[9000%] max-w-none"
+        />
+      )}
+      <div className="absolute inset-0 bg-(--shade,#2a1046) mix-blend-multiply" />
+    </div>
   );
 }
 
@@ -67,9 +84,13 @@ function EmbedTitle({ view }: { view: EmbedView }) {
         >
           {title}
         </h1>
-        <p dir="auto" className={cx('truncate text-soft', isCompact ? 'text-xs' : 'text-sm')}>
-          {artist}
-          {tracks.length === 0 && <span className="font-semibold text-(--accent-text)"> · {whenOut(view)}</span>}
+        <p className={cx('flex min-w-0 gap-1 text-soft', isCompact ? 'text-xs' : 'text-sm')}>
+          <span dir="auto" className="truncate">
+            {artist}
+          </span>
+          {tracks.length === 0 && (
+            <span className="shrink-0 font-semibold text-(--accent-text)"> · {whenOut(view)}</span>
+          )}
         </p>
       </div>
       {!isCompact && <OpenLink view={view} />}
@@ -92,7 +113,7 @@ function OpenLink({ view: { address, title, tracks } }: { view: EmbedView }) {
       aria-label={texts.open(title)}
       className="-my-1 inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-full border border-white/25 bg-black/20 px-3 font-semibold text-sm text-white hover:bg-white/10"
     >
-      {tracks.length === 0 && <span className="max-[20rem]:hidden">{texts.listen}</span>}
+      {tracks.length === 0 && <span className="max-[26rem]:hidden">{texts.listen}</span>}
       <ArrowUpRight aria-hidden className="size-4" />
     </a>
   );

@@ -8,7 +8,8 @@ import type { EmbedTrack, EmbedView } from './view.ts';
 const bars = 72;
 
 /** Button, waveform and time of the track that plays. Without a script, the browser's own player. */
-export function EmbedPlayer({ view: { size, title, tracks } }: { view: EmbedView }) {
+export function EmbedPlayer({ view }: { view: EmbedView }) {
+  const { size, tracks } = view;
   const [first] = tracks;
   if (!first) return null;
   const isCompact = size === 'compact';
@@ -24,18 +25,7 @@ export function EmbedPlayer({ view: { size, title, tracks } }: { view: EmbedView
       >
         <track kind="captions" />
       </audio>
-      <button
-        type="button"
-        data-play
-        aria-label={texts.play(title)}
-        className={cx(
-          playButtonClasses,
-          'noscript:hidden bg-linear-to-b from-(--accent-from) to-(--accent-to) text-(--accent-ink)',
-          isCompact ? '-mt-5 size-11' : 'size-12',
-        )}
-      >
-        <PlayIcons className="size-5" />
-      </button>
+      {!isCompact && <EmbedPlayButton view={view} />}
       <SeekArea
         label={texts.position}
         seconds={first.seconds}
@@ -46,15 +36,15 @@ export function EmbedPlayer({ view: { size, title, tracks } }: { view: EmbedView
           id="embed"
           path={pathOf(first)}
           bars={bars}
-          height={isCompact ? 22 : 36}
-          className="[stroke-width:2px]"
+          height={isCompact ? 20 : 36}
+          className="[stroke-width:1px] @sm:[stroke-width:2px]"
         />
       </SeekArea>
       <p className="noscript:hidden shrink-0 text-right text-xs tabular-nums leading-4">
         <span data-time className="font-semibold">
           {playTime(0)}
         </span>{' '}
-        <span className={cx('text-soft', isCompact && 'max-[24rem]:hidden')}>
+        <span className="text-soft max-[26rem]:hidden">
           / <span data-length>{playTime(Math.round(first.seconds))}</span>
         </span>
       </p>
@@ -67,6 +57,23 @@ export function EmbedPlayer({ view: { size, title, tracks } }: { view: EmbedView
         {texts.failed}
       </p>
     </div>
+  );
+}
+
+export function EmbedPlayButton({ view: { size, title } }: { view: EmbedView }) {
+  return (
+    <button
+      type="button"
+      data-play
+      aria-label={texts.play(title)}
+      className={cx(
+        playButtonClasses,
+        'noscript:hidden bg-linear-to-b from-(--accent-from) to-(--accent-to) text-(--accent-ink)',
+        size === 'compact' ? 'size-11' : 'size-12',
+      )}
+    >
+      <PlayIcons className="size-5" />
+    </button>
   );
 }
 

@@ -93,8 +93,7 @@ test('pages name the address, unless they have no player', async () => {
   const read = async () => (await fetch(url)).text();
   const discovery = /<link rel="alternate" type="application\/json\+oembed"[^>]* href="([^"]+)"/;
   const address = discovery.exec(await read())?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const found = (await (await fetch(address)).json()) as { title: string };
-  expect(found.title).toBe('Glass Harbor');
+  expect(await (await fetch(address)).json()).toMatchObject({ title: 'Glass Harbor' });
   await change({ embed: 'off' });
   expect(await read()).not.toMatch(discovery);
   expect((await ask(url)).status).toBe(404);
