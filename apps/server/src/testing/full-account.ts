@@ -37,6 +37,8 @@ export async function createFullAccount(app: TestApp) {
   await addMaster(app, user.id, song.id, await uploadAudio(app.api, token, wavFile(1, 11_025)));
   const page = { artistName: 'Mara Vey', fanbaseName: 'Harbor Lights', artistImage };
   await expectOk(put(`/fanbase/landing/${user.id}`, page));
+  const show = { day: '2031-12-04', city: 'Chicago', venue: 'Half Moon', note: '', ticketUrl: '', status: 'free' };
+  await expectOk(put('/artist-page', { tagline: 'Dream pop', shows: [show] }));
 
   const stopped = uniquePhone();
   const reached = uniquePhone();

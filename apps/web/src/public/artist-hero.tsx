@@ -1,6 +1,5 @@
 import { recognizeProfile } from '@debut/contract/social-networks';
 import { imageAddress } from '../data/image-address.ts';
-import { cx } from '../ui/class-names.ts';
 import { GeneratedCover } from '../ui/cover.tsx';
 import { texts } from './artist-texts.ts';
 import type { ArtistView } from './artist-view.ts';
@@ -12,20 +11,20 @@ import { SocialIcon } from './social-icon.tsx';
 export function ArtistHero({ view: { name, tagline, portrait, address } }: { view: ArtistView }) {
   return (
     <header className="relative isolate flex h-[28.25rem] flex-col overflow-hidden @4xl:h-[34rem] @4xl:rounded-xl @4xl:border @4xl:border-white/15">
-      <ImageWithFallback
-        src={portrait && imageAddress(portrait, 1200)}
-        srcSet={portrait ? widths.map((width) => `${imageAddress(portrait, width)} ${width}w`).join(', ') : undefined}
-        sizes="(min-width: 900px) 416px, 100vw"
-        alt={texts.portraitOf(name)}
-        width={1200}
-        height={1200}
-        fetchPriority="high"
-        className={cx('absolute inset-0 -z-20 size-full object-cover object-[50%_25%]', fade)}
-      >
-        <span aria-hidden className={cx('absolute inset-0 -z-20', fade)}>
+      <div className={`absolute inset-0 -z-20 ${fade}`}>
+        <ImageWithFallback
+          src={portrait && imageAddress(portrait, 1200)}
+          srcSet={portrait ? widths.map((width) => `${imageAddress(portrait, width)} ${width}w`).join(', ') : undefined}
+          sizes="(min-width: 900px) 416px, 100vw"
+          alt={texts.portraitOf(name)}
+          width={1200}
+          height={1200}
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover object-[50%_25%]"
+        >
           <GeneratedCover seed={name} className="size-full" />
-        </span>
-      </ImageWithFallback>
+        </ImageWithFallback>
+      </div>
       <div aria-hidden className={`absolute inset-0 -z-10 ${scrim}`} />
       <div className="flex justify-end p-4">
         <ShareButton address={address} />
