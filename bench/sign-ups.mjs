@@ -2,10 +2,9 @@
  * How many fans can join concurrently: 200 sign-ups a second on the public endpoint, for 30 seconds, each a new number, at an
  * even rate whether or not the responses keep up. `node bench/sign-ups.mjs [per second] [seconds]`. Each is counted afterwards.
  */
-import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { Agent } from 'node:http';
 import { tsImport } from 'tsx/esm/api';
+import { fire, load, percentile, processorMilliseconds } from './load.mjs';
 import { parameters, printResult } from './print.mjs';
 
 const limitMilliseconds = 250;
@@ -18,7 +17,7 @@ await withBenchServer(async ({ api, url, pid, pool, signUp }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const join = (index) => postSignUp({ agent, url, artistId: userId, index });
   const first = warmUp.perSecond * warmUp.seconds;
-  await fire(join, { ...warmUp, from: 0 });
+  await fire(join, warmUp);
   const cpuBefore = processorMilliseconds(pid);
   const { times, rejected, took } = await fire(join, { perSecond, seconds, from: first });
   const cpu = (processorMilliseconds(pid) - cpuBefore) / times.length;
@@ -27,8 +26,7 @@ await withBenchServer(async ({ api, url, pid, pool, signUp }) => {
   const consents = await pool.query('select count(*)::int as count from fan_consents');
   const { body } = await api.get('/fanbase', token);
   agent.destroy();
-  times.sort((a, b) => a - b);
-  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const at = (share) => percentile(times, share);
   const isReached = rows[0].count === wanted && rejected === 0 && at(0.99) < limitMilliseconds;
   process.exitCode = printResult({
     rows: [
@@ -52,39 +50,11 @@ await withBenchServer(async ({ api, url, pid, pool, signUp }) => {
   });
 });
 
-/** The time of each counts from when it was due, so that waiting for a free connection counts too. */
-async function fire(join, { perSecond: rate, seconds: length, from }) {
-  const times = [];
-  let rejected = 0;
-  const startedAt = performance.now();
-  const calls = Array.from({ length: rate * length }, async (_, index) => {
-    const dueAt = startedAt + (index * 1000) / rate;
-    await wait(dueAt - performance.now());
-    const status = await join(from + index).catch(() => 0);
-    times.push(performance.now() - dueAt);
-    if (status !== 200) rejected += 1;
-  });
-  await Promise.all(calls);
-  return { times, rejected, took: (performance.now() - startedAt) / 1000 };
-}
-
-function postSignUp({ agent, url, artistId, index }) {
+async function postSignUp({ agent, url, artistId, index }) {
   const phone = String(2_132_000_000 + index);
   const fanData = { name: `Fan ${index}`, phone, email: `fan${index}@example.com`, category: 'Fan' };
   const body = JSON.stringify({ artistId, fanData });
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  return new Promise((resolve, reject) => {
-    const call = request(`${url}/api/fanbase/signup`, { agent, method: 'POST', headers }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode));
-    });
-    call.on('error', reject);
-    call.end(body);
-  });
-}
-
-/** User and system time of a process, as Linux counts it. */
-function processorMilliseconds(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const { status } = await load(`${url}/api/fanbase/signup`, { agent, method: 'POST', headers, body });
+  return status === 200;
 }

@@ -6,9 +6,9 @@ import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 /** The API's address while developing; `npm run dev` sets it. */
 const apiUrl = process.env.DEBUT_API_URL ?? 'http://127.0.0.1:4747';
 
-/** Rendered by the server: the legal pages, those of a fanbase with their colors, and those of approval and listening links, of releases and press kits. */
+/** Rendered by the server: the legal pages, and those strangers see of artists, releases and links. */
 const serverPages = {
-  '^/(terms$|privacy$|fanbase/|fan-signup/|brand/|accent/|approve/|listen/|r/|press/)': {
+  '^/(terms$|privacy$|fanbase/|fan-signup/|brand/|accent/|approve/|listen/|r/|embed/|oembed|a/|press/)': {
     target: apiUrl,
     changeOrigin: false,
   },
@@ -63,9 +63,12 @@ const publicPages: BuildEnvironmentOptions = {
       'src/public/browser/approval.ts',
       'src/public/browser/listen.ts',
       'src/public/browser/release.ts',
+      'src/public/browser/embed.ts',
       'src/public/browser/press.ts',
+      'src/public/browser/artist.ts',
       'src/public/public.css',
       'src/public/release.css',
+      'src/public/embed.css',
       'src/public/press.css',
     ].map((path) => fileURLToPath(new URL(path, import.meta.url))),
   },

@@ -18,6 +18,7 @@ export const protectedPages: readonly RoutePage[] = [
   { path: '/fans', title: 'Fans · Debut', heading: 'Edit fanbase name' },
   page('/fanbase-editor', 'Fanbase Page'),
   page('/press-kit', 'Press Kit'),
+  page('/artist-page', 'Artist Page'),
   page('/account', 'Account'),
   // Its heading is the name of the workspace: that of a new account.
   { path: '/members', title: 'Members · Debut', heading: 'nova-' },

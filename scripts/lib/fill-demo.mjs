@@ -20,6 +20,7 @@ export async function fillDemo() {
   const { createOutbox } = await import('./demo/outbox.mjs');
   const { fillOutreach } = await import('./demo/outreach.mjs');
   const { addUnreadNotification, planReleases } = await import('./demo/plan.mjs');
+  const { publishPages } = await import('./demo/pages.mjs');
   const { sharePromo } = await import('./demo/promo.mjs');
   const isSmall = process.argv.includes('--small');
   const size = isSmall ? { maxBars: 2, coverPixels: 400 } : { maxBars: Number.POSITIVE_INFINITY, coverPixels: 1400 };
@@ -39,6 +40,7 @@ export async function fillDemo() {
   await fillOutreach(client, account.email);
   await sharePromo(url, client);
   await fillFanbase(client, outbox, size);
+  await publishPages(url, client);
   const members = await fillLabel(url, client, outbox, size);
   // Whoever signs in next starts with the first artist.
   await client.request('GET', '/me');

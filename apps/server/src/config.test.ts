@@ -215,6 +215,7 @@ describe('outreach', () => {
     [{ LLM_API_KEY: 'key', LLM_MODEL: 'm' }, /^LLM_BASE_URL is missing/],
     [{ LLM_BASE_URL: 'https://a.example/v1', LLM_MODEL: 'm' }, /^LLM_API_KEY is missing/],
     [{ SMTP_ALLOW_PRIVATE: 'yes' }, /^SMTP_ALLOW_PRIVATE must be one of true, false/],
+    [{ LINK_CHECKS_ALLOW_PRIVATE: 'yes' }, /^LINK_CHECKS_ALLOW_PRIVATE must be one of true, false/],
     [{ MAIL_RATE_PER_MINUTE: '0' }, /^MAIL_RATE_PER_MINUTE must be a number from 1/],
   ])('%o is a fault', (environment, sentence) => {
     expect(faultsOf(environment)).toEqual([expect.stringMatching(sentence)]);

@@ -78,6 +78,8 @@ export interface Config {
   readonly gmail: GmailConfig | undefined;
   /** Whether artists may connect mail servers in private networks. */
   readonly smtpAllowPrivate: boolean;
+  /** Whether links of release pages may lead to private networks. */
+  readonly linkChecksAllowPrivate: boolean;
   readonly mailRatePerMinute: number;
   readonly twilio: TwilioConfig | undefined;
   readonly texting: TextingConfig;
@@ -141,6 +143,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     systemMail: readSystemMail(read, faults, production),
     gmail: readGmail(read, faults, production),
     smtpAllowPrivate: read.choice('SMTP_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
+    linkChecksAllowPrivate: read.choice('LINK_CHECKS_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
     mailRatePerMinute: read.integer('MAIL_RATE_PER_MINUTE', maxEmailsPerMinute, 1, 1_000_000),
     twilio: readTwilio(read, faults, production),
     texting: readTexting(read, faults),

@@ -68,7 +68,9 @@ export async function createServer(
     approval: readPublicAssets(webRoot, 'src/public/browser/approval.ts'),
     listen: readPublicAssets(webRoot, 'src/public/browser/listen.ts'),
     release: readPublicAssets(webRoot, 'src/public/browser/release.ts', 'src/public/release.css'),
+    embed: readPublicAssets(webRoot, 'src/public/browser/embed.ts', 'src/public/embed.css'),
     press: readPublicAssets(webRoot, 'src/public/browser/press.ts', 'src/public/press.css'),
+    artist: readPublicAssets(webRoot, 'src/public/browser/artist.ts', 'src/public/release.css'),
   });
   if (webRoot) await serveWebApp(http, webRoot);
   else http.setNotFoundHandler(notFound);
@@ -85,7 +87,7 @@ async function registerRoutes(
   host: RouteHost,
   runtime: Runtime,
   services: Services,
-  assets: { fanbase: PageAssets; approval: PageAssets; listen: PageAssets; release: PageAssets; press: PageAssets },
+  assets: Record<'fanbase' | 'approval' | 'listen' | 'release' | 'embed' | 'press' | 'artist', PageAssets>,
 ): Promise<void> {
   const { accounts, billing, brands, fanbase, insights, library, mastering, outreach, planning, promo, releases } =
     services;
@@ -95,9 +97,14 @@ async function registerRoutes(
   await registerLibraryRoutes(host, runtime, library, { assets: assets.approval, brands });
   await registerOutreachRoutes(host, runtime, { ...outreach, brands });
   await registerPromoRoutes(host, runtime, promo, { assets: assets.listen, brands });
-  await registerReleaseRoutes(host, runtime, releases, { assets: assets.release, pressAssets: assets.press, brands });
+  await registerReleaseRoutes(host, runtime, releases, { assets, brands });
   await registerBillingRoutes(host, runtime, billing);
-  await registerFanbaseRoutes(host, runtime, { ...fanbase, brands, assets: assets.fanbase });
+  await registerFanbaseRoutes(host, runtime, {
+    ...fanbase,
+    brands,
+    assets: assets.fanbase,
+    findArtistPath: releases.findArtistPath,
+  });
   mountRoster(host.mount, insights);
   registerOperationsRoutes(host, runtime, {
     isGoogleConnected: async (owner) => (await accounts.sessions.methods(owner)).has('google'),

@@ -61,11 +61,16 @@ const accentLuminance = { min: 0.5, max: 0.8 };
 const shadeLuminance = { min: 0.02, max: 0.07 };
 const deepLuminance = { min: 0.006, max: 0.012 };
 
+/** Shades lean toward it, so that they look like dusk and not like mud, whatever the accent. */
+const dusk: Color = [88, 28, 150];
+const duskShare = 0.6;
+
 /** Tokens of a page whose colors come from its cover, with the accent already chosen. */
 export function coverTokens(accent: string): Record<`--${string}`, string> {
   const given = parseColor(accent);
   const light = adjust(given, accentLuminance);
   const text = formatColor(light);
+  const shade = mix(given, dusk, duskShare);
   const ink = formatColor(mix(adjust(given, deepLuminance), black, 0.3));
   return {
     '--accent-from': formatColor(mix(light, white, 0.28)),
@@ -74,8 +79,8 @@ export function coverTokens(accent: string): Record<`--${string}`, string> {
     '--accent-text': text,
     '--played-from': formatColor(mix(light, white, 0.2)),
     '--played-to': text,
-    '--shade': formatColor(adjust(given, shadeLuminance)),
-    '--deep': formatColor(adjust(given, deepLuminance)),
+    '--shade': formatColor(adjust(shade, shadeLuminance)),
+    '--deep': formatColor(adjust(shade, deepLuminance)),
   };
 }
 

@@ -39,7 +39,8 @@ export function isTimeZone(name: string): boolean {
   // Some engines also accept UTC offsets, which ignore daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    formatIn(name);
+    return true;
   } catch {
     return false;
   }

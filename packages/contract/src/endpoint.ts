@@ -38,6 +38,7 @@ export interface Endpoint {
     | 'text/calendar'
     | 'text/xml'
     | 'image/gif'
+    | 'image/jpeg'
     | 'audio/*'
     | 'application/octet-stream'
     | 'application/pdf';

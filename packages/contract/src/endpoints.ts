@@ -4,6 +4,7 @@ import { activityEndpoints } from './activity.ts';
 import { albumEndpoints } from './albums.ts';
 import { appConfigEndpoints } from './app-config.ts';
 import { approvalEndpoints } from './approvals.ts';
+import { artistPageEndpoints } from './artist-page.ts';
 import { artistEndpoints } from './artists.ts';
 import { artworkEndpoints } from './artwork.ts';
 import { billingEndpoints } from './billing.ts';
@@ -117,6 +118,7 @@ export const allEndpoints: Endpoint[] = [
   releasePageEndpoints,
   publicReleaseEndpoints,
   pressKitEndpoints,
+  artistPageEndpoints,
   fanEndpoints,
   fanImportEndpoints,
   fanDetailsEndpoints,

@@ -133,6 +133,15 @@ export const maxPressPhotoMegapixels = 50;
 /** Per network address: photos in print size, and what is made anew for each visitor. */
 export const pressDownloadsPerMinute = 60;
 export const pressSheetsPerMinute = 20;
+export const maxTaglineCharacters = 120;
+export const maxArtistLinks = 20;
+export const maxArtistLinkCharacters = 80;
+export const maxSocials = 12;
+export const maxShows = 100;
+export const maxShowCharacters = 100;
+/** Of the public pages: the next ones, and the newest besides the featured one. */
+export const maxListedShows = 50;
+export const maxListedReleases = 12;
 export const maxDomainsPerWorkspace = 20;
 export const domainChecksPerMinute = 20;
 /** A verified domain whose record is missing for so long is no longer in effect. */

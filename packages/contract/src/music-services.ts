@@ -84,11 +84,21 @@ const services = new Map<string, MusicService>(
 
 /** The service a web address belongs to. Another one is named after its host. */
 export function recognizeService(address: string): MusicService {
-  const host = /^https?:\/\/(?:[^/?#]*@)?(?:www\.)?([^/?#:]+)/.exec(address.toLowerCase())?.[1] ?? address;
+  const host = hostOf(address);
+  return findByHost(services, host) ?? { id: host, name: host, kind: 'other', hosts: [host] };
+}
+
+/** Without `www.`, in lower case. */
+export function hostOf(address: string): string {
+  return /^https?:\/\/(?:[^/?#]*@)?(?:www\.)?([^/?#:]+)/.exec(address.toLowerCase())?.[1] ?? address;
+}
+
+/** By the host itself, or the domain it belongs to. */
+export function findByHost<Entry>(entries: ReadonlyMap<string, Entry>, host: string): Entry | undefined {
   const labels = host.split('.');
   for (let start = 0; start < labels.length - 1; start++) {
-    const found = services.get(labels.slice(start).join('.'));
+    const found = entries.get(labels.slice(start).join('.'));
     if (found) return found;
   }
-  return { id: host, name: host, kind: 'other', hosts: [host] };
+  return undefined;
 }

@@ -5,6 +5,7 @@ import * as limits from './limits.ts';
 import { promoVersion } from './promos.ts';
 import { releasePageFailures } from './release-page-failures.ts';
 import { webAddress, webAddresses } from './web-address.ts';
+import { workspaceFailures } from './workspace-failures.ts';
 
 export const releaseKind = z.enum(['track', 'project']);
 export type ReleaseKind = z.infer<typeof releaseKind>;
@@ -18,8 +19,21 @@ const pageLayout = z.enum(pageLayouts);
 export type PageLayout = z.infer<typeof pageLayout>;
 
 /** What can be heard in players on other sites once it is out: nothing, the snippet, or all tracks. */
-const pageEmbed = z.enum(['off', 'snippet', 'full']);
+export const pageEmbed = z.enum(['off', 'snippet', 'full']);
 export type PageEmbed = z.infer<typeof pageEmbed>;
+
+/** Pictures made for sharing: the preview of links, and those of the places where artists post. */
+export const releasePictureSize = z.enum(['link', 'story', 'post', 'square', 'banner']);
+export type ReleasePictureSize = z.infer<typeof releasePictureSize>;
+
+/** In pixels. */
+export const releasePictureSizes: Record<ReleasePictureSize, { readonly width: number; readonly height: number }> = {
+  link: { width: 1200, height: 630 },
+  story: { width: 1080, height: 1920 },
+  post: { width: 1080, height: 1350 },
+  square: { width: 1080, height: 1080 },
+  banner: { width: 1500, height: 500 },
+};
 
 /** `release`: as soon as it is out. `morning`: at 9:00 on the same day, where the fan is. */
 const reminderTime = z.enum(['release', 'morning']);
@@ -115,14 +129,19 @@ const releasePage = named(
 );
 export type ReleasePage = z.infer<typeof releasePage>;
 
-const slugField = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(limits.maxSlugCharacters, failWith(releasePageFailures, 'slug_invalid')),
-    z.regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, failWith(releasePageFailures, 'slug_invalid')),
-  );
+export const slugField = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  // An address that looks the same is the same.
+  z.normalize('NFC'),
+  z.maxLength(limits.maxSlugCharacters, failWith(releasePageFailures, 'slug_invalid')),
+  z.regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, failWith(releasePageFailures, 'slug_invalid')),
+);
+
+/** `null`: from the picture of the page. */
+export const accentField = z.nullable(
+  z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, failWith(workspaceFailures, 'invalid_color'))),
+);
 
 /** Missing fields stay unchanged. */
 const releasePageChange = named(
@@ -143,7 +162,7 @@ const releasePageChange = named(
       showShows: z.boolean(),
       embed: pageEmbed,
       layout: pageLayout,
-      accent: z.nullable(z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/))),
+      accent: accentField,
       snippet: z.nullable(snippet),
       reminders: z.partial(z.object({ enabled: z.boolean(), time: reminderTime })),
       version: z.nullable(editVersion),
@@ -175,6 +194,10 @@ const releasePageStats = named(
 );
 export type ReleasePageStats = z.infer<typeof releasePageStats>;
 
+/** A release as a music service knows it. */
+const foundRelease = named('FoundRelease', z.object({ url: z.string(), title: z.string(), artist: z.string() }));
+export type FoundRelease = z.infer<typeof foundRelease>;
+
 const byRelease = z.object({ kind: releaseKind, id });
 const tag = 'Release pages';
 
@@ -202,6 +225,17 @@ export const releasePageEndpoints = {
     body: releasePageChange,
     response: releasePage,
   }),
+  spotify: endpoint({
+    method: 'POST',
+    path: '/releases/{kind}/{id}/page/spotify',
+    access: 'member',
+    right: 'publish',
+    changes: [],
+    tag,
+    summary: 'Finds a track by its ISRC, or a project by its UPC, on Spotify, through the connected account',
+    params: byRelease,
+    response: foundRelease,
+  }),
   stats: endpoint({
     method: 'GET',
     path: '/releases/{kind}/{id}/page/stats',
@@ -216,6 +250,23 @@ export const releasePageEndpoints = {
       days: z.optional(z.string().check(z.regex(/^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-6])$/))),
     }),
     response: releasePageStats,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/releases/{kind}/{id}/page/pictures/{size}',
+    access: 'member',
+    right: 'view',
+    reads: ['release-pages', 'tracks', 'projects'],
+    tag,
+    summary: 'Draws a picture for sharing, also before the page is published',
+    params: z.object({ kind: releaseKind, id, size: releasePictureSize }),
+    query: z.object({
+      /** With the days left. */
+      countdown: z.optional(z.literal('1')),
+      /** As a file with a name. */
+      download: z.optional(z.literal('1')),
+    }),
+    responseType: 'image/jpeg',
   }),
 };
 

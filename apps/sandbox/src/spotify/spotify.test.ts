@@ -55,3 +55,23 @@ test('deny redirects with the reason, ask shows a page, and localhost is rejecte
   const local = await authorize(sandbox, { redirect_uri: 'http://localhost:65001/spotify-callback' });
   expect(local.status).toBe(400);
 });
+
+test('a release is found by its code, unless the code is one nobody has', async () => {
+  const sandbox = await startTestSandbox();
+  const code = await readCode(sandbox);
+  const fields = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
+  const { access_token } = (await (await token(sandbox, fields)).json()) as { access_token: string };
+  const search = async (q: string, type: string) => {
+    const query = new URLSearchParams({ q, type, limit: '1' });
+    const headers = { authorization: `Bearer ${access_token}` };
+    return (await fetch(`${sandbox.url}/spotify/v1/search?${query}`, { headers })).json();
+  };
+  const track = await search('isrc:QZES71982312', 'track');
+  expect(track).toMatchObject({
+    tracks: { items: [{ name: 'Track QZES71982312', artists: [{ name: 'Mara Vey' }] }], total: 1 },
+  });
+  expect(await search('isrc:QZES71982312', 'track')).toEqual(track);
+  expect(await search('upc:036000291452', 'album')).toMatchObject({ albums: { items: [{ type: 'album' }] } });
+  for (const unknown of ['isrc:QZZZZ0000000', 'isrc:nonsense', 'upc:036000291452'])
+    expect(await search(unknown, 'track')).toMatchObject({ tracks: { items: [], total: 0 } });
+});

@@ -1,4 +1,5 @@
 import { newId } from '../platform/ids.ts';
+import { addPageRows } from './fill-release-pages.ts';
 import { addConversation } from './tenants/fill-team.ts';
 import type { TestApp } from './test-app.ts';
 import { createArtist, expectOk } from './test-artist.ts';
@@ -77,6 +78,10 @@ export async function createFullAccount(app: TestApp) {
   await addPromoActivity(app, user.id, { promoId, trackId: song.id });
   const rule = { isOn: false, days: 4, message: 'Did you hear {{trackTitle}}?' };
   await expectOk(put(`/promos/${promoId}/follow-ups/unopened`, rule));
+
+  const links = ['https://mara.bandcamp.com/track/1'];
+  await expectOk(put(`/releases/track/${song.id}/page`, { published: true, links }));
+  await addPageRows(app, { owner: user.id, trackId: song.id, word: user.id });
 
   const { sessionId } = await expectOk(post('/billing/create-checkout-session', { tierId: 'starter' }));
   await app.sandbox.post(`/checkout/${sessionId}/pay`, {});

@@ -10,7 +10,7 @@ export type PromoFields = { seconds?: number; sound?: Buffer } & Record<string, 
 /** The promo of the artist's track, which gets a sound of this length. */
 export async function createPromo(
   { api }: TestApp,
-  { token, trackId, post, put }: Artist,
+  { token, trackId, post, put }: Pick<Artist, 'token' | 'trackId' | 'post' | 'put'>,
   { seconds = 2, sound = wavFile(seconds, 8000), ...fields }: PromoFields = {},
 ): Promise<string> {
   const audioFile = await uploadAudio(api, token, sound);

@@ -39,7 +39,12 @@ const allDestinations: readonly Destination[] = [
     includes: [],
     words: texts.boardCalendarMonthDatesTasks,
   },
-  { to: '/fans', label: texts.fans, icon: Users, includes: ['/fanbase-editor', '/press-kit'] },
+  {
+    to: '/fans',
+    label: texts.fans,
+    icon: Users,
+    includes: ['/fanbase-editor', '/artist-page', '/press-kit'],
+  },
   { to: '/pricing', label: texts.pricing, icon: CreditCard, includes: [] },
 ];
 

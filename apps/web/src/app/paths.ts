@@ -15,6 +15,7 @@ export const protectedPaths = [
   '/fans',
   '/fanbase-editor',
   '/press-kit',
+  '/artist-page',
   '/account',
   '/roster',
   '/tasks',

@@ -62,6 +62,7 @@ const protectedPages: Record<ProtectedPath, ComponentType> = {
   '/fans': lazyPage(() => import('./routes/fans.tsx')),
   '/fanbase-editor': lazyPage(() => import('./routes/fanbase-editor.tsx')),
   '/press-kit': lazyPage(() => import('./routes/press-kit.tsx')),
+  '/artist-page': lazyPage(() => import('./routes/artist-page.tsx')),
   '/account': lazyPage(() => import('./routes/account.tsx')),
   '/roster': lazyPage(() => import('./routes/roster.tsx')),
   '/tasks': lazyPage(() => import('./routes/tasks.tsx')),

@@ -16,6 +16,8 @@ type LandingViewProps = {
   productName: string;
   look?: PageLook | null | undefined;
   today: string;
+  /** The path of the artist's own page. */
+  artistPage?: string | null | undefined;
   /** The join form, or the welcome after joining. */
   children: ReactNode;
   /** At least as tall as its frame instead of the window. */
@@ -23,7 +25,8 @@ type LandingViewProps = {
 };
 
 /** The public page and its preview in the editor: container queries, not media queries, decide the layout. */
-export function LandingView({ landing, productName, look, today, children, framed = false }: LandingViewProps) {
+export function LandingView(props: LandingViewProps) {
+  const { landing, productName, look, today, artistPage, children, framed = false } = props;
   const { artistName, fanbaseName, genre, description, nextRelease } = landing;
   return (
     <div className={`@container relative isolate bg-bg wrap-anywhere ${framed ? 'min-h-full' : 'min-h-dvh'}`}>
@@ -39,7 +42,13 @@ export function LandingView({ landing, productName, look, today, children, frame
           <LandingPortrait landing={landing} className="mx-auto size-[114px] @3xl:mx-0 @3xl:size-40" />
           <h1 className={titleClasses}>{fanbaseName}</h1>
           <p className="mt-2 break-words font-medium text-base text-fg @3xl:mt-4 @3xl:text-lg">
-            {artistName}
+            {artistPage ? (
+              <a href={artistPage} className={artistClasses}>
+                {artistName}
+              </a>
+            ) : (
+              artistName
+            )}
             {genre && (
               <>
                 <span className="text-primary-fg"> · </span>
@@ -71,6 +80,9 @@ const columnClasses =
 
 const titleClasses =
   'mt-4 break-words font-extrabold text-[2.75rem] text-white leading-[1.02] tracking-[-.025em] @3xl:mt-7 @3xl:text-6xl @5xl:text-[4.75rem]';
+
+const artistClasses =
+  'inline-block rounded-sm py-2.5 underline decoration-white/40 underline-offset-4 hover:decoration-current';
 
 const descriptionClasses =
   'mx-auto mt-3 max-w-[34ch] whitespace-pre-line text-pretty break-words text-[#d9d5e6] text-base @3xl:mx-0 @3xl:mt-5 @3xl:max-w-[46ch] @3xl:text-lg @3xl:leading-7';

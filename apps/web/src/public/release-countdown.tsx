@@ -17,11 +17,14 @@ export function ReleaseCountdown({ view, isCentered }: { view: ReleaseView; isCe
     <>
       <div role="timer" aria-label={texts.timeLeft} className={cx('noscript:hidden mt-6 flex', place)}>
         {units.map((unit) => (
-          <span key={unit} className="border-white/20 px-4 first:pl-0 not-first:border-l @4xl:px-6">
+          <span
+            key={unit}
+            className="whitespace-nowrap border-white/20 px-3 first:pl-0 last:pr-0 not-first:border-l @sm:px-4 @4xl:px-6"
+          >
             <span
               data-left={unit}
               className={cx(
-                'block font-bold font-display text-[2.75rem] tabular-nums leading-none tracking-[-.03em] @4xl:text-[3.5rem]',
+                'block font-bold font-display text-[2.25rem] tabular-nums leading-none tracking-[-.03em] @sm:text-[2.75rem] @4xl:text-[3.5rem]',
                 unit === 'seconds' ? 'text-(--accent-text)' : 'text-white',
               )}
             >

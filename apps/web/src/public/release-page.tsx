@@ -1,5 +1,6 @@
 import { Disc3 } from 'lucide-react';
 import { imageAddress } from '../data/image-address.ts';
+import { LinkedData } from './linked-data.tsx';
 import { NoticePage, PageFooter } from './private-page.tsx';
 import { isOutFor, writeMoment } from './release.model.ts';
 import { CoverStage } from './release-cover.tsx';
@@ -88,9 +89,16 @@ export function ReleaseHead({ view, productName, look, publicUrl }: Omit<Release
       <meta property="og:image:alt" content={texts.coverOf(title)} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="canonical" href={address} />
+      {view.hasPlayer && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          title={heading}
+          href={`${publicUrl}/oembed?format=json&url=${encodeURIComponent(address)}`}
+        />
+      )}
       {cover && <link rel="preload" as="image" href={imageAddress(cover, 560)} fetchPriority="high" />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: writeJson(describeForMachines(view)) }} />
+      <LinkedData data={describeForMachines(view)} />
     </>
   );
 }
@@ -113,9 +121,4 @@ function describeForMachines({ kind, title, artist, address, cover, release, pro
     ...(release && { datePublished: release.day }),
     ...(projectTitle && { inAlbum: { '@type': 'MusicAlbum', name: projectTitle } }),
   };
-}
-
-/** Nothing in it can end the script element. */
-function writeJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -1,8 +1,10 @@
-import { ArrowRight, ChevronDown, Play } from 'lucide-react';
+import { ChevronDown, Play } from 'lucide-react';
+import { JoinCard } from './join-card.tsx';
 import { CoverImage } from './private-page.tsx';
 import { isOutFor, readLyrics, type Stanza } from './release.model.ts';
-import { accentButtonClasses, quietButtonClasses } from './release-styles.ts';
+import { quietButtonClasses, sectionHeadingClasses } from './release-styles.ts';
 import { texts } from './release-texts.ts';
+import { Shows } from './show-list.tsx';
 import type { ReleaseView } from './view.ts';
 
 /** What can be read and watched below the first screen. */
@@ -18,30 +20,30 @@ export function ReleaseSections({ view }: { view: ReleaseView }) {
         {lyrics !== '' && <Lyrics lyrics={lyrics} />}
         {quotes.length > 0 && <Press view={view} />}
       </div>
-      {view.fanbase && <JoinCard view={view} fanbase={view.fanbase} />}
+      <Shows shows={view.shows} title={texts.onTour} className="mt-16 @4xl:mt-24" />
+      {view.fanbase && <JoinCard artist={view.artist} fanbase={view.fanbase} className="mt-20" />}
     </>
   );
 }
 
 const pairClasses =
   'empty:hidden mt-16 grid gap-14 @4xl:mt-24 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] @4xl:gap-16 *:only:col-span-full *:only:max-w-[46rem]';
-const headingClasses = 'font-bold text-[1.625rem] text-white tracking-[-.02em]';
 
 function Video({ view: { cover, title }, video }: { view: ReleaseView; video: NonNullable<ReleaseView['video']> }) {
   const { service, url, player } = video;
   return (
     <section aria-label={texts.watch} className="min-w-0">
-      <h2 className={headingClasses}>{texts.watch}</h2>
+      <h2 className={sectionHeadingClasses}>{texts.watch}</h2>
       <a
         href={url}
         data-video={player}
         aria-label={texts.playVideo}
-        className="group relative mt-5 grid aspect-video place-items-center overflow-hidden rounded-xl border border-white/15"
+        className="group relative mt-5 block aspect-video overflow-hidden rounded-xl border border-white/15"
       >
         <CoverImage cover={cover} title={title} />
         <span aria-hidden className="absolute inset-0 bg-[linear-gradient(180deg,transparent_40%,rgb(10_4_20/.88))]" />
-        <span className="relative grid size-20 place-items-center rounded-full bg-white text-[#1a1030] shadow-pop transition-transform group-hover:scale-105">
-          <Play aria-hidden className="size-8 translate-x-0.5 fill-current" />
+        <span className="absolute inset-0 m-auto grid size-16 @4xl:size-20 place-items-center rounded-full bg-white text-[#1a1030] shadow-pop transition-transform group-hover:scale-105">
+          <Play aria-hidden className="size-7 translate-x-0.5 fill-current" />
         </span>
         <span className="absolute inset-x-5 bottom-4 text-sm text-white">{texts.nothingLoads(service)}</span>
       </a>
@@ -52,7 +54,7 @@ function Video({ view: { cover, title }, video }: { view: ReleaseView; video: No
 function Credits({ credits }: Pick<ReleaseView, 'credits'>) {
   return (
     <section aria-label={texts.credits} className="min-w-0">
-      <h2 className={headingClasses}>{texts.credits}</h2>
+      <h2 className={sectionHeadingClasses}>{texts.credits}</h2>
       <dl className="mt-3">
         {credits.map(({ role, name }, index) => (
           <div key={index} className="flex justify-between gap-6 border-white/15 border-b py-3.5 text-sm">
@@ -75,7 +77,7 @@ function Lyrics({ lyrics }: Pick<ReleaseView, 'lyrics'>) {
   const rest = verses.slice(shownVerses);
   return (
     <section aria-label={texts.lyrics} className="min-w-0">
-      <h2 className={headingClasses}>{texts.lyrics}</h2>
+      <h2 className={sectionHeadingClasses}>{texts.lyrics}</h2>
       <Verses verses={verses.slice(0, shownVerses)} />
       {rest.length > 0 && (
         <details className="group">
@@ -108,7 +110,7 @@ function Verses({ verses }: { verses: readonly Stanza[] }) {
 function Press({ view }: { view: ReleaseView }) {
   return (
     <section data-after hidden={!isOutFor(view)} aria-label={texts.press} className="min-w-0">
-      <h2 className={headingClasses}>{texts.press}</h2>
+      <h2 className={sectionHeadingClasses}>{texts.press}</h2>
       {view.quotes.map(({ text, by }) => (
         <figure key={`${by} ${text}`} className="border-white/15 border-b py-6 last:border-0">
           <blockquote dir="auto" className="font-display font-semibold text-[1.125rem] text-white leading-snug">
@@ -117,21 +119,6 @@ function Press({ view }: { view: ReleaseView }) {
           <figcaption className="mt-2.5 text-sm text-soft">{by}</figcaption>
         </figure>
       ))}
-    </section>
-  );
-}
-
-function JoinCard({ view: { artist }, fanbase }: { view: ReleaseView; fanbase: NonNullable<ReleaseView['fanbase']> }) {
-  return (
-    <section className="mt-20 grid gap-6 rounded-xl border border-white/15 bg-[linear-gradient(120deg,var(--shade,#5a2a6a),var(--deep,#0b0716))] p-6 @4xl:grid-cols-[1fr_auto] @4xl:items-center @4xl:p-12">
-      <div className="min-w-0">
-        <h2 className="font-bold text-[2rem] text-white leading-tight tracking-[-.03em]">{texts.join(fanbase.name)}</h2>
-        <p className="mt-2 text-base text-soft">{texts.joinHint(artist)}</p>
-      </div>
-      <a href={fanbase.address} className={accentButtonClasses}>
-        {texts.join(fanbase.name)}
-        <ArrowRight aria-hidden className="size-5" />
-      </a>
     </section>
   );
 }

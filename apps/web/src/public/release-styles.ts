@@ -5,3 +5,5 @@ export const accentButtonClasses =
 
 export const quietButtonClasses =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border border-white/20 bg-black/15 px-4 font-semibold text-sm text-white hover:bg-white/10';
+
+export const sectionHeadingClasses = 'font-bold text-[1.625rem] text-white tracking-[-.02em]';

@@ -47,8 +47,7 @@ export function timeInWords(minute: number): string {
 
 /** "Fri Nov 27" */
 export function dayOfRelease(day: string): string {
-  const month = monthNames[Number(day.slice(5, 7)) - 1] ?? '';
-  return `${weekday(day)} ${month.slice(0, 3)} ${dateOfMonth(day)}`;
+  return `${weekday(day)} ${monthOf(day)} ${dateOfMonth(day)}`;
 }
 
 /** The day and minute on the clock of a time zone. */
@@ -56,6 +55,11 @@ export function shownIn(zone: string, at: Date): { day: string; minute: number }
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
   const of = (type: string) => Number(parts.formatToParts(at).find((part) => part.type === type)?.value ?? 0);
   return { day: dayIn(zone, at), minute: of('hour') * 60 + of('minute') };
+}
+
+/** "Nov" */
+export function monthOf(day: string): string {
+  return (monthNames[Number(day.slice(5, 7)) - 1] ?? '').slice(0, 3);
 }
 
 /** "Chicago" */

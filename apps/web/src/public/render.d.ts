@@ -1,6 +1,8 @@
+import type { ArtistPageView } from './artist-view.ts';
 import type { ReportContents } from './report.model.ts';
 import type {
   ApprovalPageView,
+  EmbedPageView,
   ListenPageView,
   PressPageView,
   PublicPageView,
@@ -9,11 +11,16 @@ import type {
   ReportView,
 } from './view.ts';
 
-export type { ReportContents } from './report.model.ts';
 // For the server, which is compiled without JSX and DOM types.
+export type { ArtistPageView, ArtistRelease, ArtistView } from './artist-view.ts';
+export type { ReportContents } from './report.model.ts';
+export type { ShowView } from './show.model.ts';
 export type {
   ApprovalPageView,
   ApprovalView,
+  EmbedPageView,
+  EmbedTrack,
+  EmbedView,
   ListenForm,
   ListenPageView,
   ListenView,
@@ -34,3 +41,6 @@ export function renderApprovalPage(view: ApprovalPageView): string;
 export function renderListenPage(view: ListenPageView): string;
 export function renderPressPage(view: PressPageView): string;
 export function renderReleasePage(view: ReleasePageView): string;
+export function renderCover(title: string): string;
+export function renderEmbedPage(view: EmbedPageView): string;
+export function renderArtistPage(view: ArtistPageView): string;

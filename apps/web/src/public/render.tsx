@@ -3,7 +3,12 @@ import { type ContactType, contactTypes } from '@debut/contract/fans';
 import { BookOpen, Headphones, ListMusic, type LucideIcon, Newspaper, Radio, UserRound } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { GeneratedCover } from '../ui/cover.tsx';
 import { ApprovalHead, ApprovalPage } from './approval-page.tsx';
+import { ArtistHead } from './artist-head.tsx';
+import { ArtistPage } from './artist-page.tsx';
+import type { ArtistPageView } from './artist-view.ts';
+import { EmbedHead, EmbedPage } from './embed-page.tsx';
 import { fieldClasses, JoinInput, JoinPhone, LabeledField } from './form-fields.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinPanel } from './join-panel.tsx';
@@ -20,6 +25,7 @@ import { ReportHead, ReportPage } from './report-page.tsx';
 import { texts } from './texts.ts';
 import type {
   ApprovalPageView,
+  EmbedPageView,
   JoinView,
   ListenPageView,
   PageLook,
@@ -59,31 +65,47 @@ export function renderListenPage({ assets, ...page }: ListenPageView): string {
 
 /** The page of a release, or a page for addresses without one. */
 export function renderReleasePage({ assets, accent, ...page }: ReleasePageView): string {
-  const head = (
-    <>
-      <link rel="stylesheet" href={`/accent/${accent.slice(1)}.css`} />
-      <ReleaseHead {...page} />
-    </>
-  );
   return renderDocument(
-    <PublicDocument assets={assets} look={page.look} head={head}>
+    <PublicDocument assets={assets} look={page.look} head={withAccent(accent, <ReleaseHead {...page} />)}>
       <ReleasePage {...page} />
+    </PublicDocument>,
+  );
+}
+
+/** The player of a release, in a frame of another site. */
+export function renderEmbedPage({ assets, accent, ...page }: EmbedPageView): string {
+  return renderDocument(
+    <PublicDocument assets={assets} look={page.look} head={withAccent(accent, <EmbedHead {...page} />)}>
+      <EmbedPage {...page} />
+    </PublicDocument>,
+  );
+}
+
+/** The page of an artist, or a page for addresses without one. */
+export function renderArtistPage({ assets, accent, ...page }: ArtistPageView): string {
+  return renderDocument(
+    <PublicDocument assets={assets} look={page.look} head={withAccent(accent, <ArtistHead {...page} />)}>
+      <ArtistPage {...page} />
     </PublicDocument>,
   );
 }
 
 /** The press kit of an artist, or a page for addresses without one. */
 export function renderPressPage({ assets, accent, ...page }: PressPageView): string {
-  const head = (
-    <>
-      <link rel="stylesheet" href={`/accent/${accent.slice(1)}.css`} />
-      <PressHead {...page} />
-    </>
-  );
   return renderDocument(
-    <PublicDocument assets={assets} look={page.look} head={head}>
+    <PublicDocument assets={assets} look={page.look} head={withAccent(accent, <PressHead {...page} />)}>
       <PressPage {...page} />
     </PublicDocument>,
+  );
+}
+
+/** The style sheet of the page's colors before the rest of its head. */
+function withAccent(accent: string, head: ReactNode) {
+  return (
+    <>
+      <link rel="stylesheet" href={`/accent/${accent.slice(1)}.css`} />
+      {head}
+    </>
   );
 }
 
@@ -101,13 +123,25 @@ export function composeReport(view: ReportView): ReportContents {
   return describeReport(view);
 }
 
+/** The cover that is generated from a title, as an image of its own. */
+export function renderCover(title: string): string {
+  const svg = renderToStaticMarkup(<GeneratedCover seed={title} />);
+  return svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" ');
+}
+
 function renderDocument(document: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
 
-function LandingPage({ landing, productName, look, today, join, address }: PublicPageView) {
+function LandingPage({ landing, productName, look, today, artistPage, join, address }: PublicPageView) {
   return (
-    <LandingView landing={landing} productName={look?.name ?? productName} look={look} today={today}>
+    <LandingView
+      landing={landing}
+      productName={look?.name ?? productName}
+      look={look}
+      today={today}
+      artistPage={artistPage}
+    >
       <JoinPanel
         page="fanbase"
         landing={landing}

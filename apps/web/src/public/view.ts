@@ -1,5 +1,6 @@
 import type { ApprovalComment, ApprovalState } from '@debut/contract/approvals';
 import type { Day } from '@debut/contract/days';
+import type { EmbedSize } from '@debut/contract/embed-code';
 import type { FanbaseLanding, PublicPage } from '@debut/contract/fanbase-page';
 import type { VersionReport } from '@debut/contract/mastering';
 import type { MasteringMethod } from '@debut/contract/mastering-settings';
@@ -11,6 +12,7 @@ import type { ReleaseMoment, ReleasePhase } from '@debut/contract/release-day';
 import type { PageLayout } from '@debut/contract/release-pages';
 import type { SoundMeasures } from '@debut/contract/sound-analysis';
 import type { JoinError } from './page.model.ts';
+import type { ShowView } from './show.model.ts';
 
 /** The join form, or the welcome after joining. */
 export interface JoinView {
@@ -33,6 +35,8 @@ export interface PublicPageView {
   readonly join: JoinView | null;
   /** In the artist's time zone. */
   readonly today: Day;
+  /** The path of the artist's own page, if it is published. */
+  readonly artistPage?: string | null | undefined;
   /** The address of this page. */
   readonly address: string;
   readonly publicUrl: string;
@@ -194,6 +198,8 @@ export interface ReleaseView {
   /** Of a track that is part of a project. */
   readonly projectTitle: string | null;
   readonly layout: PageLayout;
+  /** Whether other sites may show a player of it. */
+  readonly hasPlayer?: boolean | undefined;
   readonly phase: ReleasePhase;
   readonly release: ReleaseMoment | null;
   /** Of the artist; in `turning`, whether it is out there decides what visitors without a script see. */
@@ -213,6 +219,10 @@ export interface ReleaseView {
   readonly quotes: readonly { readonly text: string; readonly by: string }[];
   /** Null when there is nothing to be reminded of, or no way to. */
   readonly remind: RemindView | null;
+  /** Those to come, if the artist shows them here. */
+  readonly shows: readonly ShowView[];
+  /** The path of the artist's own page, if it is published. */
+  readonly artistPage: string | null;
   /** Where to join the fanbase, if the artist has a page for that. */
   readonly fanbase: { readonly name: string; readonly address: string } | null;
   readonly now: string;
@@ -245,6 +255,36 @@ export interface ReleasePageView extends Pick<ApprovalPageView, 'productName' | 
   readonly accent: string;
   /** Of the origin that is requested. */
   readonly publicUrl: string;
+}
+
+/** The player of a release for other sites. */
+export interface EmbedView {
+  readonly size: EmbedSize;
+  readonly title: string;
+  readonly artist: string;
+  readonly cover: string | null;
+  /** Of the page of the release. */
+  readonly address: string;
+  /** Everywhere; before that, nothing can be heard. */
+  readonly isOut: boolean;
+  readonly day: Day | null;
+  /** Those that can be heard. */
+  readonly tracks: readonly EmbedTrack[];
+}
+
+export interface EmbedTrack {
+  readonly title: string;
+  readonly url: string;
+  readonly seconds: number;
+  /** Base64, one byte per point. */
+  readonly waveform: string | null;
+}
+
+export interface EmbedPageView extends Pick<ApprovalPageView, 'productName' | 'look' | 'assets'> {
+  /** Null when there is no such player. */
+  readonly view: EmbedView | null;
+  /** Of the style sheet with the page's colors. */
+  readonly accent: string;
 }
 
 /** What strangers see of a press kit. */

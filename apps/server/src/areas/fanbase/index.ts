@@ -10,6 +10,7 @@ export { findArtistName, findPage } from './page/fanbase.store.ts';
 export { forgetOldFanCodes } from './sign-up/fan-code.service.ts';
 export { type FormTokens, forgetUsedFormTokens } from './sign-up/form-tokens.ts';
 export type { SignUpService } from './sign-up/sign-up.service.ts';
+export type { StreamingConnections } from './streaming/streaming.service.ts';
 export { streamingConnections } from './streaming/streaming.tables.ts';
 export { zoneOfPhone } from './texting/phone-zones.ts';
 export { countUsedToday, forgetOldUsage } from './texting/text-usage.store.ts';

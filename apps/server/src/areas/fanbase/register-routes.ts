@@ -14,7 +14,13 @@ import { mountStreaming } from './streaming/streaming.routes.ts';
 export async function registerFanbaseRoutes(
   { http, mount, mountIn }: RouteHost,
   { config, clock, database }: Runtime,
-  services: FanbaseServices & { brands: Brands /** Of the public pages. */; assets: PageAssets },
+  services: FanbaseServices & {
+    brands: Brands;
+    /** Of the public pages. */
+    assets: PageAssets;
+    /** Of the artist's own page, if it is published. */
+    findArtistPath: (artistId: string) => Promise<string | null>;
+  },
 ): Promise<void> {
   const { db } = database;
   const { publicUrl, productName } = config;
@@ -37,6 +43,7 @@ export async function registerFanbaseRoutes(
       issueFormToken: forms.issue,
       assets,
       brands: services.brands,
+      findArtistPath: services.findArtistPath,
       publicUrl,
       productName,
     });

@@ -1,7 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Move } from '../library/index.ts';
-import { suggestReleaseSlug, useReleaseSlug } from './pages/slugs.store.ts';
+import { claimArtistSlug } from './pages/artist-slug.ts';
+import { findArtistSlug, suggestReleaseSlug, useReleaseSlug } from './pages/slugs.store.ts';
 import {
   releaseCounts,
   releaseLinks,
@@ -29,6 +30,11 @@ export async function reassignReleasePages(
         or(inArray(releasePages.trackId, [...trackIds]), inArray(releasePages.projectId, [...projectIds])),
       ),
     );
+  const [first] = pages;
+  if (!first) return;
+  // A published page stays public, also with an artist who had none.
+  if ((await findArtistSlug(transaction, to)) === undefined)
+    await claimArtistSlug(transaction, to, { now: first.updatedAt });
   for (const page of pages) {
     const { id, published } = page;
     await transaction.delete(releaseSlugs).where(and(eq(releaseSlugs.userId, from), eq(releaseSlugs.pageId, id)));

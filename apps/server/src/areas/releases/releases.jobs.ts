@@ -21,6 +21,20 @@ export const sweepSnippetsJob = defineJob<Record<string, never>>({
   schedule: { cron: '52 * * * *', data: {} },
 });
 
+/** Deletes what separated the visitors of days that are over. */
+export const forgetVisitorsJob = defineJob<Record<string, never>>({
+  name: 'forget-release-visitors',
+  schedule: { cron: '17 * * * *', data: {} },
+});
+
+/** Checks the links of published pages that were last checked a day ago, so that the checks are spread over the day. */
+export const checkLinksJob = defineJob<Record<string, never>>({
+  name: 'check-release-links',
+  retryLimit: 0,
+  expireInSeconds: 3500,
+  schedule: { cron: '27 * * * *', data: {} },
+});
+
 export interface RemindersRequest {
   readonly owner: string;
   readonly pageId: string;
@@ -35,4 +49,12 @@ export const planRemindersJob = defineJob<Record<string, never>>({
   schedule: { cron: '* * * * *', data: {} },
 });
 
-export const releaseJobs = [makeSnippetJob, snippetGivenUpJob, sweepSnippetsJob, sendRemindersJob, planRemindersJob];
+export const releaseJobs = [
+  makeSnippetJob,
+  snippetGivenUpJob,
+  sweepSnippetsJob,
+  forgetVisitorsJob,
+  checkLinksJob,
+  sendRemindersJob,
+  planRemindersJob,
+];

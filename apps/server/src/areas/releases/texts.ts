@@ -1,4 +1,4 @@
-import { catalogue } from '@debut/contract/texts';
+import { catalogue, plural } from '@debut/contract/texts';
 
 const en = {
   direct: 'Direct or unknown',
@@ -27,11 +27,29 @@ const en = {
   calendarTitle: (artist: string, title: string) => `${artist}: ${title}`,
   calendarDescription: (artist: string, title: string) => `${title} by ${artist} is out today.`,
   calendarCategory: 'Music release',
+  picture: {
+    newSingle: 'New single',
+    newRelease: 'New release',
+    out: (day: string) => `Out ${day}`,
+    outNow: 'Out now',
+    outToday: 'Out today',
+    comingSoon: 'Coming soon',
+    daysLeft: (days: number) => plural(days, { one: '# day to go', other: '# days to go' }),
+    filename: (artist: string, title: string, size: string) =>
+      `${[artist, title].filter(Boolean).join(' - ')} (${size})`,
+  },
   reminder: {
     title: (title: string) => `Reminders for ${title}`,
     /** In plain characters, so that it is one segment as often as possible. */
     text: (artist: string, title: string, address: string) =>
       `${artist}: "${title}" is out now. Listen: ${address} Reply STOP to opt out.`,
+  },
+  brokenLinks: {
+    title: 'A link doesn’t work anymore',
+    message: (release: string, services: readonly string[]) =>
+      services.length === 1
+        ? `A link on the page of “${release}” doesn’t work anymore: ${services[0]}. Check it.`
+        : `Links on the page of “${release}” don’t work anymore: ${services.join(', ')}. Check them.`,
   },
   reminderTrouble: {
     plan: {

@@ -17,7 +17,11 @@ export async function serveWebApp(http: FastifyInstance, root: string): Promise<
     globIgnore: ['**/*.{br,gz}'],
     decorateReply: true,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isAsset = path.startsWith(assets);
+      reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // The player on other sites may be in a sandboxed frame, whose origin is none.
+      if (isAsset)
+        reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     },
   });
   http.setNotFoundHandler((request, reply) => {

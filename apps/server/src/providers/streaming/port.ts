@@ -8,8 +8,21 @@ export interface StreamingService {
    * searched. Throws `StreamingFailed`.
    */
   read(grant: string, artistId: string | undefined): Promise<{ grant: string; profile: StreamingProfile }>;
+  /** A track by its ISRC, or an album by its UPC; `grant` replaces the stored one. Throws `StreamingFailed`. */
+  findRelease(grant: string, code: ReleaseCode): Promise<{ grant: string; release: StreamingRelease | null }>;
   /** The id in the URL of an artist's page; `undefined` if it is not one. */
   artistOf(url: string): string | undefined;
+}
+
+export interface ReleaseCode {
+  readonly kind: 'isrc' | 'upc';
+  readonly code: string;
+}
+
+export interface StreamingRelease {
+  readonly url: string;
+  readonly title: string;
+  readonly artist: string;
 }
 
 export interface StreamingProfile {

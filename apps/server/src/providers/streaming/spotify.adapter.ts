@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StreamingFailed, type StreamingProfile, type StreamingService } from './port.ts';
+import { StreamingFailed, type StreamingProfile, type StreamingRelease, type StreamingService } from './port.ts';
 
 export interface SpotifyOptions {
   readonly accountsUrl: string;
@@ -45,6 +45,14 @@ export function createSpotify(options: SpotifyOptions): StreamingService {
   const ask = <ResponseBody>(token: string, path: string) =>
     call<ResponseBody>(`${apiUrl}/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
 
+  /** Spotify may replace the refresh token. */
+  async function renew(grant: string): Promise<{ token: string; renewed: string }> {
+    const { refreshToken } = JSON.parse(grant) as Grant;
+    const tokens = await fetchTokens({ grant_type: 'refresh_token', refresh_token: refreshToken });
+    if (!tokens.access_token) throw new StreamingFailed('refused');
+    return { token: tokens.access_token, renewed: toGrant(tokens.refresh_token ?? refreshToken) };
+  }
+
   async function findNamesake(token: string, name: string): Promise<Artist | undefined> {
     const query = new URLSearchParams({ q: name, type: 'artist', limit: '10' });
     const { artists } = await ask<{ artists?: { items?: Artist[] } }>(token, `/search?${query.toString()}`);
@@ -79,11 +87,7 @@ export function createSpotify(options: SpotifyOptions): StreamingService {
     },
 
     async read(grant, artistId) {
-      const { refreshToken } = JSON.parse(grant) as Grant;
-      const tokens = await fetchTokens({ grant_type: 'refresh_token', refresh_token: refreshToken });
-      if (!tokens.access_token) throw new StreamingFailed('refused');
-      const token = tokens.access_token;
-      const renewed = toGrant(tokens.refresh_token ?? refreshToken);
+      const { token, renewed } = await renew(grant);
       if (artistId !== undefined) {
         return {
           grant: renewed,
@@ -93,6 +97,15 @@ export function createSpotify(options: SpotifyOptions): StreamingService {
       const account = await ask<Account>(token, '/me');
       const artist = await findNamesake(token, account.display_name ?? account.id);
       return { grant: renewed, profile: artist ? ofArtist(artist) : ofAccount(account) };
+    },
+
+    async findRelease(grant, { kind, code }) {
+      const { token, renewed } = await renew(grant);
+      const type = kind === 'isrc' ? 'track' : 'album';
+      const query = new URLSearchParams({ q: `${kind}:${code}`, type, limit: '1' });
+      const found = await ask<SearchResults>(token, `/search?${query.toString()}`);
+      const [item] = found[`${type}s`]?.items ?? [];
+      return { grant: renewed, release: item ? ofRelease(item, type) : null };
     },
 
     artistOf(url) {
@@ -116,12 +129,25 @@ interface Account {
   readonly followers?: { readonly total?: number };
 }
 
+interface Release {
+  readonly id: string;
+  readonly name: string;
+  readonly artists?: readonly { readonly name: string }[];
+}
+
+type SearchResults = Partial<Record<'tracks' | 'albums', { readonly items?: readonly Release[] }>>;
+
 interface Artist extends Omit<Account, 'display_name'> {
   readonly name: string;
   readonly popularity?: number;
 }
 
 const toGrant = (refreshToken: string): string => JSON.stringify({ refreshToken } satisfies Grant);
+
+function ofRelease({ id, name, artists = [] }: Release, type: 'track' | 'album'): StreamingRelease {
+  const url = `https://open.spotify.com/${type}/${encodeURIComponent(id)}`;
+  return { url, title: name, artist: artists.map((artist) => artist.name).join(', ') };
+}
 
 function ofAccount({ id, display_name, ...rest }: Account): StreamingProfile {
   return { id, kind: 'account', name: display_name ?? id, popularity: null, ...shared(rest) };

@@ -11,6 +11,7 @@ import { endedCampaigns, lostMailbox, scheduledTemplate, sharedMailbox } from '.
 import { mastering } from './scenes/mastering.ts';
 import { monthlyCredits, purchase, strangePurchase } from './scenes/money.ts';
 import { promo } from './scenes/promo.ts';
+import { releases } from './scenes/releases.ts';
 import { review } from './scenes/review.ts';
 import type { Scene, Stage } from './scenes/scene.ts';
 import { streaming } from './scenes/streaming.ts';
@@ -44,6 +45,7 @@ export const scenes: readonly Scene[] = [
   team,
   accountExport,
   promo,
+  releases,
 ];
 
 /** Jobs of these queues are processed for everybody, one by one. */

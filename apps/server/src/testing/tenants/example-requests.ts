@@ -1,6 +1,7 @@
 import type { Endpoint } from '@debut/contract/endpoint';
 import { allEndpoints } from '@debut/contract/endpoints';
 import { accountRequests, furtherAccountRequests } from './examples/accounts.ts';
+import { artistPageRequests } from './examples/artist-page.ts';
 import { billingRequests, furtherBillingRequests } from './examples/billing.ts';
 import type { ExampleRequest, ExampleRequests, FurtherRequests } from './examples/example-request.ts';
 import { fanbaseRequests, furtherFanbaseRequests } from './examples/fanbase.ts';
@@ -9,6 +10,7 @@ import { furtherOutreachRequests, outreachRequests } from './examples/outreach.t
 import { furtherPlanningRequests, planningRequests } from './examples/planning.ts';
 import { pressKitRequests } from './examples/press-kit.ts';
 import { furtherPromoRequests, promoRequests } from './examples/promo.ts';
+import { furtherReleaseRequests, releaseRequests } from './examples/releases.ts';
 import { furtherWorkspaceRequests, workspaceRequests } from './examples/workspaces.ts';
 
 export interface Example extends ExampleRequest {
@@ -27,7 +29,9 @@ const requests: ExampleRequests = {
   ...planningRequests,
   // Before contacts are deleted.
   ...promoRequests,
+  ...releaseRequests,
   ...pressKitRequests,
+  ...artistPageRequests,
   ...outreachRequests,
   ...fanbaseRequests,
   // Last, because only the owner may make some of the other requests.
@@ -40,6 +44,7 @@ const further: FurtherRequests = [
   ...furtherLibraryRequests,
   ...furtherPlanningRequests,
   ...furtherPromoRequests,
+  ...furtherReleaseRequests,
   ...furtherOutreachRequests,
   ...furtherFanbaseRequests,
   ...furtherWorkspaceRequests,

@@ -13,6 +13,7 @@ const noIds: Readonly<Record<string, string>> = {
   'body.planId': 'a plan of the catalogue',
   'GET /email/recipients/{id}/history query.cursor': 'a moment and an id within the history, read as one',
   'PUT /streaming/spotify/artist body.url': 'an address at Spotify',
+  'PUT /artist-page body.links.url': 'an address of another site',
   'PUT /tracks/{id} body.masteredVersions.url': 'ignored: the product alone knows its versions',
   'POST /auth/sign-up/email body.proof.token': 'a challenge for one email, tried in its own tests',
   'POST /auth/reset-password body.token': 'a secret out of a mail, tried in its own tests',

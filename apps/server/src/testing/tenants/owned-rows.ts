@@ -10,6 +10,7 @@ const ownerless = [
   'used_form_tokens',
   'phone_codes',
   'text_usage',
+  'visit_salts',
 ];
 
 /** How to find the owner of a row that `user_id` does not name. The first artist of a workspace has the same id. */

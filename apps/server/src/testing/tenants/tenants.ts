@@ -5,12 +5,14 @@ import { signUp, type TestApp } from '../test-app.ts';
 import { expectOk } from '../test-artist.ts';
 import { day, minute } from '../test-clock.ts';
 import { waitUntil } from '../wait-until.ts';
+import { fillArtistPage } from './fill-artist-page.ts';
 import { fillFans } from './fill-fans.ts';
 import { fillLibrary } from './fill-library.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillOutreach } from './fill-outreach.ts';
 import { fillPressKit } from './fill-press-kit.ts';
 import { fillPromo } from './fill-promo.ts';
+import { fillReleases } from './fill-releases.ts';
 import { fillTeam } from './fill-team.ts';
 
 /** An account with one of everything. `things` are its ids and addresses by kind. */
@@ -66,9 +68,12 @@ const kinds = [
   'promoVisit',
   'promoComment',
   'promoFeedback',
+  'artistSlug',
+  'releaseSlug',
   'pressPhoto',
   'sparePressPhoto',
   'pressUpload',
+  'show',
   'calendar',
   'recipient',
   'otherRecipient',
@@ -159,7 +164,9 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
   const outreach = await fillOutreach(filling, library);
   const promo = await fillPromo(filling, { ...library, ...outreach });
   const press = await fillPressKit(filling);
+  const artistPage = await fillArtistPage(filling);
   const fans = await fillFans(filling);
+  const releases = await fillReleases(filling, library);
   const team = await fillTeam(filling, library);
   await filling.post('/me/export');
   await waitUntil('the export is ready', async () => (await filling.get('/me/export')).status === 'ready');
@@ -177,7 +184,9 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
     ...outreach,
     ...promo,
     ...press,
+    ...artistPage,
     ...fans,
+    ...releases,
     ...team,
   };
   return { id: user.id, email, password, token, word, things };

@@ -92,6 +92,30 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the secret of the link, or the signature of an address that names the link',
   },
   {
+    query: /from "artist_slugs" .*where \("artist_slugs"\."slug" = \$\d+ and "release_pages"\."published" = \$\d+\)/s,
+    by: 'nothing: published pages are public by their address',
+  },
+  {
+    query: /^select "slug" from "artist_slugs" where "artist_slugs"\."slug" like \$1/,
+    by: 'nothing: an address can be taken by anybody',
+  },
+  {
+    query: /jsonb_to_recordset.* on p\.user_id = g\."userId" and p\.id = g\."pageId"/s,
+    by: 'what was counted, which names the page with its owner',
+  },
+  {
+    query: /^delete from "release_visitors" where "release_visitors"\."day" < \$1/,
+    by: 'the day, which is over for everybody',
+  },
+  {
+    query: /^select "id", "user_id" from "release_pages" where \("release_pages"\."is_awaited" = \$1 and/,
+    by: 'the minute: reminders of everybody are due',
+  },
+  {
+    query: /from "release_snippets" where \(.*not exists \(select 1 from "release_pages"/s,
+    by: 'nothing: the sweep asks for the snippets of every account',
+  },
+  {
     query: /^select "user_id" from "promo_copies" where \("promo_copies"\."user_id" > \$1 and/,
     by: 'nothing: the sweep asks for the copies of every account',
   },

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { Editor } from '../../areas/fanbase/page/editor.tsx';
 import { useOwnPage } from '../../areas/fanbase/page/use-page-editor.ts';
 import { findNextRelease } from '../../areas/library/tracks/next-release.tsx';
+import { PagesNav } from '../../areas/releases/pages-nav.tsx';
 import { productName } from '../../data/app-config.ts';
 import { type CurrentArtist, currentArtist } from '../../data/current-artist.ts';
 import { useRight } from '../../data/rights.tsx';
@@ -16,7 +17,12 @@ import { texts } from './texts.ts';
 
 export function Component() {
   const artist = useStore(currentArtist, (state) => state.artist);
-  return <Page title={texts.fanbasePage}>{artist && <OwnPage artist={artist} />}</Page>;
+  return (
+    <Page title={texts.fanbasePage}>
+      <PagesNav />
+      {artist && <OwnPage artist={artist} />}
+    </Page>
+  );
 }
 
 function OwnPage({ artist: { id, name } }: { artist: CurrentArtist }) {

@@ -1,4 +1,5 @@
 import { pressKitEndpoints } from '@debut/contract/press-kit';
+import { PagesNav } from '../../areas/releases/pages-nav.tsx';
 import { PressKitEditor } from '../../areas/releases/press/press-kit-editor.tsx';
 import { QueryView } from '../../data/query-view.tsx';
 import { useRight } from '../../data/rights.tsx';
@@ -12,6 +13,7 @@ export function Component() {
   const canManage = useRight('publish');
   return (
     <Page title={texts.pressKit}>
+      <PagesNav />
       <QueryView
         query={kit}
         pending={

@@ -1,6 +1,6 @@
 import type { Project } from '@debut/contract/projects';
 import type { Track } from '@debut/contract/tracks';
-import { ListChecks, ListMinus, Mail, MessageSquare, Music2, RadioTower } from 'lucide-react';
+import { Link2, ListChecks, ListMinus, Mail, MessageSquare, Music2, RadioTower } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useProjectTracks } from '../../areas/library/projects/project-changes.ts';
 import { ProjectDetailTracks } from '../../areas/library/projects/project-detail.tsx';
@@ -32,7 +32,7 @@ type ProjectTabsProps = {
 };
 
 export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: ProjectTabsProps) {
-  const [tab, setTab] = useTabInAddress(['tracks', 'tasks', 'email', 'promo', 'comments']);
+  const [tab, setTab] = useTabInAddress(['tracks', 'tasks', 'email', 'promo', 'page', 'comments']);
   const { trackIds, add, remove } = useProjectTracks(project);
   const own = useMemo(() => getProjectTracks(trackIds, tracks), [trackIds, tracks]);
   const selection = useTrackSelection(own);
@@ -84,6 +84,14 @@ export function ProjectTabs({ project, tracks, onChangeCover, onSetDateOf }: Pro
           <PromoPanel release={{ projectId: project.id }} />
         </Suspense>
       </TabPanel>
+      <TabPanel id="page">
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <PagePanel
+            release={{ kind: 'project', id: project.id }}
+            onSetDate={() => onSetDateOf({ kind: 'project', id: project.id })}
+          />
+        </Suspense>
+      </TabPanel>
       <TabPanel id="comments">
         <Suspense fallback={<CommentsTabSkeleton />}>
           <ReleaseComments release={{ kind: 'project', id: project.id }} />
@@ -105,6 +113,8 @@ const ProjectEmailTab = lazy(() =>
 
 const PromoPanel = lazy(() => import('../promo/promo-panel.tsx').then((file) => ({ default: file.PromoPanel })));
 
+const PagePanel = lazy(() => import('../releases/page-panel.tsx').then((file) => ({ default: file.PagePanel })));
+
 function MailSkeleton() {
   return (
     <SkeletonGroup label={texts.loadingEmailForm} className="grid gap-4">
@@ -119,6 +129,7 @@ const tabs = [
   { id: 'tasks', label: texts.tasks, icon: ListChecks },
   { id: 'email', label: texts.email, icon: Mail },
   { id: 'promo', label: texts.promo, icon: RadioTower },
+  { id: 'page', label: texts.page, icon: Link2 },
   { id: 'comments', label: texts.comments, icon: MessageSquare },
 ] as const;
 

@@ -1,5 +1,5 @@
 import type { Track } from '@debut/contract/tracks';
-import { ListChecks, Mail, MessageSquare, RadioTower, SlidersHorizontal } from 'lucide-react';
+import { Link2, ListChecks, Mail, MessageSquare, RadioTower, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { TasksSkeleton } from '../../areas/planning/tasks/tasks-skeleton.tsx';
 import { useRight } from '../../data/rights.tsx';
@@ -14,7 +14,7 @@ import { useOpenTaskCount } from './track-checklist.tsx';
 type TrackTabsProps = { track: Track; queue: readonly Track[]; onSetDate: () => void };
 
 export function TrackTabs({ track, queue, onSetDate }: TrackTabsProps) {
-  const [tab, setTab] = useTabInAddress(['mastering', 'tasks', 'email', 'promo', 'comments']);
+  const [tab, setTab] = useTabInAddress(['mastering', 'tasks', 'email', 'promo', 'page', 'comments']);
   const isStuck = useScrolled(16);
   const open = useOpenTaskCount(track);
   const canShare = useRight('publish');
@@ -44,6 +44,11 @@ export function TrackTabs({ track, queue, onSetDate }: TrackTabsProps) {
       <TabPanel id="promo">
         <Suspense fallback={<TabSkeleton label={texts.loadingPromo} />}>
           <PromoPanel key={track.id} release={{ trackId: track.id }} />
+        </Suspense>
+      </TabPanel>
+      <TabPanel id="page">
+        <Suspense fallback={<TabSkeleton label={texts.loadingPage} />}>
+          <PagePanel key={track.id} release={{ kind: 'track', id: track.id }} onSetDate={onSetDate} />
         </Suspense>
       </TabPanel>
       <TabPanel id="comments">
@@ -79,6 +84,8 @@ const EmailTab = lazy(() =>
 
 const PromoPanel = lazy(() => import('../promo/promo-panel.tsx').then((file) => ({ default: file.PromoPanel })));
 
+const PagePanel = lazy(() => import('../releases/page-panel.tsx').then((file) => ({ default: file.PagePanel })));
+
 const ApprovalCard = lazy(() =>
   import('../../areas/library/approvals/approval-card.tsx').then((file) => ({ default: file.ApprovalCard })),
 );
@@ -88,6 +95,7 @@ const tabs = [
   { id: 'tasks', label: texts.tasks, icon: ListChecks },
   { id: 'email', label: texts.email, icon: Mail },
   { id: 'promo', label: texts.promo, icon: RadioTower },
+  { id: 'page', label: texts.page, icon: Link2 },
   { id: 'comments', label: texts.comments, icon: MessageSquare },
 ] as const;
 

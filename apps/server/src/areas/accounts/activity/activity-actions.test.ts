@@ -52,6 +52,10 @@ const giveFeedback = async () => {
     expect.any(String),
   );
 };
+const releasePage = async () => {
+  const id = await track({ releaseDate: actor.releaseDay });
+  return (change: object) => expectOk(actor.put(`/releases/track/${id}/page`, change));
+};
 const project = () => created('/projects', { name: 'Tidal Memory' });
 const campaign = () => actor.createCampaign([actor.recipient?.id ?? '']);
 const fan = () => created('/fanbase/fans', { name: 'Elle Okafor', phone: uniquePhone() });
@@ -319,6 +323,20 @@ const actions: Record<ActivityAction, () => Promise<ReturnType<typeof expectEntr
       () => actor.put(`/fanbase/landing/${actor.user.id}`, { fanbaseName: 'Harbor Lights' }),
       'Harbor Lights',
     ),
+  'release-page-published': async () => {
+    const save = await releasePage();
+    return expectEntry(() => save({ published: true }), 'Undertow');
+  },
+  'release-page-changed': async () => {
+    const save = await releasePage();
+    return expectEntry(() => save({ lyrics: 'La' }), 'Undertow');
+  },
+  'release-page-unpublished': async () => {
+    const save = await releasePage();
+    await save({ published: true });
+    return expectEntry(() => save({ published: false }), 'Undertow');
+  },
+  'artist-page-changed': async () => expectEntry(() => actor.put('/artist-page', { tagline: 'Dream pop' }), 'Mara Vey'),
   'plan-changed': async () => {
     const { sessionId } = await expectOk(actor.post('/billing/create-checkout-session', { tierId: 'starter' }));
     return expectEntry(async () => {

@@ -1,15 +1,22 @@
 import type { ExportContents, ExportedFile } from './export-contents.ts';
 import { accountLists } from './lists/accounts.ts';
+import { artistPageLists } from './lists/artist-pages.ts';
 import { creditLists } from './lists/credits.ts';
 import { emailLists } from './lists/email.ts';
 import { fanLists } from './lists/fans.ts';
 import { musicLists } from './lists/music.ts';
 import { pressKitLists } from './lists/press-kit.ts';
 import { promoLists } from './lists/promo.ts';
+import { releasePageLists } from './lists/release-pages.ts';
 import { releaseLists } from './lists/releases.ts';
 
-/** Tables with account data that are not exported: secrets, and the export itself. */
-export const notExported: readonly string[] = ['verifications', 'calendar_feeds', 'account_exports'];
+/** Tables with account data that are not exported: secrets, digests that nobody can read, and the export itself. */
+export const notExported: readonly string[] = [
+  'verifications',
+  'calendar_feeds',
+  'account_exports',
+  'release_visitors',
+];
 
 export const exportContents: ExportContents = {
   lists: [
@@ -17,7 +24,9 @@ export const exportContents: ExportContents = {
     ...musicLists,
     ...promoLists,
     ...releaseLists,
+    ...releasePageLists,
     ...pressKitLists,
+    ...artistPageLists,
     ...emailLists,
     ...fanLists,
     ...creditLists,

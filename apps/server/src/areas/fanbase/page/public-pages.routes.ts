@@ -32,13 +32,15 @@ interface PublicPages {
   readonly issueFormToken: (artistId: string) => string;
   readonly assets: PageAssets;
   readonly brands: Brands;
+  /** Of the artist's own page, if it is published. */
+  readonly findArtistPath: (artistId: string) => Promise<string | null>;
   readonly publicUrl: string;
   readonly productName: string;
 }
 
 /** The two public pages, with forms that work without JavaScript. */
 export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages: PublicPages): void {
-  const { fanbase, join, issueFormToken, publicUrl, productName, assets, brands } = pages;
+  const { fanbase, join, issueFormToken, publicUrl, productName, assets, brands, findArtistPath } = pages;
 
   async function send(reply: FastifyReply, page: Page, artistId: string, { request, ...given }: Given, status = 200) {
     const [artist, brand] = await Promise.all([fanbase.findArtist(artistId), brands.ofArtist(artistId)]);
@@ -57,6 +59,7 @@ export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages
       },
       join: artist ? { ...given, token: issueFormToken(artistId), country: countryOf(given, languages) } : null,
       today: artist?.today ?? '',
+      artistPage: page === 'fanbase' ? await findArtistPath(artistId) : null,
       address: `${brand.origin}/${page}/${encodeURIComponent(artistId)}`,
       publicUrl: base,
       productName,

@@ -8,7 +8,12 @@ import { newSecret } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import type { OneTimeTokens } from '../../../providers/identity/port.ts';
-import { StreamingFailed, type StreamingService } from '../../../providers/streaming/port.ts';
+import {
+  type ReleaseCode,
+  StreamingFailed,
+  type StreamingRelease,
+  type StreamingService,
+} from '../../../providers/streaming/port.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
 import { streamingConnections } from './streaming.tables.ts';
 
@@ -114,6 +119,22 @@ export function createStreamingService(dependencies: {
       if (!connection) throw new Failure('not_found');
       await refresh(connection, artistId).catch(describeFailure);
       return status(owner);
+    },
+
+    /** Through the connected account. `null`: the service does not have it. */
+    async findRelease(owner: string, code: ReleaseCode): Promise<StreamingRelease | null> {
+      const spotify = requireService();
+      const connection = await find(owner);
+      if (!connection || connection.problem !== null) throw new Failure('spotify_not_connected');
+      try {
+        const found = await spotify.findRelease(secrets.open(connection.secret, contextOf(owner)), code);
+        const secret = secrets.seal(found.grant, contextOf(owner));
+        await db.update(streamingConnections).set({ secret }).where(isStill(connection));
+        return found.release;
+      } catch (error) {
+        await noteProblem(connection, error);
+        return describeFailure(error);
+      }
     },
 
     async disconnect(owner: string): Promise<void> {

@@ -7,6 +7,9 @@ export const leftOutTables: readonly string[] = [
   // Form tokens and codes of the last hours.
   'used_form_tokens',
   'phone_codes',
+  // What separates the visitors of a day, which must not outlive it.
+  'release_visitors',
+  'visit_salts',
   // Derived again from what is backed up.
   'account_exports',
 ];

@@ -15,3 +15,13 @@ export function pathOf({ artistSlug, slug }: PageSlugs): string {
 export function createAddressOf({ brands }: { brands: Pick<Brands, 'originFor'> }): AddressOf {
   return async (owner, slugs) => `${await brands.originFor(owner)}${pathOf(slugs)}`;
 }
+
+/** Of the page about the artist. */
+export function artistPathOf(artistSlug: string): string {
+  return `/a/${encodeURIComponent(artistSlug)}`;
+}
+
+/** Of the artist's press kit. */
+export function pressKitPathOf(artistSlug: string): string {
+  return `/press/${encodeURIComponent(artistSlug)}`;
+}

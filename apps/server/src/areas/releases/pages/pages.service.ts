@@ -11,8 +11,9 @@ import { findLastEditor, findTimeZone, recordActivity } from '../../accounts/ind
 import { findProject, findTrack } from '../../library/index.ts';
 import type { ReadFacts } from '../../promo/index.ts';
 import type { EnsureSnippet } from '../snippets/ensure-snippet.ts';
+import type { EnsureTracks } from '../snippets/ensure-tracks.ts';
 import type { RequireSnippet } from '../snippets/require-snippet.ts';
-import { readArtistSlug } from './artist-slug.ts';
+import { artistSlugOf, claimArtistSlug } from './artist-slug.ts';
 import * as store from './pages.store.ts';
 import type { PageDraft, PresentPage } from './present-page.ts';
 import type { ReadCoverAccent } from './read-cover-accent.ts';
@@ -32,8 +33,10 @@ export function createReleasePageService(dependencies: {
   readCoverAccent: ReadCoverAccent;
   requireSnippet: RequireSnippet;
   ensureSnippet: EnsureSnippet;
+  ensureTracks: EnsureTracks;
 }) {
-  const { db, clock, events, readFacts, present, readCoverAccent, requireSnippet, ensureSnippet } = dependencies;
+  const { db, clock, events, readFacts, present, readCoverAccent, requireSnippet, ensureSnippet, ensureTracks } =
+    dependencies;
 
   async function requireRelease(at: Queryable, owner: string, { kind, id }: store.ReleaseId) {
     const found = kind === 'track' ? await findTrack(at, owner, id) : await findProject(at, owner, id);
@@ -93,7 +96,7 @@ export function createReleasePageService(dependencies: {
     const coverAccent = await readCoverAccent(row, facts.cover);
     return {
       row: { ...row, coverAccent },
-      artistSlug: await readArtistSlug(db, owner),
+      artistSlug: await artistSlugOf(db, owner),
       facts,
       isSaved: saved !== undefined,
     };
@@ -101,9 +104,7 @@ export function createReleasePageService(dependencies: {
 
   async function useSlugs(transaction: Transaction, page: store.PageRow, change: ReleasePageChange): Promise<void> {
     const { userId: owner } = page;
-    const artistSlug = change.artistSlug ?? (await readArtistSlug(transaction, owner));
-    if (!(await slugs.useArtistSlug(transaction, owner, artistSlug, clock())))
-      throw new Failure('slug_taken', { field: 'artistSlug' });
+    await claimArtistSlug(transaction, owner, { wanted: change.artistSlug, now: clock() });
     if (!(await slugs.useReleaseSlug(transaction, page, page.slug, clock())))
       throw new Failure('slug_taken', { field: 'slug' });
   }
@@ -127,13 +128,17 @@ export function createReleasePageService(dependencies: {
   }
 
   async function save(owner: string, release: store.ReleaseId, change: ReleasePageChange): Promise<void> {
-    if (change.snippet) await requireSnippet(owner, release, change.snippet);
+    if (change.snippet) {
+      await requireRelease(db, owner, release);
+      await requireSnippet(owner, release, change.snippet);
+    }
     const saved = await db.transaction(async (transaction) => {
       // Pages are created once, and each address is taken once.
       await lockOwner(transaction, owner, 'library');
       const { release: ids, facts } = await requireRelease(transaction, owner, release);
       const before = await store.lockPageOf(transaction, owner, release);
-      if (change.version != null) requireVersion(before ?? { version: 0 }, change.version);
+      // `null`: as long as nobody else has saved it.
+      if (change.version !== undefined) requireVersion(before ?? { version: 0 }, change.version ?? 0);
       const current = before ?? (await draft(transaction, owner, ids, facts.title));
       const next: store.PageRow = { ...current, ...readChange(change), updatedAt: clock() };
       requireValid(next, facts.releaseDate, change);
@@ -150,6 +155,7 @@ export function createReleasePageService(dependencies: {
       return row;
     });
     await ensureSnippet(saved, { again: true });
+    await ensureTracks(saved, { again: true });
   }
 
   const presentOf = async (owner: string, release: store.ReleaseId): Promise<ReleasePage> =>
@@ -157,6 +163,8 @@ export function createReleasePageService(dependencies: {
 
   return {
     read: presentOf,
+    /** Also of a release whose page was never saved. */
+    readDraft: read,
 
     async save(owner: string, release: store.ReleaseId, change: ReleasePageChange): Promise<ReleasePage> {
       await describeConflict(save(owner, release, change), async () => {

@@ -9,21 +9,30 @@ export const defaultAccent = '#b79cff';
 /** The color of a cover, found once and stored with the page. */
 export type ReadCoverAccent = (page: PageRow, cover: string | null) => Promise<string>;
 
-export function createReadCoverAccent({
-  db,
-  files,
-}: {
-  db: Database;
-  files: Pick<FileService, 'coverJpeg'>;
-}): ReadCoverAccent {
-  return async (page, cover) => {
-    if (cover === null) return defaultAccent;
-    if (page.coverAccentOf === cover && page.coverAccent) return page.coverAccent;
-    const coverAccent = await pictureQueue.take(page.userId, async () => {
-      const bytes = await files.coverJpeg(cover);
-      return bytes ? findCoverAccent(bytes) : defaultAccent;
-    });
-    await updatePage(db, page, { coverAccent, coverAccentOf: cover });
-    return coverAccent;
-  };
+type Files = Pick<FileService, 'coverJpeg'>;
+
+export function createReadCoverAccent({ db, files }: { db: Database; files: Files }): ReadCoverAccent {
+  return (page, cover) => readPictureAccent(files, page, cover, (found) => updatePage(db, page, found));
+}
+
+/** What was found in which picture. */
+interface FoundAccent {
+  readonly coverAccent: string | null;
+  readonly coverAccentOf: string | null;
+}
+
+export async function readPictureAccent(
+  files: Files,
+  known: FoundAccent & { readonly userId: string },
+  picture: string | null,
+  store: (found: FoundAccent) => Promise<unknown>,
+): Promise<string> {
+  if (picture === null) return defaultAccent;
+  if (known.coverAccentOf === picture && known.coverAccent) return known.coverAccent;
+  const coverAccent = await pictureQueue.take(known.userId, async () => {
+    const bytes = await files.coverJpeg(picture);
+    return bytes ? findCoverAccent(bytes) : defaultAccent;
+  });
+  await store({ coverAccent, coverAccentOf: picture });
+  return coverAccent;
 }

@@ -1,4 +1,4 @@
-import { formatColor, parseColor, type Rgb } from './rgb.ts';
+import { formatColor, type Rgb } from './rgb.ts';
 
 /** A color as it is perceived: https://bottosson.github.io/posts/oklab/ */
 export interface Oklch {
@@ -26,16 +26,6 @@ export function formatOklch(color: Oklch): string {
   let { chroma } = color;
   while (chroma > 0.001 && !isShown(toRgb({ ...color, chroma }))) chroma *= 0.97;
   return formatColor(toRgb({ ...color, chroma }).map(clamp) as unknown as Rgb);
-}
-
-/** Turned by at most so many degrees, the shorter way. */
-export function turnHue(from: number, toward: number, most: number): number {
-  const difference = ((toward - from + 540) % 360) - 180;
-  return (from + Math.max(-most, Math.min(most, difference)) + 360) % 360;
-}
-
-export function parseOklch(color: string): Oklch {
-  return toOklch(parseColor(color));
 }
 
 function toRgb({ lightness, chroma, hue }: Oklch): Rgb {

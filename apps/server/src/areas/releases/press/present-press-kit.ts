@@ -5,7 +5,7 @@ import type { Brands } from '../../accounts/index.ts';
 import { findArtistName } from '../../accounts/index.ts';
 import type { FileService } from '../../library/index.ts';
 import { listQuotesOfArtist } from '../../promo/index.ts';
-import { readArtistSlug } from '../pages/artist-slug.ts';
+import { artistSlugOf } from '../pages/artist-slug.ts';
 import type { AddressOf } from '../pages/page-address.ts';
 import type { LatestPage, ReadLatestRelease } from './latest-release.ts';
 import { pressPathOf } from './press-address.ts';
@@ -48,7 +48,7 @@ export function createPresentPressKit(dependencies: {
 
   async function present(owner: string): Promise<PressKit> {
     const kit = await store.findPressKit(db, owner);
-    const artistSlug = await readArtistSlug(db, owner);
+    const artistSlug = await artistSlugOf(db, owner);
     const latest = await readLatestRelease(owner);
     const photos = await store.listPhotos(db, owner);
     const portrait = await pictures.findPortrait(owner, photos);

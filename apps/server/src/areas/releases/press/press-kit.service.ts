@@ -6,7 +6,7 @@ import { describeConflict, requireVersion } from '../../../platform/edit-conflic
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { findLastEditor } from '../../accounts/index.ts';
-import { readArtistSlug } from '../pages/artist-slug.ts';
+import { artistSlugOf } from '../pages/artist-slug.ts';
 import { findArtistSlug, useArtistSlug } from '../pages/slugs.store.ts';
 import { emptyKit, type PresentPressKit } from './present-press-kit.ts';
 import * as store from './press-kits.store.ts';
@@ -26,7 +26,7 @@ export function createPressKitService(dependencies: {
   /** Its address is that of the artist, which the first page of any kind takes. */
   async function takeAddress(transaction: Transaction, owner: string): Promise<void> {
     if (await findArtistSlug(transaction, owner)) return;
-    const slug = await readArtistSlug(transaction, owner);
+    const slug = await artistSlugOf(transaction, owner);
     if (!(await useArtistSlug(transaction, owner, slug, clock()))) throw new Failure('slug_taken');
   }
 

@@ -47,9 +47,12 @@ export async function findPublicPage(
   db: Queryable,
   address: { artist: string; release: string },
 ): Promise<PublicPage | undefined> {
-  const [found] = await publicPages(db).execute({
-    artist: address.artist.toLowerCase(),
-    release: address.release.toLowerCase(),
-  });
+  const [artist, release] = [tidySlug(address.artist), tidySlug(address.release)];
+  const [found] = await publicPages(db).execute({ artist, release });
   return found;
+}
+
+/** As it was saved: browsers and apps may encode it differently. */
+function tidySlug(slug: string): string {
+  return slug.toLowerCase().normalize('NFC').replaceAll('\0', '');
 }

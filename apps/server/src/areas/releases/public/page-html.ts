@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { nextPhaseAt, type ReleasePhase, releasePhase } from '@debut/contract/release-day';
 import { type PageAssets, type ReleaseView, renderReleasePage } from '@debut/web/public';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Site } from '../../../platform/http/domains.ts';
+import { createPageTemplate, type PageTemplate } from '../../../platform/http/page-template.ts';
 import type { Brands } from '../../accounts/index.ts';
 import { defaultAccent } from '../pages/read-cover-accent.ts';
 import type { PublicPage } from './find-public-page.ts';
+import { createMoveAddress } from './move-address.ts';
+import { createPageCache } from './page-cache.ts';
 import { releaseMomentOf } from './release-moment.ts';
 import type { ReadReleaseView } from './release-view.ts';
 
@@ -24,12 +26,7 @@ export interface RemindForm {
   readonly done?: 'text' | undefined;
 }
 
-export type RenderPage = ReturnType<typeof createPageHtml>['render'];
-
-/**
- * Renders pages, each once for many visitors: a page that was not edited stays the same for a few seconds. Edits show
- * immediately, because the key names them.
- */
+/** Renders the pages of releases. */
 export function createPageHtml(dependencies: {
   clock: Clock;
   readView: ReadReleaseView;
@@ -43,16 +40,16 @@ export function createPageHtml(dependencies: {
 }) {
   const { clock, readView, readAccent, offersReminders, issueFormToken, brands, assets, publicUrl, productName } =
     dependencies;
-  const pages = new Map<string, { until: number; html: Promise<string> }>();
+  const drawn = createPageCache({ clock });
 
-  async function draw(found: PublicPage, { site, country }: PageVisitor, form: RemindForm): Promise<string> {
+  async function draw(found: PublicPage, { site, country }: PageVisitor, form: RemindForm): Promise<PageTemplate> {
     const { page } = found;
     const base = site?.origin ?? publicUrl;
     const [brand, look] = [await brands.ofArtist(page.userId), await brands.ofPage(site, page.userId)];
     const view = moveImages(await readView(found, brand.origin), publicUrl, base);
     const isOpen = view.phase !== 'out' && page.remindersEnabled && (await offersReminders(page.userId));
     const remind = isOpen ? { channels: ['text' as const], token: tokenMark, country, ...form } : null;
-    return renderReleasePage({
+    const html = renderReleasePage({
       view: { ...view, remind },
       accent: await readAccent(found),
       look,
@@ -60,50 +57,44 @@ export function createPageHtml(dependencies: {
       publicUrl: base,
       assets,
     });
+    return createPageTemplate(html, tokenMark);
   }
 
-  function drawOnce(found: PublicPage, visitor: PageVisitor): Promise<string> {
-    const now = clock().getTime();
+  function drawOnce(found: PublicPage, visitor: PageVisitor): Promise<PageTemplate> {
     const release = releaseMomentOf(found);
-    const key = keyOf(found, visitor, releasePhase(release, clock()));
-    const known = pages.get(key);
-    if (known && known.until > now) return known.html;
-    for (const [old, { until }] of pages) if (until <= now || pages.size >= maxPages) pages.delete(old);
-    const until = Math.min(
-      now + keptMilliseconds,
-      nextPhaseAt(release, clock())?.getTime() ?? Number.POSITIVE_INFINITY,
-    );
-    const html = draw(found, visitor, {});
-    pages.set(key, { until, html });
-    // The next visitor tries again.
-    html.catch(() => pages.delete(key));
-    return html;
+    const parts = keyOf(found, visitor, releasePhase(release, clock()));
+    return drawn(parts, nextPhaseAt(release, clock()), () => draw(found, visitor, {}));
   }
 
   return {
-    async render(found: PublicPage, visitor: PageVisitor, form?: RemindForm): Promise<string> {
-      const html = await (form ? draw(found, visitor, form) : drawOnce(found, visitor));
-      return html.replaceAll(tokenMark, issueFormToken(found.page.userId));
+    /** `token` is what the template is filled with. */
+    async render(
+      found: PublicPage,
+      visitor: PageVisitor,
+      form?: RemindForm,
+    ): Promise<{ template: PageTemplate; token: string }> {
+      const template = await (form ? draw(found, visitor, form) : drawOnce(found, visitor));
+      return { template, token: issueFormToken(found.page.userId) };
     },
 
-    async renderMissing(site: Site | undefined): Promise<string> {
+    async renderMissing(site: Site | undefined): Promise<{ template: PageTemplate; token: string }> {
       const look = await brands.ofPage(site, undefined);
-      return renderReleasePage({ view: null, accent: defaultAccent, look, productName, publicUrl, assets });
+      const html = renderReleasePage({ view: null, accent: defaultAccent, look, productName, publicUrl, assets });
+      return { template: createPageTemplate(html), token: '' };
     },
   };
 }
 
-const keptMilliseconds = 3000;
-const maxPages = 1000;
-
-function keyOf({ page, edits, releaseDate }: PublicPage, { site, country }: PageVisitor, phase: ReleasePhase): string {
+function keyOf(
+  { page, edits, releaseDate }: PublicPage,
+  { site, country }: PageVisitor,
+  phase: ReleasePhase,
+): unknown[] {
   const { id, version, updatedAt, snippetKey } = page;
-  const parts = [id, version, updatedAt.getTime(), snippetKey, edits, releaseDate, phase, site?.origin, country];
-  return createHash('sha1').update(JSON.stringify(parts)).digest('base64url');
+  return [id, version, updatedAt.getTime(), snippetKey, edits, releaseDate, phase, site?.origin, country];
 }
 
-/** The content policy allows images of the requested origin only. */
 function moveImages(view: ReleaseView, publicUrl: string, base: string): ReleaseView {
-  const move = (address: string | null) => address?.replace(publicUrl, base) ?? null;
+  const move = createMoveAddress(publicUrl, base);
   return { ...view, cover: move(view.cover), artistImage: move(view.artistImage) };
 }

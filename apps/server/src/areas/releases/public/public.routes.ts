@@ -1,5 +1,5 @@
 import { coverStyles } from '@debut/contract/brand-color';
-import { releaseAudioPerMinute, releaseViewsPerMinute } from '@debut/contract/limits';
+import { releaseAudioPerMinute } from '@debut/contract/limits';
 import { recognizeService } from '@debut/contract/music-services';
 import { guessPhoneCountry, isPhoneCountry } from '@debut/contract/phones';
 import { releaseMomentIn } from '@debut/contract/release-day';
@@ -10,9 +10,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { languagesOf } from '../../../platform/http/languages.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { type PageTemplate, sendFilled } from '../../../platform/http/page-template.ts';
 import { sendRange } from '../../../platform/http/send-range.ts';
-import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
-import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import type { FileStore } from '../../../providers/files/port.ts';
 import { pathOf } from '../pages/page-address.ts';
 import { listLinks } from '../pages/pages.store.ts';
@@ -21,8 +20,10 @@ import { findSnippet } from '../snippets/snippets.store.ts';
 import { describeVisit } from '../stats/describe-visit.ts';
 import type { VisitCounter } from '../stats/visit-counter.ts';
 import type { WriteReleaseCalendar } from './calendar-file.ts';
-import { findPublicPage, type PublicPage } from './find-public-page.ts';
+import type { PublicPage } from './find-public-page.ts';
+import type { OpenPublicPage } from './open-public-page.ts';
 import type { createPageHtml } from './page-html.ts';
+import { queryOf } from './query-of.ts';
 import { releaseMomentOf } from './release-moment.ts';
 
 interface PublicReleasePages {
@@ -34,7 +35,7 @@ interface PublicReleasePages {
   readonly writeCalendar: WriteReleaseCalendar;
   readonly countryOf: (address: string) => string;
   readonly store: FileStore;
-  readonly rateLimits: RateLimits;
+  readonly openPage: OpenPublicPage;
 }
 
 type Address = { artist: string; release: string };
@@ -42,20 +43,11 @@ type PageRequest = FastifyRequest<{ Params: Address }>;
 
 /** What strangers see at the address of a release, with a form that works without a script. */
 export function mountPublicReleases(http: FastifyInstance, mountForms: Mount, pages: PublicReleasePages): void {
-  const { db, clock, html, reminders, visitCounter, writeCalendar, countryOf, store, rateLimits } = pages;
+  const { db, clock, html, reminders, visitCounter, writeCalendar, countryOf, store, openPage } = pages;
   const options = { schema: { hide: true }, config: { onDomains: true } };
 
-  const limit = ({ ip }: FastifyRequest, perMinute = releaseViewsPerMinute) =>
-    rateLimits.spendCheaply(`release-page:${addressGroup(ip)}`, perMinute);
-
-  /** On a workspace's own domain, only its artists' pages are there. */
-  async function find(request: FastifyRequest, address: Address): Promise<PublicPage | undefined> {
-    const found = await findPublicPage(db, address);
-    return found && (!request.site || (await request.site.ownsArtist(found.page.userId))) ? found : undefined;
-  }
-
-  async function require(request: PageRequest): Promise<PublicPage> {
-    const found = await find(request, request.params);
+  async function require(request: PageRequest, perMinute?: number): Promise<PublicPage> {
+    const found = await openPage(request, request.params, perMinute);
     if (!found) throw new Failure('not_found');
     return found;
   }
@@ -65,30 +57,29 @@ export function mountPublicReleases(http: FastifyInstance, mountForms: Mount, pa
     country: typed && isPhoneCountry(typed) ? typed : guessPhoneCountry(languagesOf(request)),
   });
 
-  function sendHtml(reply: FastifyReply, page: string, status = 200): FastifyReply {
-    return reply
-      .code(status)
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': allowPlayers(reply) })
-      .type('text/html; charset=utf-8')
-      .send(page);
+  function sendHtml(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { template, token }: { template: PageTemplate; token: string },
+  ): FastifyReply {
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': allowPlayers(reply) });
+    return sendFilled(request, reply, template, token);
   }
 
   const sendMissing = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendHtml(reply, await html.renderMissing(request.site), 404);
+    sendHtml(request, reply.code(404), await html.renderMissing(request.site));
 
   http.get<{ Params: Address }>('/r/:artist/:release', options, async (request, reply) => {
-    limit(request);
-    const found = await find(request, request.params);
+    const found = await openPage(request, request.params);
     if (!found) return sendMissing(request, reply);
     const former = formerAddress(request.params, found);
     if (former) return reply.redirect(`${former}${queryOf(request)}`, 301);
     const visit = describeVisit(request);
     if (visit) visitCounter.countView(found.page, visit, countryOf(visit.address));
-    return sendHtml(reply, await html.render(found, visitorOf(request)));
+    return sendHtml(request, reply, await html.render(found, visitorOf(request)));
   });
 
   http.get<{ Params: Address & { link: string } }>('/r/:artist/:release/go/:link', options, async (request, reply) => {
-    limit(request);
     const found = await require(request);
     const { page } = found;
     const link = (await listLinks(db, page.userId, page.id)).find(({ id }) => id === request.params.link);
@@ -102,7 +93,6 @@ export function mountPublicReleases(http: FastifyInstance, mountForms: Mount, pa
   });
 
   http.get<{ Params: Address }>('/r/:artist/:release/calendar.ics', options, async (request, reply) => {
-    limit(request);
     const found = await require(request);
     const file = await writeCalendar(found);
     if (file === undefined) throw new Failure('not_found');
@@ -113,8 +103,7 @@ export function mountPublicReleases(http: FastifyInstance, mountForms: Mount, pa
   });
 
   http.get<{ Params: Address }>('/r/:artist/:release/snippet.mp3', options, async (request, reply) => {
-    limit(request, releaseAudioPerMinute);
-    const { page } = await require(request);
+    const { page } = await require(request, releaseAudioPerMinute);
     const snippet = await findSnippet(db, page);
     const { path = null, key = '' } = snippet ?? {};
     const size = path === null ? null : await store.size(path);
@@ -128,6 +117,8 @@ export function mountPublicReleases(http: FastifyInstance, mountForms: Mount, pa
   http.get<{ Params: { color: string } }>('/accent/:color([0-9a-f]{6}).css', options, (request, reply) =>
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
+      // The player on other sites may be in a sandboxed frame, whose origin is none.
+      .header('cross-origin-resource-policy', 'cross-origin')
       .type('text/css; charset=utf-8')
       .send(coverStyles(`#${request.params.color}`)),
   );
@@ -142,8 +133,7 @@ export function mountPublicReleases(http: FastifyInstance, mountForms: Mount, pa
   );
 
   mountForms(remind, async ({ params, request, reply }) => {
-    limit(request);
-    const found = await find(request, params);
+    const found = await openPage(request, params);
     if (!found) return sendMissing(request, reply);
     const { typed, ...given } = readForm(request.body);
     const visitor = visitorOf(request, typed.country);
@@ -160,9 +150,9 @@ export function mountPublicReleases(http: FastifyInstance, mountForms: Mount, pa
       if (!(error instanceof Failure) || error.status >= 500 || error.code === 'not_found') throw error;
       const { field } = error.details;
       const form = { error: { sentence: error.message, fields: field ? [field] : [] }, typed };
-      return sendHtml(reply, await html.render(found, visitor, form), error.status);
+      return sendHtml(request, reply.code(error.status), await html.render(found, visitor, form));
     }
-    return sendHtml(reply, await html.render(found, visitor, { done: 'text' }));
+    return sendHtml(request, reply, await html.render(found, visitor, { done: 'text' }));
   });
 }
 
@@ -174,11 +164,6 @@ function pathOfFound({ artistSlug, page }: PublicPage): string {
 function formerAddress({ artist, release }: Address, found: PublicPage): string | undefined {
   const isCurrent = artist === found.artistSlug && release === found.page.slug;
   return isCurrent ? undefined : pathOfFound(found);
-}
-
-function queryOf({ url }: FastifyRequest): string {
-  const start = url.indexOf('?');
-  return start < 0 ? '' : url.slice(start);
 }
 
 const firstZone = 'Pacific/Kiritimati';

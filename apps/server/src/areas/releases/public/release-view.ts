@@ -7,10 +7,13 @@ import type { Database } from '../../../platform/db/database.ts';
 import { findPage as findFanbasePage } from '../../fanbase/index.ts';
 import type { FileService } from '../../library/index.ts';
 import { listQuotesOfRelease, type ReadFacts } from '../../promo/index.ts';
-import { pathOf } from '../pages/page-address.ts';
+import { findPublishedArtistSlug } from '../artist/artist-pages.store.ts';
+import type { ListUpcomingShows } from '../artist/upcoming-shows.ts';
+import { artistPathOf, pathOf } from '../pages/page-address.ts';
 import { type LinkRow, listLinks, type PageRow } from '../pages/pages.store.ts';
 import { readVideo } from '../pages/video.ts';
 import type { EnsureSnippet } from '../snippets/ensure-snippet.ts';
+import type { EnsureTracks } from '../snippets/ensure-tracks.ts';
 import { findSnippet } from '../snippets/snippets.store.ts';
 import { countClicks } from '../stats/counts.store.ts';
 import type { PublicPage } from './find-public-page.ts';
@@ -25,8 +28,10 @@ export function createReadReleaseView(dependencies: {
   files: Pick<FileService, 'address'>;
   readFacts: ReadFacts;
   ensureSnippet: EnsureSnippet;
+  ensureTracks: EnsureTracks;
+  listUpcomingShows: ListUpcomingShows;
 }): ReadReleaseView {
-  const { db, clock, files, readFacts, ensureSnippet } = dependencies;
+  const { db, clock, files, readFacts, ensureSnippet, ensureTracks, listUpcomingShows } = dependencies;
 
   async function readSnippetOf(page: PageRow, path: string): Promise<ReleaseView['snippet']> {
     const snippetKey = await ensureSnippet(page);
@@ -46,14 +51,18 @@ export function createReadReleaseView(dependencies: {
     const { page, artistSlug } = found;
     const { userId: owner, id } = page;
     const path = pathOf({ artistSlug, slug: page.slug });
-    const [facts, links, clicks, quotes, snippet, fanbase] = [
+    const [facts, links, clicks, quotes, snippet, fanbase, shows, artistPage] = [
       (await readFacts(owner, [page])).get(id),
       await listLinks(db, owner, id),
       await countClicks(db, owner, id),
       page.showQuotes ? await listQuotesOfRelease(db, owner, page) : [],
       await readSnippetOf(page, path),
       await readFanbase(owner),
+      page.showShows ? await listUpcomingShows(owner) : [],
+      await findPublishedArtistSlug(db, owner),
     ];
+    // Ready by the day it is out, also when audio was replaced after the page was saved.
+    await ensureTracks(page);
     const release = releaseMomentOf(found);
     const phase = releasePhase(release, clock());
     const hasBegun = phase === 'turning' || phase === 'out';
@@ -67,6 +76,7 @@ export function createReadReleaseView(dependencies: {
       cover: facts?.cover ? files.address(facts.cover) : null,
       projectTitle: facts?.projectTitle ?? null,
       layout: page.layout,
+      hasPlayer: page.embed !== 'off',
       phase,
       release,
       timeZone: timeZoneOr('UTC', page.timeZone),
@@ -77,7 +87,9 @@ export function createReadReleaseView(dependencies: {
       video: readVideo(page.video) ?? null,
       quotes: hasBegun ? quotes : [],
       remind: null,
+      shows,
       fanbase: fanbase && { name: fanbase.name, address: fanbase.address },
+      artistPage: artistPage === undefined ? null : artistPathOf(artistPage),
       now: clock().toISOString(),
     };
   };

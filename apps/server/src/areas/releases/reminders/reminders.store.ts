@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { PageRow } from '../pages/pages.store.ts';
 import { releasePages, releaseReminders } from '../releases.tables.ts';
 
@@ -75,18 +75,15 @@ export async function setTrouble(db: Queryable, { userId, id }: PageRow, at: Dat
     .where(and(eq(releasePages.userId, userId), eq(releasePages.id, id)));
 }
 
-/** Once nobody waits, the page is not looked at every minute anymore. */
-export async function restPage(db: Queryable, { userId, id }: PageRow): Promise<void> {
-  await db
-    .update(releasePages)
-    .set({ isAwaited: false })
-    .where(
-      and(
-        eq(releasePages.userId, userId),
-        eq(releasePages.id, id),
-        sql`not exists (select 1 from ${releaseReminders} where ${isWaiting(userId, id)})`,
-      ),
-    );
+/**
+ * Once nobody waits, the page is not looked at every minute anymore. The lock waits for whoever asks at this moment; only a
+ * query after it sees their reminder.
+ */
+export async function restPage(transaction: Transaction, { userId, id }: PageRow): Promise<void> {
+  const page = and(eq(releasePages.userId, userId), eq(releasePages.id, id));
+  await transaction.select({ id: releasePages.id }).from(releasePages).where(page).for('update');
+  const waiting = await transaction.$count(releaseReminders, isWaiting(userId, id));
+  if (waiting === 0) await transaction.update(releasePages).set({ isAwaited: false }).where(page);
 }
 
 function isWaiting(owner: string, pageId: string) {

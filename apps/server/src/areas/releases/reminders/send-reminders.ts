@@ -93,7 +93,7 @@ export function createSendReleaseReminders(dependencies: {
       const composed = await compose(page);
       const zones = await listDueZones(page, composed.release);
       if (zones.length > 0) while (await sendBatch(page, composed, zones)) await Promise.resolve();
-      await store.restPage(db, page);
+      await db.transaction((transaction) => store.restPage(transaction, page));
     },
 
     /** Every minute. */

@@ -1,11 +1,8 @@
-import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { digest } from '../../../platform/ids.ts';
-import type { Queue } from '../../../platform/queue/queue.ts';
 import type { ReadReleaseSounds } from '../../promo/index.ts';
 import type { PageRow } from '../pages/pages.store.ts';
-import { makeSnippetJob } from '../releases.jobs.ts';
-import { deleteFailedSnippet, insertSnippet, usePageSnippet } from './snippets.store.ts';
+import { type RequestSnippet, snippetKeyOf } from './request-snippet.ts';
+import { usePageSnippet } from './snippets.store.ts';
 
 /** `again`: also when it failed before. Returns the key of the snippet the page has now. */
 export type EnsureSnippet = (page: PageRow, options?: { again?: boolean }) => Promise<string | null>;
@@ -13,11 +10,10 @@ export type EnsureSnippet = (page: PageRow, options?: { again?: boolean }) => Pr
 /** Requests the snippet of a page unless it exists. Its audio or master may have been replaced since it was made. */
 export function createEnsureSnippet(dependencies: {
   db: Database;
-  clock: Clock;
-  queue: Queue;
   readSounds: ReadReleaseSounds;
+  requestSnippet: RequestSnippet;
 }): EnsureSnippet {
-  const { db, clock, queue, readSounds } = dependencies;
+  const { db, readSounds, requestSnippet } = dependencies;
 
   async function findSource({ snippet, ...page }: PageRow): Promise<string | null> {
     if (!snippet) return null;
@@ -26,18 +22,14 @@ export function createEnsureSnippet(dependencies: {
   }
 
   return async (page, { again = false } = {}) => {
-    const { userId, snippet } = page;
     const source = await findSource(page);
-    const key = snippet && source ? digest([source, snippet.start, snippet.seconds].join('\n')) : null;
+    const wanted =
+      page.snippet && source ? { source, start: page.snippet.start, length: page.snippet.seconds } : undefined;
+    const key = wanted ? snippetKeyOf(wanted) : null;
     if (key === page.snippetKey && !again) return key;
     await db.transaction(async (transaction) => {
       await usePageSnippet(transaction, page, key);
-      if (!snippet || source === null || key === null) return;
-      const { start, seconds } = snippet;
-      if (again) await deleteFailedSnippet(transaction, { userId, key });
-      const row = { userId, key, source, start, length: seconds, createdAt: clock() };
-      if (await insertSnippet(transaction, row))
-        await queue.enqueue(transaction, makeSnippetJob, { owner: userId, key });
+      if (wanted) await requestSnippet(transaction, page.userId, wanted, { again });
     });
     return key;
   };

@@ -42,10 +42,13 @@ export function createVisitCounter({ db, clock, log }: { db: Database; clock: Cl
     const day = clock().toISOString().slice(0, 10);
     if (salt?.day !== day) {
       salt = { day, value: await findSalt(db, day, newSecret()) };
-      await forgetVisitors(db, new Date(clock().getTime() - dayMilliseconds).toISOString().slice(0, 10));
+      await forget();
     }
     return salt.value;
   }
+
+  /** Where clocks are behind, the day before is not over yet. */
+  const forget = () => forgetVisitors(db, new Date(clock().getTime() - dayMilliseconds).toISOString().slice(0, 10));
 
   async function write(): Promise<void> {
     const [taken, seen] = [counts, visitors];
@@ -91,6 +94,7 @@ export function createVisitCounter({ db, clock, log }: { db: Database; clock: Cl
     countClick: (page: Page, service: string) => add(page, 'click', service),
     countReminder: (page: Page) => add(page, 'reminder', ''),
     flush,
+    forget,
 
     async close(): Promise<void> {
       clearInterval(timer);

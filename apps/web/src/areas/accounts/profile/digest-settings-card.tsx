@@ -3,6 +3,7 @@ import { commonFailures } from '@debut/contract/common-failures';
 import { timeZoneOr } from '@debut/contract/days';
 import { useMemo } from 'react';
 import { appConfig } from '../../../data/app-config.ts';
+import { listTimeZoneOptions } from '../../../data/time-zone-options.ts';
 import { browserTimeZone } from '../../../data/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
@@ -83,10 +84,4 @@ function findObstacle({ emailVerified }: Me): string | null {
   const { identity } = appConfig();
   if (identity.kind === 'embedded' && !identity.mail) return commonFailures.mail_not_configured.sentence;
   return emailVerified ? null : commonFailures.email_not_confirmed.sentence;
-}
-
-/** All time zones the browser knows, plus the given ones. */
-function listTimeZoneOptions(always: readonly string[]): { value: string; label: string }[] {
-  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...always]);
-  return [...names].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }

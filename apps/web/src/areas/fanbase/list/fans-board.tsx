@@ -31,7 +31,7 @@ import { SpotifyButton } from '../streaming/spotify-button.tsx';
 import { FanListCard } from './fan-list-card.tsx';
 import { FanStatCards, SourcesCard } from './fan-stats.tsx';
 import { GrowthCard } from './growth-card.tsx';
-import { CustomizeCard, SignupLinkCard } from './public-page-cards.tsx';
+import { PublicPageCards, SignupLinkCard } from './public-page-cards.tsx';
 import { texts } from './texts.ts';
 import { useFanList, useOpenFan, useRefetchFansOnPlanChange } from './use-fan-list.ts';
 
@@ -96,7 +96,7 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
           <SignupLinkCard artistId={me.artist.id} />
           <GrowthCard />
           <Allowed right="publish">
-            <CustomizeCard />
+            <PublicPageCards />
           </Allowed>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { defaultFanbaseName, fanbasePageEndpoints } from '@debut/contract/fanbase-page';
-import { Check, Copy, Download, ExternalLink, Palette, QrCode as QrIcon } from 'lucide-react';
+import { Check, Copy, Download, ExternalLink, Link2, type LucideIcon, Palette, QrCode as QrIcon } from 'lucide-react';
 import { useId } from 'react';
 import { encode } from 'uqr';
 import { Link } from 'wouter';
@@ -104,31 +104,54 @@ const minPixels = 1200;
 const glowClasses =
   'absolute inset-0 -z-10 bg-[radial-gradient(26rem_16rem_at_0%_0%,rgb(126_73_236/.30),transparent_70%),radial-gradient(20rem_12rem_at_100%_110%,rgb(228_114_220/.16),transparent_70%)]';
 
-/** Links to the editor of the public page. */
-export function CustomizeCard() {
-  const titleId = useId();
+/** Links to the editors of the public pages. */
+export function PublicPageCards() {
   const { data } = useData(fanbasePageEndpoints.fanbase, {});
   return (
-    <Card aria-labelledby={titleId} className="group isolate flex min-h-52 flex-col justify-end overflow-hidden">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-6">
+      <EditorCard
+        to="/fanbase-editor"
+        title={texts.customizeFanbasePage}
+        hint={texts.imagesTextsAndStatsYour}
+        seed={data?.fanbaseName ?? defaultFanbaseName}
+        icon={Palette}
+      />
+      <EditorCard
+        to="/artist-page"
+        title={texts.artistPage}
+        hint={texts.oneLinkForYourBio}
+        seed={texts.artistPage}
+        icon={Link2}
+      />
+    </div>
+  );
+}
+
+type EditorCardProps = { to: string; title: string; hint: string; seed: string; icon: LucideIcon };
+
+function EditorCard({ to, title, hint, seed, icon: Icon }: EditorCardProps) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} className="group isolate flex min-h-40 flex-col justify-end overflow-hidden">
       <div
         aria-hidden
         className="absolute inset-0 -z-20 transition-transform duration-500 ease-out group-hover:scale-[1.04]"
       >
-        <GeneratedCover seed={data?.fanbaseName ?? defaultFanbaseName} className="size-full" />
+        <GeneratedCover seed={seed} className="size-full" />
       </div>
       <div
         aria-hidden
-        className="absolute inset-0 -z-10 bg-[linear-gradient(180deg,rgb(30_9_84/.1)_5%,rgb(26_9_74/.82)_52%,#120833_92%)]"
+        className="absolute inset-0 -z-10 bg-[linear-gradient(180deg,rgb(30_9_84/.2)_0%,rgb(26_9_74/.84)_36%,#120833_92%)]"
       />
       <div className="p-4 sm:p-5">
         <h2 id={titleId} className="font-bold text-lg leading-6">
-          <Link to="/fanbase-editor" className="after:absolute after:inset-0 after:rounded-xl">
-            {texts.customizeFanbasePage}
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-xl">
+            {title}
           </Link>
         </h2>
-        <p className="mt-1 text-fg text-sm">{texts.imagesTextsAndStatsYour}</p>
+        <p className="mt-1 text-fg text-sm">{hint}</p>
         <p aria-hidden className="mt-2.5 inline-flex items-center gap-1.5 font-semibold text-primary-fg text-sm">
-          <Palette className="size-4" />
+          <Icon className="size-4" />
           {texts.openEditor}
         </p>
       </div>

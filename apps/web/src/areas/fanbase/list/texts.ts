@@ -163,6 +163,8 @@ export const texts = catalogue({
     couldntSaveQrCodePlease: 'Couldn’t save the QR code. Please try again.',
     customizeFanbasePage: 'Customize Fanbase Page',
     imagesTextsAndStatsYour: 'The images, texts and stats your fans see',
+    artistPage: 'Artist Page',
+    oneLinkForYourBio: 'One link for your bio: releases, links and shows',
     openEditor: 'Open editor',
     view: 'View',
     overview: 'Overview',

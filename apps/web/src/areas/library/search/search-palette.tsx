@@ -3,7 +3,7 @@ import { maxSearchCharacters } from '@debut/contract/limits';
 import { type SearchHit, searchEndpoints, totalCountHeader } from '@debut/contract/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { Contact, Disc3, Images, Import, Music, Search, Settings, X } from 'lucide-react';
+import { Contact, Disc3, Images, Import, Link2, Music, Search, Settings, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
@@ -190,6 +190,7 @@ async function search(text: string, signal: AbortSignal) {
 /** Pages that are in no menu, with other words to find them by. */
 const otherPages: readonly SearchablePage[] = [
   { to: '/recipients', label: texts.emailRecipients, words: texts.contactsPeopleAddressesOutreachCsv, icon: Contact },
+  { to: '/artist-page', label: texts.artistPage, words: texts.linkInBioShowsTourDates, icon: Link2 },
   { to: '/account', label: texts.account, words: texts.profilePasswordSessionsEmailSettings, icon: Settings },
 ];
 

@@ -30,6 +30,8 @@ export const texts = catalogue({
     createSongSingleUploadAudio: 'create song single upload audio',
     addProject: 'Add Project',
     createNewAlbumEp: 'create new album ep',
+    artistPage: 'Artist Page',
+    linkInBioShowsTourDates: 'link in bio shows tour dates public page',
     emailRecipients: 'Email Recipients',
     contactsPeopleAddressesOutreachCsv: 'contacts people addresses outreach csv',
     uploadArtwork: 'Upload Artwork',

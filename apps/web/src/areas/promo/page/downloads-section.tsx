@@ -1,17 +1,17 @@
 import { maxDownloadLimit } from '@debut/contract/limits';
 import { promoDownloads } from '@debut/contract/promos';
 import { Field } from '../../../ui/field.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { PageSection } from './page-section.tsx';
 import { texts } from './texts.ts';
 import type { PageForm } from './use-page-form.ts';
 
 export function DownloadsSection({ form }: { form: PageForm }) {
   const { downloads, downloadLimit, feedbackFirst } = form.values;
   return (
-    <PageSection title={texts.sectionDownloads}>
+    <FormSection title={texts.sectionDownloads}>
       <RadioCards
         label={texts.downloads}
         value={downloads}
@@ -39,7 +39,7 @@ export function DownloadsSection({ form }: { form: PageForm }) {
           />
         </>
       )}
-    </PageSection>
+    </FormSection>
   );
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useChange } from '../../../data/use-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { PageSection } from './page-section.tsx';
 import { texts } from './texts.ts';
 import { showPromo } from './use-page-form.ts';
 
@@ -20,7 +20,7 @@ export function EndSection({ promo, isChanged, onEnded }: EndSectionProps) {
   });
   const close = () => setQuestion(null);
   return (
-    <PageSection title={texts.sectionEnd}>
+    <FormSection title={texts.sectionEnd}>
       <div className="flex flex-wrap items-center gap-2.5">
         {state !== 'ended' && (
           <Button disabled={isChanged} onClick={() => setQuestion('end')}>
@@ -52,6 +52,6 @@ export function EndSection({ promo, isChanged, onEnded }: EndSectionProps) {
         confirmLabel={texts.deletePromo}
         onConfirm={() => deletion.mutateAsync({ params: { id } })}
       />
-    </PageSection>
+    </FormSection>
   );
 }

@@ -2,8 +2,8 @@ import { addDays } from '@debut/contract/days';
 import { ClockField, TimeZoneNote } from '../../../data/clock-field.tsx';
 import type { ClockTime } from '../../../data/dates.ts';
 import { useToday } from '../../../data/today.ts';
+import { FormSection } from '../../../ui/form-section.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { PageSection } from './page-section.tsx';
 import { texts } from './texts.ts';
 import type { PageForm } from './use-page-form.ts';
 
@@ -11,7 +11,7 @@ import type { PageForm } from './use-page-form.ts';
 export function ListeningSection({ form, releaseDate }: { form: PageForm; releaseDate: string | null }) {
   const tomorrow = addDays(useToday(), 1);
   return (
-    <PageSection title={texts.sectionListening}>
+    <FormSection title={texts.sectionListening}>
       <OptionalClock
         form={form}
         name="liveFrom"
@@ -30,7 +30,7 @@ export function ListeningSection({ form, releaseDate }: { form: PageForm; releas
         suggestion={{ day: releaseDate ?? tomorrow, time: '00:00' }}
       />
       <TimeZoneNote />
-    </PageSection>
+    </FormSection>
   );
 }
 

@@ -7,8 +7,8 @@ import { QueryView } from '../../../data/query-view.tsx';
 import { useData } from '../../../data/use-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GroupError } from '../../../ui/field.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { PageSection } from './page-section.tsx';
 import { texts } from './texts.ts';
 import type { PageForm } from './use-page-form.ts';
 
@@ -17,7 +17,7 @@ export function PhotosSection({ form }: { form: PageForm }) {
   const artwork = useData(artworkEndpoints.list, {});
   const { photos } = form.values;
   return (
-    <PageSection title={texts.sectionPhotos} note={texts.photosChosen(photos.length, maxPhotosPerPromo)}>
+    <FormSection title={texts.sectionPhotos} note={texts.photosChosen(photos.length, maxPhotosPerPromo)}>
       <p className="-mt-2 text-fg-3 text-xs">{texts.photosHint(maxPhotosPerPromo)}</p>
       <QueryView
         query={artwork}
@@ -36,7 +36,7 @@ export function PhotosSection({ form }: { form: PageForm }) {
         )}
       </QueryView>
       {form.errors.photos && <GroupError>{form.errors.photos}</GroupError>}
-    </PageSection>
+    </FormSection>
   );
 }
 

@@ -2,16 +2,16 @@ import { maxPasscodeCharacters } from '@debut/contract/limits';
 import { KeyRound } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { PasscodeChange } from './page-form.model.ts';
-import { PageSection } from './page-section.tsx';
 import { texts } from './texts.ts';
 import type { PageForm } from './use-page-form.ts';
 
 export function ProtectionSection({ form, hasPasscode }: { form: PageForm; hasPasscode: boolean }) {
   return (
-    <PageSection title={texts.sectionProtection}>
+    <FormSection title={texts.sectionProtection}>
       <Passcode form={form} hasPasscode={hasPasscode} />
       <Switch
         label={texts.watermark}
@@ -19,7 +19,7 @@ export function ProtectionSection({ form, hasPasscode }: { form: PageForm; hasPa
         checked={form.values.watermark}
         onChange={(watermark) => form.change({ watermark })}
       />
-    </PageSection>
+    </FormSection>
   );
 }
 

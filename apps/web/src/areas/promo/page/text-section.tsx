@@ -1,13 +1,13 @@
 import { maxPromoNoteCharacters, maxPromoTextCharacters } from '@debut/contract/limits';
 import { Field } from '../../../ui/field.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { PageSection } from './page-section.tsx';
 import { texts } from './texts.ts';
 import type { PageForm } from './use-page-form.ts';
 
 export function TextSection({ form }: { form: PageForm }) {
   return (
-    <PageSection title={texts.sectionTexts}>
+    <FormSection title={texts.sectionTexts}>
       <Field label={texts.note} aside={texts.optional} hint={texts.noteHint} error={form.errors.note}>
         <TextArea
           {...form.bind('note')}
@@ -27,6 +27,6 @@ export function TextSection({ form }: { form: PageForm }) {
           placeholder={texts.creditsPlaceholder}
         />
       </Field>
-    </PageSection>
+    </FormSection>
   );
 }

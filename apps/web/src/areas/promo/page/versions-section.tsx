@@ -1,8 +1,8 @@
 import type { PromoTrack } from '@debut/contract/promos';
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { Field, GroupError } from '../../../ui/field.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { PageSection } from './page-section.tsx';
 import { texts } from './texts.ts';
 import type { PageForm } from './use-page-form.ts';
 
@@ -10,7 +10,7 @@ import type { PageForm } from './use-page-form.ts';
 export function VersionsSection({ form, tracks }: { form: PageForm; tracks: readonly PromoTrack[] }) {
   const { versions } = form.values;
   return (
-    <PageSection title={texts.sectionVersions}>
+    <FormSection title={texts.sectionVersions}>
       {tracks.map((track) => (
         <div key={track.id} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)]">
           <div className="min-w-0">
@@ -27,7 +27,7 @@ export function VersionsSection({ form, tracks }: { form: PageForm; tracks: read
         </div>
       ))}
       {form.errors.versions && <GroupError>{form.errors.versions}</GroupError>}
-    </PageSection>
+    </FormSection>
   );
 }
 

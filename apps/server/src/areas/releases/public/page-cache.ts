@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
+import type { PageTemplate } from '../../../platform/http/page-template.ts';
+
+/**
+ * Renders pages, each once for many visitors: a page that was not edited stays the same for a few seconds. Edits show
+ * immediately where the key names them.
+ */
+export function createPageCache({ clock }: { clock: Clock }) {
+  const pages = new Map<string, { until: number; page: Promise<PageTemplate> }>();
+
+  /** `changesAt`: when the page changes by itself. */
+  return (
+    parts: readonly unknown[],
+    changesAt: Date | null | undefined,
+    draw: () => Promise<PageTemplate>,
+  ): Promise<PageTemplate> => {
+    const now = clock().getTime();
+    const key = createHash('sha1').update(JSON.stringify(parts)).digest('base64url');
+    const known = pages.get(key);
+    if (known && known.until > now) return known.page;
+    for (const [old, { until }] of pages) if (until <= now || pages.size >= maxPages) pages.delete(old);
+    const page = draw();
+    pages.set(key, { until: Math.min(now + keptMilliseconds, changesAt?.getTime() ?? Number.POSITIVE_INFINITY), page });
+    // The next visitor tries again.
+    page.catch(() => pages.delete(key));
+    return page;
+  };
+}
+
+const keptMilliseconds = 3000;
+const maxPages = 1000;

@@ -1,0 +1,81 @@
+import { masteringEndpoints, type TrackMastering } from '@debut/contract/mastering';
+import type { Snippet } from '@debut/contract/release-pages';
+import { type Track, trackEndpoints } from '@debut/contract/tracks';
+import { useEffect, useState } from 'react';
+import { createVersionTrack, isSameTrack } from '../../areas/library/playback/play-queue.ts';
+import type { PlayableTrack } from '../../areas/library/playback/player-state.ts';
+import { PlayStateIcon, useClickThrottle } from '../../areas/library/player/play-button.tsx';
+import { player, usePlayer, usePlayerTime } from '../../areas/library/player/player.ts';
+import { useData } from '../../data/use-data.ts';
+import { texts } from './texts.ts';
+
+/** Plays a part of a track in the player, and stops at its end. */
+export function HearSnippet({ snippet }: { snippet: Snippet }) {
+  const playable = usePlayable(snippet);
+  const throttle = useClickThrottle();
+  const [isHearing, setHearing] = useState(false);
+  const isLoaded = usePlayer(({ currentTrack }) => isSameTrack(playable, currentTrack));
+  const state = usePlayer(({ isLoading, isPlaying }) => (isLoading ? 'loading' : isPlaying ? 'playing' : 'idle'));
+  const shown = isHearing && isLoaded ? state : 'idle';
+  if (!playable?.audioFile) return null;
+
+  function toggle(track: PlayableTrack) {
+    if (shown === 'playing') player.pause();
+    else playFrom(track, snippet.start);
+    setHearing(shown !== 'playing');
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={shown === 'playing' ? texts.pause : texts.hear}
+        aria-busy={shown === 'loading'}
+        onClick={() => throttle(() => toggle(playable))}
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-fg text-bg transition-transform duration-150 ease-out hover:scale-105 active:scale-95"
+      >
+        <PlayStateIcon state={shown} className="size-5" />
+      </button>
+      {shown === 'playing' && <StopAt seconds={snippet.start + snippet.seconds} onStop={() => setHearing(false)} />}
+    </>
+  );
+}
+
+/** A separate component, so that only it rerenders on every time update. */
+function StopAt({ seconds, onStop }: { seconds: number; onStop: () => void }) {
+  const isOver = usePlayerTime() >= seconds;
+  useEffect(() => {
+    if (!isOver) return;
+    player.pause();
+    onStop();
+  }, [isOver, onStop]);
+  return null;
+}
+
+function playFrom(track: PlayableTrack, seconds: number): void {
+  const { currentTrack, isPlaying } = player.getState();
+  if (!isSameTrack(track, currentTrack) || currentTrack?.output) {
+    player.play(track, [track], { at: seconds });
+    return;
+  }
+  player.seek(seconds);
+  if (!isPlaying) player.resume();
+}
+
+/** The chosen version as the player knows it; null until it is known. */
+function usePlayable({ trackId: id, version }: Snippet): PlayableTrack | null {
+  const track = useData(trackEndpoints.list, {}).data?.find((one) => one.id === id);
+  const mastering = useData(masteringEndpoints.ofTrack, { params: { id } }, { enabled: version !== 'original' });
+  if (!track || version === 'original') return track ?? null;
+  return mastering.data ? findMaster(track, mastering.data, version) : null;
+}
+
+function findMaster(
+  track: Track,
+  { versions, referenceMaster, albumMaster }: TrackMastering,
+  version: Exclude<Snippet['version'], 'original'>,
+): PlayableTrack | null {
+  const master =
+    version === 'album' ? albumMaster : version === 'reference' ? referenceMaster : (versions[version] ?? null);
+  return master && createVersionTrack(track, { name: version, audioFile: master.url, waveform: master.waveform });
+}

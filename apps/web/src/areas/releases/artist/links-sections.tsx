@@ -1,0 +1,95 @@
+import { maxArtistLinkCharacters, maxArtistLinks, maxLinkCharacters, maxSocials } from '@debut/contract/limits';
+import { SocialIcon } from '../../../public/social-icon.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { emptyLink, emptyProfile } from './artist-form.model.ts';
+import { RemoveRow, RowList } from './row-list.tsx';
+import { texts as all } from './texts.ts';
+import type { ArtistForm } from './use-artist-form.ts';
+
+export function SocialsSection({ form }: { form: ArtistForm }) {
+  const texts = all.socials;
+  return (
+    <FormSection title={texts.title}>
+      <p className="-mt-2 text-fg-3 text-xs">{texts.hint}</p>
+      <RowList
+        rows={form.values.socials}
+        max={maxSocials}
+        addLabel={texts.add}
+        create={() => emptyProfile}
+        onChange={(socials) => form.change({ socials })}
+        error={form.errors.socials}
+      >
+        {({ url }, index, { change, remove }) => (
+          <div className="flex items-center gap-2">
+            <span className="grid size-11 shrink-0 place-items-center rounded-md bg-s2 text-fg-2">
+              <SocialIcon address={url.includes('://') ? url : `https://${url}`} className="size-5" />
+            </span>
+            <Field label={texts.one(index + 1)} labelHidden className="flex-1">
+              <TextInput
+                value={url}
+                onChange={(next) => change({ url: next })}
+                inputMode="url"
+                autoCapitalize="none"
+                maxLength={maxLinkCharacters}
+                placeholder={texts.example}
+              />
+            </Field>
+            <RemoveRow name={texts.one(index + 1)} onRemove={remove} />
+          </div>
+        )}
+      </RowList>
+    </FormSection>
+  );
+}
+
+export function LinksSection({ form }: { form: ArtistForm }) {
+  const texts = all.links;
+  return (
+    <FormSection title={texts.title}>
+      <p className="-mt-2 text-fg-3 text-xs">{texts.hint}</p>
+      <RowList
+        rows={form.values.links}
+        max={maxArtistLinks}
+        addLabel={texts.add}
+        create={() => emptyLink}
+        onChange={(links) => form.change({ links })}
+        error={form.errors.links}
+      >
+        {({ title, note, url }, index, { change, remove }) => (
+          <fieldset aria-label={texts.one(index + 1)} className="flex min-w-0 gap-2 rounded-lg bg-s2 p-3">
+            <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+              <Field label={texts.linkTitle}>
+                <TextInput
+                  value={title}
+                  onChange={(next) => change({ title: next })}
+                  maxLength={maxArtistLinkCharacters}
+                  placeholder={texts.titleExample}
+                />
+              </Field>
+              <Field label={texts.note} aside={all.optional}>
+                <TextInput
+                  value={note}
+                  onChange={(next) => change({ note: next })}
+                  maxLength={maxArtistLinkCharacters}
+                  placeholder={texts.noteExample}
+                />
+              </Field>
+              <Field label={texts.url} className="sm:col-span-2">
+                <TextInput
+                  value={url}
+                  onChange={(next) => change({ url: next })}
+                  inputMode="url"
+                  autoCapitalize="none"
+                  maxLength={maxLinkCharacters}
+                />
+              </Field>
+            </div>
+            <RemoveRow name={title || texts.one(index + 1)} onRemove={remove} />
+          </fieldset>
+        )}
+      </RowList>
+    </FormSection>
+  );
+}

@@ -1,0 +1,3 @@
+import { enhanceArtist } from './enhance-artist.ts';
+
+enhanceArtist();

@@ -1,0 +1,3 @@
+import { enhanceEmbed } from './enhance-embed.ts';
+
+enhanceEmbed();
