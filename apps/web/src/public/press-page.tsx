@@ -18,7 +18,10 @@ export function PressPage({ view, productName, look }: PageProps) {
   const brand = { productName, look };
   if (!view) return <NoticePage {...brand} icon={Newspaper} title={texts.missing} hint={texts.missingHint} />;
   return (
-    <div data-press className="wrap-anywhere @container relative isolate min-h-dvh overflow-hidden bg-(--deep,#0b0716)">
+    <div
+      data-press
+      className="wrap-anywhere @container relative isolate min-h-dvh overflow-hidden bg-[color-mix(in_oklab,var(--deep,#0b0716)_18%,#0a0612)]"
+    >
       <Backdrop picture={view.portrait ?? view.latest?.cover ?? null} />
       <div className="mx-auto max-w-[1216px] px-4 @4xl:px-8">
         <PressHeader view={view} />
@@ -48,7 +51,7 @@ function Backdrop({ picture }: { picture: string | null }) {
       ) : (
         <div className="absolute inset-0 bg-[radial-gradient(1000px_620px_at_84%_60px,color-mix(in_oklab,var(--accent-to,#b79cff)_30%,transparent),transparent_68%),radial-gradient(900px_560px_at_0_-80px,var(--shade,#2a1046),transparent_70%)]" />
       )}
-      <div className="absolute inset-0 bg-[linear-gradient(180deg,rgb(16_7_34/.68)_0%,rgb(14_7_30/.8)_45%,var(--deep,#0b0716)_100%)]" />
+      <div className="absolute inset-0 bg-[linear-gradient(180deg,rgb(16_7_34/.68)_0%,rgb(14_7_30/.8)_45%,color-mix(in_oklab,var(--deep,#0b0716)_18%,#0a0612)_100%)]" />
     </div>
   );
 }
