@@ -18,11 +18,11 @@ export function PressPage({ view, productName, look }: PageProps) {
   const brand = { productName, look };
   if (!view) return <NoticePage {...brand} icon={Newspaper} title={texts.missing} hint={texts.missingHint} />;
   return (
-    <div data-press className="wrap-anywhere @container relative isolate min-h-dvh overflow-hidden bg-(--deep,#0b0716)">
-      <div
-        aria-hidden
-        className="absolute inset-0 -z-10 bg-[radial-gradient(1000px_620px_at_84%_60px,color-mix(in_oklab,var(--accent-to,#b79cff)_30%,transparent),transparent_68%),radial-gradient(900px_560px_at_0_-80px,color-mix(in_oklab,var(--shade,#2a1046)_90%,transparent),transparent_70%),linear-gradient(180deg,color-mix(in_oklab,var(--shade,#2a1046)_42%,var(--deep,#0b0716)),var(--deep,#0b0716)_46rem,#07040d_96rem)]"
-      />
+    <div
+      data-press
+      className="wrap-anywhere @container relative isolate min-h-dvh overflow-hidden bg-[color-mix(in_oklab,var(--deep,#0b0716)_18%,#0a0612)]"
+    >
+      <Backdrop picture={view.portrait ?? view.latest?.cover ?? null} />
       <div className="mx-auto max-w-[1216px] px-4 @4xl:px-8">
         <PressHeader view={view} />
         <PressHero view={view} />
@@ -33,6 +33,25 @@ export function PressPage({ view, productName, look }: PageProps) {
         <PressSheet view={view} />
         <PageFooter productName={productName} look={look} />
       </div>
+    </div>
+  );
+}
+
+/** The colors of the picture, far out of focus, so that the page has more than one of them. */
+function Backdrop({ picture }: { picture: string | null }) {
+  return (
+    <div aria-hidden className="absolute inset-x-0 top-0 -z-10 h-[70rem] overflow-hidden">
+      {picture ? (
+        <img
+          src={imageAddress(picture, 280)}
+          alt=""
+          data-image
+          className="absolute -inset-24 size-[calc(100%+12rem)] max-w-none object-cover opacity-70 blur-[72px] saturate-150"
+        />
+      ) : (
+        <div className="absolute inset-0 bg-[radial-gradient(1000px_620px_at_84%_60px,color-mix(in_oklab,var(--accent-to,#b79cff)_30%,transparent),transparent_68%),radial-gradient(900px_560px_at_0_-80px,var(--shade,#2a1046),transparent_70%)]" />
+      )}
+      <div className="absolute inset-0 bg-[linear-gradient(180deg,rgb(16_7_34/.68)_0%,rgb(14_7_30/.8)_45%,color-mix(in_oklab,var(--deep,#0b0716)_18%,#0a0612)_100%)]" />
     </div>
   );
 }

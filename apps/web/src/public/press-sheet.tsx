@@ -51,10 +51,11 @@ export function PressSheet({ view }: { view: PressView }) {
       id="one-sheet"
       aria-label={texts.oneSheet}
       className={cx(
-        'mt-16 grid scroll-mt-6 gap-10 rounded-[28px] border border-white/12 bg-(--shade) bg-[radial-gradient(760px_620px_at_8%_60%,color-mix(in_oklab,var(--accent-to)_52%,transparent),color-mix(in_oklab,var(--accent-to)_24%,transparent)_42%,transparent_74%),linear-gradient(0deg,rgb(8_3_18/.5),rgb(8_3_18/.5))] p-6 @4xl:mt-24 @4xl:items-center @4xl:gap-14 @4xl:px-12 @4xl:py-10',
+        'relative isolate mt-16 grid scroll-mt-6 overflow-hidden gap-10 rounded-[28px] border border-white/12 bg-(--shade,#2a1046) p-6 @4xl:mt-24 @4xl:items-center @4xl:gap-14 @4xl:px-12 @4xl:py-10',
         contacts.length > 0 ? '@4xl:grid-cols-[300px_1fr_1fr]' : '@4xl:grid-cols-[300px_1fr]',
       )}
     >
+      <SheetBackdrop picture={view.latest?.cover ?? view.portrait} />
       <PaperPreview view={view} />
       <div className="min-w-0">
         <h2 className="font-bold text-[1.875rem] text-white tracking-[-.03em] @4xl:text-[2.25rem]">{texts.oneSheet}</h2>
@@ -71,6 +72,24 @@ export function PressSheet({ view }: { view: PressView }) {
       </div>
       {contacts.length > 0 && <Contacts contacts={contacts} />}
     </section>
+  );
+}
+
+/** Brightest behind the paper, and dark behind the texts. */
+function SheetBackdrop({ picture }: { picture: string | null }) {
+  return (
+    <div aria-hidden className="absolute inset-0 -z-10 overflow-hidden">
+      {picture && (
+        <img
+          src={imageAddress(picture, 280)}
+          alt=""
+          data-image
+          loading="lazy"
+          className="absolute -inset-20 size-[calc(100%+10rem)] max-w-none object-cover blur-[56px] saturate-150"
+        />
+      )}
+      <div className="absolute inset-0 bg-[linear-gradient(180deg,rgb(18_8_38/.5),rgb(18_8_38/.84)_60%)] @4xl:bg-[linear-gradient(90deg,rgb(18_8_38/.34),rgb(18_8_38/.84)_44%,rgb(18_8_38/.9))]" />
+    </div>
   );
 }
 

@@ -41,7 +41,8 @@ export function createWritePressSheet(dependencies: {
       picture: facts.cover,
       release: writeOneSheetDates({ releaseDate, embargoUntil: null }, timeZone, clock()).release,
       code: { name: page.trackId === null ? 'UPC' : 'ISRC', value: facts.code },
-      listen: await addressOf(owner, { artistSlug, slug: page.slug }),
+      // As people read it.
+      listen: (await addressOf(owner, { artistSlug, slug: page.slug })).replace(/^https?:\/\//, ''),
       credits: page.credits.map(({ role, name }) => [role, name].filter(Boolean).join(': ')).join('\n'),
       quotes: await listQuotesOfRelease(db, owner, page),
     };

@@ -28,7 +28,7 @@ export function PhotosSection({ kit: { photos }, kind, canManage }: PhotosSectio
   return (
     <FormSection
       title={kind === 'logo' ? texts.logos : texts.photos}
-      note={texts.photoCount(photos.length, maxPressPhotos)}
+      note={kind === 'logo' ? texts.logoCount(shown.length) : texts.photoCount(shown.length)}
     >
       <p className="-mt-2 text-fg-2 text-sm">{kind === 'logo' ? texts.logosHint : texts.photosHint}</p>
       {shown.length > 0 && (
@@ -73,7 +73,7 @@ function Uploader({ kind, isFull }: { kind: PhotoKind; isFull: boolean }) {
       />
       <FileDrop
         label={kind === 'logo' ? texts.addLogos : texts.addPhotos}
-        hint={texts.formats}
+        hint={isFull ? texts.full(maxPressPhotos) : texts.formats}
         accept={pressPhotoTypes.join(',')}
         icon={ImagePlus}
         multiple
