@@ -1,6 +1,6 @@
-import { masteringEndpoints, type TrackMastering } from '@debut/contract/mastering';
+import { type MasteringVersion, masteringEndpoints, type TrackMastering } from '@debut/contract/mastering';
 import type { Snippet } from '@debut/contract/release-pages';
-import { type Track, trackEndpoints } from '@debut/contract/tracks';
+import { trackEndpoints } from '@debut/contract/tracks';
 import { useEffect, useState } from 'react';
 import { createVersionTrack, isSameTrack } from '../../areas/library/playback/play-queue.ts';
 import type { PlayableTrack } from '../../areas/library/playback/player-state.ts';
@@ -10,8 +10,8 @@ import { useData } from '../../data/use-data.ts';
 import { texts } from './texts.ts';
 
 /** Plays a part of a track in the player, and stops at its end. */
-export function HearSnippet({ snippet }: { snippet: Snippet }) {
-  const playable = usePlayable(snippet);
+export function HearSnippet({ snippet, versionName }: { snippet: Snippet; versionName: string }) {
+  const playable = usePlayable(snippet, versionName);
   const throttle = useClickThrottle();
   const [isHearing, setHearing] = useState(false);
   const isLoaded = usePlayer(({ currentTrack }) => isSameTrack(playable, currentTrack));
@@ -63,19 +63,19 @@ function playFrom(track: PlayableTrack, seconds: number): void {
 }
 
 /** The chosen version as the player knows it; null until it is known. */
-function usePlayable({ trackId: id, version }: Snippet): PlayableTrack | null {
+function usePlayable({ trackId: id, version }: Snippet, versionName: string): PlayableTrack | null {
   const track = useData(trackEndpoints.list, {}).data?.find((one) => one.id === id);
   const mastering = useData(masteringEndpoints.ofTrack, { params: { id } }, { enabled: version !== 'original' });
   if (!track || version === 'original') return track ?? null;
-  return mastering.data ? findMaster(track, mastering.data, version) : null;
+  const master = mastering.data && findMaster(mastering.data, version);
+  if (!master) return null;
+  return createVersionTrack(track, { name: versionName, audioFile: master.url, waveform: master.waveform });
 }
 
 function findMaster(
-  track: Track,
   { versions, referenceMaster, albumMaster }: TrackMastering,
   version: Exclude<Snippet['version'], 'original'>,
-): PlayableTrack | null {
-  const master =
-    version === 'album' ? albumMaster : version === 'reference' ? referenceMaster : (versions[version] ?? null);
-  return master && createVersionTrack(track, { name: version, audioFile: master.url, waveform: master.waveform });
+): MasteringVersion | null {
+  if (version === 'album') return albumMaster;
+  return version === 'reference' ? referenceMaster : (versions[version] ?? null);
 }

@@ -6,5 +6,10 @@ type PagePanelProps = { release: { readonly kind: ReleaseKind; readonly id: stri
 
 /** The public page of a release, whose snippet is heard in the app's player. */
 export function PagePanel(props: PagePanelProps) {
-  return <ReleasePageTab {...props} hear={(snippet) => <HearSnippet snippet={snippet} />} />;
+  return (
+    <ReleasePageTab
+      {...props}
+      hear={(snippet, versionName) => <HearSnippet snippet={snippet} versionName={versionName} />}
+    />
+  );
 }

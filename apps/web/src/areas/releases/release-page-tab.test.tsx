@@ -222,7 +222,7 @@ test('a line that is no address stays in the field, and nothing is sent', async 
   expect(changed(requests)).toEqual([]);
 });
 
-test('a snippet begins with the master, is moved by keyboard, and is made when saved', async () => {
+test('a snippet begins with half a minute of the master, and is made when it is saved', async () => {
   const { user, requests } = renderTab();
   await user.click(await screen.findByRole('switch', { name: 'Let fans hear a part' }));
   expect(await button('Play from 60')).toBeTruthy();

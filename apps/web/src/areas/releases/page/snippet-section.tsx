@@ -13,7 +13,7 @@ import type { PageForm } from './use-page-form.ts';
 const texts = all.snippet;
 
 /** The button with which a part of a track is heard. */
-export type HearSnippet = (snippet: Snippet) => ReactNode;
+export type HearSnippet = (snippet: Snippet, versionName: string) => ReactNode;
 
 type SnippetSectionProps = { form: PageForm; page: ReleasePage; hear: HearSnippet };
 
@@ -86,7 +86,7 @@ function Choice({ tracks, snippet, onChange, hear }: ChoiceProps) {
           track={track}
           snippet={snippet}
           onChange={(next) => onChange(fitSnippet(track, next))}
-          playButton={hear(snippet)}
+          playButton={hear(snippet, nameOf(track, snippet))}
         />
       )}
     </>
@@ -98,6 +98,10 @@ function listVersions({ versions }: SnippetTrack, { version }: Snippet) {
   const options = versions.map(({ id, name }) => ({ value: id, label: name }));
   const isListed = options.some(({ value }) => value === version);
   return isListed ? options : [{ value: version, label: version }, ...options];
+}
+
+function nameOf({ versions }: SnippetTrack, { version }: Snippet): string {
+  return versions.find(({ id }) => id === version)?.name ?? version;
 }
 
 function State({ text, tone }: SnippetLook) {

@@ -77,7 +77,7 @@ function Counts({ stats }: { stats: ReleasePageStats }) {
   ];
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
-      <dl className="grid @lg:grid-cols-4 grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid @md:grid-cols-4 grid-cols-2 gap-x-4 gap-y-3">
         {figures.map(({ label, count }) => (
           <div key={label} className="flex min-w-0 flex-col-reverse">
             <dt className="text-fg-2 text-xs">{label}</dt>
@@ -86,7 +86,7 @@ function Counts({ stats }: { stats: ReleasePageStats }) {
         ))}
       </dl>
       <VisitsChart stats={stats} />
-      <div className="grid @lg:grid-cols-2 grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5">
+      <div className="grid @md:grid-cols-2 grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5">
         <RankedList title={texts.services} items={stats.services} />
         <RankedList title={texts.referrers} items={stats.referrers} />
         <RankedList title={texts.campaigns} items={stats.campaigns} />
