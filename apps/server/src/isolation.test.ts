@@ -69,7 +69,10 @@ test('events reach their own account alone', async () => {
 });
 
 test('public pages show what the artist made public, and nothing else', async () => {
-  const publicWords = [ada.id, `Public name of ${ada.word}`, `Artist ${ada.word}`, ada.things.cover];
+  const artistPage = [`Songs of ${ada.word}`, `Shop of ${ada.word}`, `Hall of ${ada.word}`, `artist-${ada.word}`];
+  const addresses = [`https://${ada.word}.example.com`, `https://instagram.com/${ada.word}`];
+  const names = [`Public name of ${ada.word}`, `Artist ${ada.word}`];
+  const publicWords = [ada.id, ...names, ...artistPage, ...addresses, ada.things.cover];
   const secrets = [...(await listIds(app.pool, tables, ada.id)), ada.email, ada.word];
   const paths = [
     `/api/fanbase/landing/${ada.id}`,
@@ -77,6 +80,7 @@ test('public pages show what the artist made public, and nothing else', async ()
     `/api/api/fanbase/landing/${ada.id}`,
     `/fanbase/${ada.id}`,
     `/fan-signup/${ada.id}`,
+    `/a/artist-${ada.word}`,
   ];
   for (const path of paths) {
     const response = await fetch(app.url + path);

@@ -32,7 +32,7 @@ export function HearSnippet({ snippet, versionName }: { snippet: Snippet; versio
         aria-label={shown === 'playing' ? texts.pause : texts.hear}
         aria-busy={shown === 'loading'}
         onClick={() => throttle(() => toggle(playable))}
-        className="grid size-12 shrink-0 place-items-center rounded-full bg-fg text-bg transition-transform duration-150 ease-out hover:scale-105 active:scale-95"
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-fg text-bg transition-transform duration-150 ease-out enabled:hover:scale-105 enabled:active:scale-95 disabled:opacity-60"
       >
         <PlayStateIcon state={shown} className="size-5" />
       </button>

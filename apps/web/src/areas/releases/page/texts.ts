@@ -9,8 +9,8 @@ const layoutTitles: Record<PageLayout, string> = {
 
 const layoutHints: Record<PageLayout, string> = {
   'cover-left': 'Cover beside the title',
-  centered: 'Everything in one column',
-  'full-cover': 'Cover from edge to edge',
+  centered: 'One column',
+  'full-cover': 'Edge to edge',
 };
 
 const embedTitles: Record<PageEmbed, string> = { off: 'Off', snippet: 'Snippet', full: 'Whole tracks' };
