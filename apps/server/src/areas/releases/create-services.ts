@@ -70,15 +70,16 @@ export function createReleaseServices(
   const ensureTracks = createEnsureTracks({ ...shared, requestSnippet });
   const listEmbedSounds = createListEmbedSounds(shared);
   const readCoverAccent = createReadCoverAccent(shared);
+  const listUpcomingShows = createListUpcomingShows(shared);
   const readLatestRelease = createReadLatestRelease(shared);
   const pictures = createPressPictures(shared);
   const presentation = createPresentPressKit({ ...shared, brands, readLatestRelease, pictures });
-  const writePressSheet = createWritePressSheet({ ...shared, pictures, readLatestRelease });
+  const writePressSheet = createWritePressSheet({ ...shared, pictures, readLatestRelease, listUpcomingShows });
   const artistParts = {
     ...shared,
     brands,
     listReleases: createListReleases(shared),
-    listUpcomingShows: createListUpcomingShows(shared),
+    listUpcomingShows,
     readPortrait: createReadPortrait(shared),
   };
   /** Texts can be sent here, and the plan includes them. */

@@ -1,11 +1,9 @@
 import type { ExportContents, ExportedFile } from './export-contents.ts';
 import { accountLists } from './lists/accounts.ts';
-import { artistPageLists } from './lists/artist-pages.ts';
 import { creditLists } from './lists/credits.ts';
 import { emailLists } from './lists/email.ts';
 import { fanLists } from './lists/fans.ts';
 import { musicLists } from './lists/music.ts';
-import { pressKitLists } from './lists/press-kit.ts';
 import { promoLists } from './lists/promo.ts';
 import { releasePageLists } from './lists/release-pages.ts';
 import { releaseLists } from './lists/releases.ts';
@@ -25,8 +23,6 @@ export const exportContents: ExportContents = {
     ...promoLists,
     ...releaseLists,
     ...releasePageLists,
-    ...pressKitLists,
-    ...artistPageLists,
     ...emailLists,
     ...fanLists,
     ...creditLists,

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Site } from '../../../platform/http/domains.ts';
 import { createPageTemplate, type PageTemplate } from '../../../platform/http/page-template.ts';
 import type { Brands } from '../../accounts/index.ts';
-import { defaultAccent } from '../pages/read-cover-accent.ts';
+import { defaultAccent } from '../pictures/cover-accent.ts';
 import { createMoveAddress } from '../public/move-address.ts';
 import { createPageCache } from '../public/page-cache.ts';
 import type { PublicArtist } from './find-public-artist.ts';

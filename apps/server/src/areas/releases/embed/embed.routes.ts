@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { sendRange } from '../../../platform/http/send-range.ts';
 import type { FileStore } from '../../../providers/files/port.ts';
 import type { Brands } from '../../accounts/index.ts';
-import { defaultAccent } from '../pages/read-cover-accent.ts';
+import { defaultAccent } from '../pictures/cover-accent.ts';
 import type { PublicPage } from '../public/find-public-page.ts';
 import type { OpenPublicPage } from '../public/open-public-page.ts';
 import type { ListEmbedSounds, ReadEmbedView } from './embed-view.ts';

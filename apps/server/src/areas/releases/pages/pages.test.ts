@@ -161,7 +161,7 @@ test('what cannot be shown is rejected with its field', async () => {
     [{ links: many(31) }, 400, 'invalid_field', 'links'],
     [{ credits: Array.from({ length: 41 }, () => ({ role: 'Bass', name: 'Ida' })) }, 400, 'invalid_field', 'credits'],
     [{ minute: 1440 }, 400, 'invalid_field', 'minute'],
-    [{ accent: 'red' }, 400, 'invalid_field', 'accent'],
+    [{ accent: 'red' }, 400, 'invalid_color', 'accent'],
     [{ lyrics: 'x'.repeat(10_001) }, 400, 'invalid_field', 'lyrics'],
   ];
   for (const [change, ...expected] of rejected)

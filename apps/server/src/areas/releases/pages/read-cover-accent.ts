@@ -1,10 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { type FileService, pictureQueue } from '../../library/index.ts';
-import { findCoverAccent } from '../pictures/cover-accent.ts';
+import { defaultAccent, findCoverAccent } from '../pictures/cover-accent.ts';
 import { type PageRow, updatePage } from './pages.store.ts';
-
-/** Of a page without a cover. */
-export const defaultAccent = '#b79cff';
 
 /** The color of a cover, found once and stored with the page. */
 export type ReadCoverAccent = (page: PageRow, cover: string | null) => Promise<string>;
@@ -29,10 +26,14 @@ export async function readPictureAccent(
 ): Promise<string> {
   if (picture === null) return defaultAccent;
   if (known.coverAccentOf === picture && known.coverAccent) return known.coverAccent;
-  const coverAccent = await pictureQueue.take(known.userId, async () => {
+  const coverAccent = await findPictureAccent(files, known.userId, picture);
+  await store({ coverAccent, coverAccentOf: picture });
+  return coverAccent;
+}
+
+export function findPictureAccent(files: Files, owner: string, picture: string): Promise<string> {
+  return pictureQueue.take(owner, async () => {
     const bytes = await files.coverJpeg(picture);
     return bytes ? findCoverAccent(bytes) : defaultAccent;
   });
-  await store({ coverAccent, coverAccentOf: picture });
-  return coverAccent;
 }

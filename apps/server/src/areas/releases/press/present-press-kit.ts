@@ -6,9 +6,8 @@ import { findArtistName } from '../../accounts/index.ts';
 import type { FileService } from '../../library/index.ts';
 import { listQuotesOfArtist } from '../../promo/index.ts';
 import { artistSlugOf } from '../pages/artist-slug.ts';
-import type { AddressOf } from '../pages/page-address.ts';
+import { type AddressOf, pressKitPathOf } from '../pages/page-address.ts';
 import type { LatestPage, ReadLatestRelease } from './latest-release.ts';
-import { pressPathOf } from './press-address.ts';
 import * as store from './press-kits.store.ts';
 import type { PressPictures } from './press-pictures.ts';
 
@@ -57,7 +56,7 @@ export function createPresentPressKit(dependencies: {
     return {
       ...{ published, headline, bioShort, bioMedium, bioLong, hometown, soundsLike, label, contacts, showQuotes },
       artistSlug,
-      url: `${await brands.originFor(owner)}${pressPathOf(artistSlug)}`,
+      url: `${await brands.originFor(owner)}${pressKitPathOf(artistSlug)}`,
       name: (await findArtistName(db, owner)) ?? '',
       quotes: (await listQuotesOfArtist(db, owner, maxPressQuotes)).map(({ text, name, outlet }) => ({
         ...{ text, name, outlet },

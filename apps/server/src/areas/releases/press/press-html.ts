@@ -1,7 +1,8 @@
 import { type PageAssets, type PressView, renderPressPage } from '@debut/web/public';
 import type { Site } from '../../../platform/http/domains.ts';
 import type { Brands } from '../../accounts/index.ts';
-import { defaultAccent } from '../pages/read-cover-accent.ts';
+import { defaultAccent } from '../pictures/cover-accent.ts';
+import { createMoveAddress } from '../public/move-address.ts';
 import type { PublicPressKit } from './press-kits.store.ts';
 import type { ReadPressView } from './press-view.ts';
 
@@ -34,16 +35,15 @@ export function createPressHtml(dependencies: {
   };
 }
 
-/** The content policy allows images of the requested origin only. */
 function moveImages(view: PressView, publicUrl: string, base: string): PressView {
-  const move = (address: string) => address.replace(publicUrl, base);
-  const movePhoto = (photo: PressView['photos'][number]) => ({ ...photo, image: move(photo.image) });
+  const move = createMoveAddress(publicUrl, base);
+  const movePhoto = (photo: PressView['photos'][number]) => ({ ...photo, image: move(photo.image) ?? photo.image });
   const { portrait, latest } = view;
   return {
     ...view,
-    portrait: portrait && move(portrait),
+    portrait: move(portrait),
     photos: view.photos.map(movePhoto),
     logos: view.logos.map(movePhoto),
-    latest: latest && { ...latest, cover: latest.cover && move(latest.cover) },
+    latest: latest && { ...latest, cover: move(latest.cover) },
   };
 }

@@ -1,4 +1,4 @@
-import { dayIn, timeZoneOr } from '@debut/contract/days';
+import { timeZoneOr } from '@debut/contract/days';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { sanitizeFileName } from '../../../platform/file-names.ts';
@@ -11,12 +11,12 @@ import {
   renderOneSheet,
   writeOneSheetDates,
 } from '../../promo/index.ts';
+import type { ListUpcomingShows } from '../artist/upcoming-shows.ts';
 import type { AddressOf } from '../pages/page-address.ts';
 import { texts } from '../texts.ts';
 import type { LatestPage, ReadLatestRelease } from './latest-release.ts';
 import { listPhotos, type PressKitRow, type PublicPressKit } from './press-kits.store.ts';
 import type { PressPictures } from './press-pictures.ts';
-import { listUpcomingShows } from './upcoming-shows.ts';
 
 export type Paper = 'A4' | 'LETTER';
 export type WritePressSheet = (found: PublicPressKit, paper: Paper) => Promise<{ filename: string; pdf: Buffer }>;
@@ -29,8 +29,9 @@ export function createWritePressSheet(dependencies: {
   pictures: PressPictures;
   addressOf: AddressOf;
   readLatestRelease: ReadLatestRelease;
+  listUpcomingShows: ListUpcomingShows;
 }): WritePressSheet {
-  const { db, clock, files, pictures, addressOf, readLatestRelease } = dependencies;
+  const { db, clock, files, pictures, addressOf, readLatestRelease, listUpcomingShows } = dependencies;
 
   async function describeRelease({ kit, artistSlug }: PublicPressKit, latest: LatestPage, timeZone: string) {
     const { page, facts, releaseDate } = latest;
@@ -62,11 +63,12 @@ export function createWritePressSheet(dependencies: {
     };
   }
 
-  async function listShows(owner: string, timeZone: string): Promise<string[]> {
-    const found = await listUpcomingShows(db, owner, { today: dayIn(timeZone, clock()), limit: 5 });
-    return found.map(({ day, city, venue }) =>
-      [dayFormat.format(new Date(day)), city, venue].filter(Boolean).join(' · '),
-    );
+  async function listShows(owner: string): Promise<string[]> {
+    const shows = await listUpcomingShows(owner);
+    return shows
+      .filter(({ status }) => status !== 'canceled')
+      .slice(0, maxShows)
+      .map(({ day, city, venue }) => [dayFormat.format(new Date(day)), city, venue].filter(Boolean).join(' · '));
   }
 
   return async (found, paper) => {
@@ -89,7 +91,7 @@ export function createWritePressSheet(dependencies: {
       tracks: [],
       quotes: kit.showQuotes ? quotes : [],
       credits: about.credits,
-      shows: await listShows(owner, timeZone),
+      shows: await listShows(owner),
       contacts: kit.contacts.map(writeContact),
     };
     const name = sanitizeFileName(texts.press.sheetName(about.artist, about.title)) || 'one-sheet';
@@ -97,6 +99,7 @@ export function createWritePressSheet(dependencies: {
   };
 }
 
+const maxShows = 5;
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 function factsOf({ hometown, soundsLike, label }: PressKitRow) {

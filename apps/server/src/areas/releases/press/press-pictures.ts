@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { findPage as findFanbasePage } from '../../fanbase/index.ts';
-import { type FileService, pictureQueue } from '../../library/index.ts';
-import { defaultAccent } from '../pages/read-cover-accent.ts';
-import { findCoverAccent } from '../pictures/cover-accent.ts';
+import type { FileService } from '../../library/index.ts';
+import { findPictureAccent } from '../pages/read-cover-accent.ts';
+import { defaultAccent } from '../pictures/cover-accent.ts';
 import type { LatestPage } from './latest-release.ts';
 import type { PressPhotoRow } from './press-kits.store.ts';
 
@@ -11,13 +11,6 @@ export type PressPictures = ReturnType<typeof createPressPictures>;
 /** The picture at the top of a press kit, and the color of the page. */
 export function createPressPictures({ db, files }: { db: Database; files: Pick<FileService, 'coverJpeg'> }) {
   const accents = new Map<string, Promise<string>>();
-
-  async function findAccent(owner: string, path: string): Promise<string> {
-    return pictureQueue.take(owner, async () => {
-      const bytes = await files.coverJpeg(path);
-      return bytes ? findCoverAccent(bytes) : defaultAccent;
-    });
-  }
 
   return {
     /** The artist's portrait, or else the first photo; `null`: there is none. */
@@ -33,7 +26,7 @@ export function createPressPictures({ db, files }: { db: Database; files: Pick<F
       const known = accents.get(path);
       if (known) return known;
       if (accents.size >= maxAccents) accents.clear();
-      const found = findAccent(owner, path);
+      const found = findPictureAccent(files, owner, path);
       accents.set(path, found);
       // The next visitor tries again.
       found.catch(() => accents.delete(path));

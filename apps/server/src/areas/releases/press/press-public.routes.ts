@@ -9,7 +9,7 @@ import { addressGroup } from '../../../platform/rate-limit/address-group.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import type { FileStore } from '../../../providers/files/port.ts';
 import { findArtistName } from '../../accounts/index.ts';
-import { pressPathOf } from './press-address.ts';
+import { pressKitPathOf } from '../pages/page-address.ts';
 import { type ListPressFiles, nameOfPhoto } from './press-archive.ts';
 import type { PressHtml } from './press-html.ts';
 import { findPhoto, findPublicPressKit, type PublicPressKit } from './press-kits.store.ts';
@@ -54,7 +54,7 @@ export function mountPublicPressKits(http: FastifyInstance, press: PublicPressKi
     limit(request, 'page', releaseViewsPerMinute);
     const found = await find(request, request.params);
     if (!found) return sendHtml(reply, await html.renderMissing(request.site), 404);
-    if (request.params.artist !== found.artistSlug) return reply.redirect(pressPathOf(found.artistSlug), 301);
+    if (request.params.artist !== found.artistSlug) return reply.redirect(pressKitPathOf(found.artistSlug), 301);
     return sendHtml(reply, await html.render(found, request.site));
   });
 

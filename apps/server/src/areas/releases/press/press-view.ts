@@ -6,9 +6,9 @@ import { findArtistName, findTimeZone } from '../../accounts/index.ts';
 import { findPage as findFanbasePage } from '../../fanbase/index.ts';
 import type { FileService } from '../../library/index.ts';
 import { listQuotesOfArtist } from '../../promo/index.ts';
-import { pathOf } from '../pages/page-address.ts';
+import { findPublishedArtistSlug } from '../artist/artist-pages.store.ts';
+import { artistPathOf, pathOf, pressKitPathOf } from '../pages/page-address.ts';
 import type { LatestPage, ReadLatestRelease } from './latest-release.ts';
-import { pressPathOf } from './press-address.ts';
 import { listPhotos, type PressKitRow, type PressPhotoRow, type PublicPressKit } from './press-kits.store.ts';
 import type { PressPictures } from './press-pictures.ts';
 
@@ -27,6 +27,13 @@ export function createReadPressView(dependencies: {
   readLatestRelease: ReadLatestRelease;
 }): ReadPressView {
   const { db, files, pictures, readLatestRelease } = dependencies;
+
+  /** The artist's page, or else the fanbase's. */
+  async function findHome(owner: string): Promise<string | null> {
+    const slug = await findPublishedArtistSlug(db, owner);
+    if (slug !== undefined) return artistPathOf(slug);
+    return (await findFanbasePage(db, owner)) ? `/fanbase/${encodeURIComponent(owner)}` : null;
+  }
 
   async function measureArchive(owner: string, photos: readonly PressPhotoRow[]): Promise<number> {
     const paths = photos.map(({ path }) => path);
@@ -56,7 +63,7 @@ export function createReadPressView(dependencies: {
 
   return async ({ kit, artistSlug }, origin) => {
     const { userId: owner } = kit;
-    const path = pressPathOf(artistSlug);
+    const path = pressKitPathOf(artistSlug);
     const photos = await listPhotos(db, owner);
     const latest = await readLatestRelease(owner);
     const portrait = await pictures.findPortrait(owner, photos);
@@ -73,7 +80,7 @@ export function createReadPressView(dependencies: {
       archiveBytes: await measureArchive(owner, photos),
       quotes: kit.showQuotes ? await listQuotesOfArtist(db, owner, maxPressQuotes) : [],
       latest: latest ? presentLatest(artistSlug, latest) : null,
-      home: (await findFanbasePage(db, owner)) ? `/fanbase/${encodeURIComponent(owner)}` : null,
+      home: await findHome(owner),
     };
     return { view, accent: await pictures.readAccent(owner, portrait, latest) };
   };

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Site } from '../../../platform/http/domains.ts';
 import { createPageTemplate, type PageTemplate } from '../../../platform/http/page-template.ts';
 import type { Brands } from '../../accounts/index.ts';
-import { defaultAccent } from '../pages/read-cover-accent.ts';
+import { defaultAccent } from '../pictures/cover-accent.ts';
 import type { PublicPage } from './find-public-page.ts';
 import { createMoveAddress } from './move-address.ts';
 import { createPageCache } from './page-cache.ts';

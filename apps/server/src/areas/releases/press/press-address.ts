@@ -1,3 +1,0 @@
-export function pressPathOf(artistSlug: string): string {
-  return `/press/${encodeURIComponent(artistSlug)}`;
-}
