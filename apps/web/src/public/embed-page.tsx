@@ -84,12 +84,17 @@ function EmbedTitle({ view }: { view: EmbedView }) {
         >
           {title}
         </h1>
-        <p className={cx('flex min-w-0 gap-1 text-soft', isCompact ? 'text-xs' : 'text-sm')}>
+        <p className={cx('flex min-w-0 gap-x-1 text-soft', isCompact ? 'text-xs' : 'flex-wrap text-sm')}>
           <span dir="auto" className="truncate">
             {artist}
           </span>
           {tracks.length === 0 && (
-            <span className="shrink-0 font-semibold text-(--accent-text)"> · {whenOut(view)}</span>
+            <>
+              <span aria-hidden className={cx(!isCompact && 'max-[26rem]:hidden')}>
+                ·
+              </span>
+              <span className="shrink-0 font-semibold text-(--accent-text)">{whenOut(view)}</span>
+            </>
           )}
         </p>
       </div>

@@ -16,7 +16,7 @@ import { findSnippet, type SnippetRow } from '../snippets/snippets.store.ts';
 /** What can be heard of a page on other sites; nothing before it is out everywhere. */
 export type ListEmbedSounds = (found: PublicPage) => Promise<{ trackId: string; snippet: SnippetRow }[]>;
 
-export function isOutEverywhere(found: PublicPage, now: Date): boolean {
+function isOutEverywhere(found: PublicPage, now: Date): boolean {
   return releasePhase(releaseMomentOf(found), now) === 'out';
 }
 

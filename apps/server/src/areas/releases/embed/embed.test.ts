@@ -55,14 +55,14 @@ test('nothing can be heard before it is out everywhere', async () => {
     const { status, html } = await load(embed);
     expect(status).toBe(200);
     expect(html).toContain('Glass Harbor');
-    expect(html).toMatch(/ · Out \w+ \d+ \w+ \d{4}/);
+    expect(html).toMatch(/>Out \w+ \d+ \w+ \d{4}</);
     expect(html).toContain(`href="${app.url}${path}"`);
     expect(html).not.toContain('<audio');
     expect((await load(audio)).status).toBe(404);
   }
   turnTo(app, `${releaseDate}T12:00:00Z`);
   const html = await untilPlayable(embed);
-  expect(html).not.toContain(' · Out ');
+  expect(html).not.toContain('>Out ');
   const whole = await load(audio);
   expect(whole.status).toBe(200);
   expect(whole.headers.get('content-type')).toBe('audio/mpeg');

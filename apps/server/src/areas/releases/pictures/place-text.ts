@@ -7,7 +7,7 @@ import type { Typefaces } from './typefaces.ts';
 type TextColor = 'artist' | 'title' | 'accent';
 
 /** Text that is placed: path data, and where it ends. */
-export interface PlacedText {
+interface PlacedText {
   readonly data: string;
   readonly color: TextColor;
 }
