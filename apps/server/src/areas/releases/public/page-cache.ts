@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 
-export type PageCache = ReturnType<typeof createPageCache>;
-
 /**
  * Renders pages, each once for many visitors: a page that was not edited stays the same for a few seconds. Edits show
  * immediately where the key names them.
