@@ -26,7 +26,7 @@ export function daysToGo(day: Day, today: Day): string {
 }
 
 /** With the year if it is another one. */
-export function dayWithYear(day: Day, today: Day): string {
+function dayWithYear(day: Day, today: Day): string {
   const year = day.slice(0, 4);
   return year === today.slice(0, 4) ? dayOfRelease(day) : `${dayOfRelease(day)}, ${year}`;
 }

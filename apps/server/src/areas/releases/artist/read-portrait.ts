@@ -5,7 +5,7 @@ import { readPictureAccent } from '../pages/read-cover-accent.ts';
 import { type ArtistPageRow, storePortraitAccent } from './artist-pages.store.ts';
 
 /** What the page takes from the fanbase page. */
-export interface Portrait {
+interface Portrait {
   /** The artist's own name while there is no fanbase page. */
   readonly name: string;
   /** A path. */
