@@ -90,7 +90,12 @@ async function publishPage(url, client, trackId, { track, daysAgo, fields, visit
   if (daysAgo !== undefined) await client.request('PUT', `/tracks/${trackId}`, { releaseDate: dayIn(-daysAgo) });
   const [sound] = snippetTracks;
   const version = sound?.versions.at(-1)?.id;
-  const snippet = sound && { trackId, version, start: 0, seconds: Math.min(30, Math.max(5, Math.floor(sound.seconds))) };
+  const snippet = sound && {
+    trackId,
+    version,
+    start: 0,
+    seconds: Math.min(30, Math.max(5, Math.floor(sound.seconds))),
+  };
   const page = await client.request('PUT', address, { published: true, ...fields, ...(snippet && { snippet }) });
   if (snippet) await until(async () => (await client.request('GET', address)).snippetState !== 'preparing');
   for (const visit of visits) await visitPage(url, page, visit);

@@ -46,7 +46,7 @@ export function ReleaseServices({ view: { links, path } }: { view: ReleaseView }
   );
 }
 
-export const isSupport = (kind: ReleaseLink['kind']): boolean => kind === 'tip' || kind === 'shop';
+const isSupport = (kind: ReleaseLink['kind']): boolean => kind === 'tip' || kind === 'shop';
 
 const tileClasses =
   'flex min-h-15 items-center gap-3.5 rounded-xl border border-white/15 bg-black/20 px-4 font-semibold text-base text-white hover:bg-white/10';

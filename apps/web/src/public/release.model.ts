@@ -1,4 +1,3 @@
-import { dayIn } from '@debut/contract/days';
 import { monthNames } from '@debut/contract/month-names';
 import { type ReleaseMoment, releaseMomentIn } from '@debut/contract/release-day';
 import { dateOfMonth, weekday } from '../data/dates.ts';
@@ -34,7 +33,7 @@ export function writeMoment(release: ReleaseMoment): string {
   return `${release.day}T${clock(release.minute)}`;
 }
 
-export function clock(minute: number): string {
+function clock(minute: number): string {
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
@@ -48,13 +47,6 @@ export function timeInWords(minute: number): string {
 /** "Fri Nov 27" */
 export function dayOfRelease(day: string): string {
   return `${weekday(day)} ${monthOf(day)} ${dateOfMonth(day)}`;
-}
-
-/** The day and minute on the clock of a time zone. */
-export function shownIn(zone: string, at: Date): { day: string; minute: number } {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
-  const of = (type: string) => Number(parts.formatToParts(at).find((part) => part.type === type)?.value ?? 0);
-  return { day: dayIn(zone, at), minute: of('hour') * 60 + of('minute') };
 }
 
 /** "Nov" */

@@ -235,7 +235,7 @@ export interface ReleaseLink {
   readonly kind: ServiceKind;
 }
 
-export type ReminderChannel = 'text';
+type ReminderChannel = 'text';
 
 export interface RemindView {
   readonly channels: readonly ReminderChannel[];

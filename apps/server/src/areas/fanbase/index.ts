@@ -8,7 +8,7 @@ export { decideReview, listHeld } from './messages/review.store.ts';
 export type { ReminderTrouble, SendReminders } from './messages/send-reminders.ts';
 export { findArtistName, findPage } from './page/fanbase.store.ts';
 export { forgetOldFanCodes } from './sign-up/fan-code.service.ts';
-export { type FormTokens, forgetUsedFormTokens } from './sign-up/form-tokens.ts';
+export { forgetUsedFormTokens } from './sign-up/form-tokens.ts';
 export type { SignUpService } from './sign-up/sign-up.service.ts';
 export type { StreamingConnections } from './streaming/streaming.service.ts';
 export { streamingConnections } from './streaming/streaming.tables.ts';

@@ -1,5 +1,5 @@
 export type { PromoServices } from './create-services.ts';
-export { type ApprovedQuote, listQuotesOfArtist, listQuotesOfRelease } from './listening/approved-quotes.ts';
+export { listQuotesOfArtist, listQuotesOfRelease } from './listening/approved-quotes.ts';
 export { isRobot } from './listening/is-robot.ts';
 export { writeOneSheetDates } from './listening/one-sheet-dates.ts';
 export { type OneSheet, renderOneSheet } from './listening/one-sheet-pdf.ts';

@@ -31,7 +31,7 @@ export function ReleasePageTab({ release: { kind, id }, ...rest }: ReleasePageTa
   );
 }
 
-export function ReleasePageSkeleton() {
+function ReleasePageSkeleton() {
   return (
     <SkeletonGroup label={texts.loading} className="grid gap-5">
       <Skeleton className="h-11 w-full" />

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import { listPhotos, type PressKitRow, type PressPhotoRow, type PublicPressKit } from './press-kits.store.ts';
 import { type WritePressSheet, writeContact } from './press-one-sheet.ts';
 
-export interface ArchivedFile {
+interface ArchivedFile {
   readonly filename: string;
   readonly parts: readonly Part[];
 }

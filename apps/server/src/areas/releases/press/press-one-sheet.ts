@@ -18,7 +18,7 @@ import type { LatestPage, ReadLatestRelease } from './latest-release.ts';
 import { listPhotos, type PressKitRow, type PublicPressKit } from './press-kits.store.ts';
 import type { PressPictures } from './press-pictures.ts';
 
-export type Paper = 'A4' | 'LETTER';
+type Paper = 'A4' | 'LETTER';
 export type WritePressSheet = (found: PublicPressKit, paper: Paper) => Promise<{ filename: string; pdf: Buffer }>;
 
 /** One page about the latest release with a public page, or about the artist. */

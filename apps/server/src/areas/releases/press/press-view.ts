@@ -12,7 +12,7 @@ import type { LatestPage, ReadLatestRelease } from './latest-release.ts';
 import { listPhotos, type PressKitRow, type PressPhotoRow, type PublicPressKit } from './press-kits.store.ts';
 import type { PressPictures } from './press-pictures.ts';
 
-export interface PressPageContents {
+interface PressPageContents {
   readonly view: PressView;
   readonly accent: string;
 }
