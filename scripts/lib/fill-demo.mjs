@@ -20,6 +20,7 @@ export async function fillDemo() {
   const { createOutbox } = await import('./demo/outbox.mjs');
   const { fillOutreach } = await import('./demo/outreach.mjs');
   const { addUnreadNotification, planReleases } = await import('./demo/plan.mjs');
+  const { publishArtist } = await import('./demo/artist-pages.mjs');
   const { publishPages } = await import('./demo/pages.mjs');
   const { sharePromo } = await import('./demo/promo.mjs');
   const isSmall = process.argv.includes('--small');
@@ -40,6 +41,7 @@ export async function fillDemo() {
   await fillOutreach(client, account.email);
   await sharePromo(url, client);
   await fillFanbase(client, outbox, size);
+  await publishArtist(client, size);
   await publishPages(url, client);
   const members = await fillLabel(url, client, outbox, size);
   // Whoever signs in next starts with the first artist.
