@@ -11,9 +11,6 @@ const statuses: Record<ShowStatus, string> = {
 const en = {
   form: 'Artist page',
   heading: 'What’s on it',
-  save: 'Save',
-  discard: 'Discard',
-  unsaved: 'Unsaved changes',
   saved: 'Artist page saved.',
   savedLive: 'Artist page saved. Everybody sees it now.',
   readOnly: 'You can look at this page. Ask an admin for a role that edits it.',
@@ -98,9 +95,7 @@ const en = {
   },
   optional: 'Optional',
   removeNamed: (name: string) => `Remove ${name}`,
-  preview: 'Preview',
   previewFrame: 'Artist page preview',
-  previewDraft: 'Preview, not saved yet',
   previewLive: 'What visitors see',
   previewOffline: 'What visitors will see',
   conflict: {

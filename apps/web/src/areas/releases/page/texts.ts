@@ -33,9 +33,7 @@ export const texts = catalogue({
   en: {
     pageForm: 'Edit the release page',
     heading: 'Release page',
-    save: 'Save',
-    discard: 'Discard',
-    unsaved: 'Not saved yet',
+    preview: 'Preview',
     saved: 'Page saved.',
     savedLive: 'Page saved. Fans see it now.',
     published: 'Your page is live.',
