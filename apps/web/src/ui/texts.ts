@@ -73,6 +73,7 @@ export const texts = catalogue({
     clearSearch: 'Clear the search',
     seePlans: 'See plans',
     opensInNewTab: '(opens in a new tab)',
+    pickColor: 'Pick a color',
     country: 'Country',
     removeTag: (tag: string) => `Remove ${tag}`,
     limitReached: 'Limit reached',

@@ -22,7 +22,6 @@ export const texts = catalogue({
     optional: 'Optional',
     done: 'Done',
     openPage: 'Open page',
-    opensInNewTab: '(opens in a new tab)',
 
     pageForm: 'Edit the listening page',
     backToActivity: 'Back to activity',

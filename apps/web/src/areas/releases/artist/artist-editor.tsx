@@ -57,7 +57,7 @@ function Editor({ page, canManage, isAfterSave, onSaved }: EditorProps) {
             <LinksSection form={form} />
             <ShowsSection form={form} />
             <SignUpSection form={form} page={page} />
-            <LookSection form={form} page={page} isDisabled={!canManage} />
+            <LookSection form={form} page={page} />
           </fieldset>
           <ArtistPreview page={page} values={form.values} isChanged={isChanged} />
         </div>

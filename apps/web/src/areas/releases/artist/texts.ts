@@ -27,7 +27,6 @@ const en = {
     slugHint: 'Also of your release pages. Former addresses keep working.',
     willBe: (address: string) => `Your page: ${address}`,
     open: 'Open',
-    opensInNewTab: '(opens in a new tab)',
     qrCode: (address: string) => `QR code of ${address}`,
   },
   about: {
@@ -41,10 +40,8 @@ const en = {
   look: {
     title: 'Color',
     accent: 'Accent color',
-    fromPortrait: 'From the portrait',
-    own: 'My own',
-    code: 'Color code',
-    pick: 'Pick a color',
+    fromPicture: 'From the portrait',
+    ownColor: 'My own',
   },
   socials: {
     title: 'Profiles',

@@ -10,7 +10,6 @@ export const texts = catalogue({
     saved: 'Press kit saved.',
     savedLive: 'Press kit saved. Visitors see it now.',
     open: 'Open press kit',
-    opensInNewTab: '(opens in a new tab)',
     optional: 'Optional',
 
     address: 'Address',

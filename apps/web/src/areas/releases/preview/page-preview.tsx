@@ -9,10 +9,10 @@ import { useToday } from '../../../data/today.ts';
 import { useData } from '../../../data/use-data.ts';
 import { ReleasePage as PublicReleasePage } from '../../../public/release-page.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { parseColor } from '../../../ui/color-code.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PreviewAside } from '../../../ui/preview-aside.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { accentOr } from '../page/look-section.tsx';
 import type { PageValues } from '../page/page-form.model.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { type PreviewStage, previewOf } from './preview.model.ts';
@@ -72,7 +72,7 @@ function PagePreview({ page, values, stage, className }: PreviewProps & { classN
   const [now] = useState(() => new Date());
   const view = previewOf(page, values, { stage, now, addressOf: apiAddress, fanbase, shows });
   return (
-    <PhonePreview title={texts.frame} accent={accentOr(page.coverAccent, values.accent)} className={className}>
+    <PhonePreview title={texts.frame} accent={parseColor(values.accent) ?? page.coverAccent} className={className}>
       {(brand) => <PublicReleasePage view={view} {...brand} />}
     </PhonePreview>
   );
