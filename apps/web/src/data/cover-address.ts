@@ -3,7 +3,12 @@ import { apiBaseUrl } from './product-api.ts';
 
 /** Like `imageAddress`, but resolves relative URLs against the API, which may have another origin than the app. */
 export function coverAddress(url: string, width: ImageWidth): string {
-  return imageAddress(url.startsWith('/') ? `${apiBaseUrl}${url}` : url, width);
+  return imageAddress(apiAddress(url), width);
+}
+
+/** Resolves relative URLs against the API. */
+export function apiAddress(url: string): string {
+  return url.startsWith('/') ? `${apiBaseUrl}${url}` : url;
 }
 
 /** The sources of a card's cover for displays with a pixel ratio of 1 and 2. */

@@ -1,4 +1,4 @@
-import type { imageWidths } from '@debut/contract/limits';
+import { imageWidths } from '@debut/contract/limits';
 
 export type ImageWidth = (typeof imageWidths)[number];
 
@@ -6,4 +6,9 @@ export type ImageWidth = (typeof imageWidths)[number];
 export function imageAddress(url: string, width: ImageWidth): string {
   if (/^(blob|data):/.test(url)) return url;
   return `${url}${url.includes('?') ? '&' : '?'}width=${width}`;
+}
+
+/** The sources of an image from which browsers choose by the width it has on the page. */
+export function imageSourceSet(url: string): string {
+  return imageWidths.map((width) => `${imageAddress(url, width)} ${width}w`).join(', ');
 }

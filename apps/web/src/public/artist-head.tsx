@@ -2,37 +2,26 @@ import { describeArtist } from './artist.model.ts';
 import { texts } from './artist-texts.ts';
 import type { ArtistPageView, ArtistView } from './artist-view.ts';
 import { LinkedData } from './linked-data.tsx';
+import { MissingHead, PageHead } from './page-head.tsx';
 import type { ShowView } from './show.model.ts';
 
 /** For shared links and search engines. */
-export function ArtistHead({ view, productName, look, publicUrl }: Omit<ArtistPageView, 'assets' | 'accent'>) {
-  const siteName = look?.name ?? productName;
-  if (!view) {
-    return (
-      <>
-        <title>{siteName}</title>
-        <meta name="robots" content="noindex" />
-      </>
-    );
-  }
+export function ArtistHead({ view, publicUrl, ...brand }: Omit<ArtistPageView, 'assets' | 'accent'>) {
+  if (!view) return <MissingHead {...brand} />;
   const { name, address, portrait } = view;
-  const description = describeArtist(view);
-  const image = portrait ? `${portrait}?width=1200` : look ? null : `${publicUrl}/share.png`;
+  const picture = portrait ? `${portrait}?width=1200` : brand.look ? null : `${publicUrl}/share.png`;
   return (
-    <>
-      <title>{name}</title>
-      <meta name="description" content={description} />
-      <meta property="og:type" content="profile" />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={name} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-      {image && <meta property="og:image" content={image} />}
-      {image && <meta property="og:image:alt" content={texts.portraitOf(name)} />}
-      <meta name="twitter:card" content={portrait ? 'summary' : 'summary_large_image'} />
-      <link rel="canonical" href={address} />
+    <PageHead
+      {...brand}
+      title={name}
+      description={describeArtist(view)}
+      type="profile"
+      address={address}
+      picture={picture === null ? null : { url: picture, alt: texts.portraitOf(name) }}
+      isWide={portrait === null}
+    >
       <LinkedData data={describeForMachines(view)} />
-    </>
+    </PageHead>
   );
 }
 

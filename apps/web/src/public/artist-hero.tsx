@@ -1,9 +1,7 @@
 import { recognizeProfile } from '@debut/contract/social-networks';
-import { imageAddress } from '../data/image-address.ts';
-import { GeneratedCover } from '../ui/cover.tsx';
 import { texts } from './artist-texts.ts';
 import type { ArtistView } from './artist-view.ts';
-import { ImageWithFallback } from './landing-images.tsx';
+import { MainPicture } from './landing-images.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
@@ -12,18 +10,13 @@ export function ArtistHero({ view: { name, tagline, portrait, address } }: { vie
   return (
     <header className="relative isolate flex h-[28.25rem] flex-col overflow-hidden @4xl:h-[34rem] @4xl:rounded-xl @4xl:border @4xl:border-white/15">
       <div className={`absolute inset-0 -z-20 ${fade}`}>
-        <ImageWithFallback
-          src={portrait && imageAddress(portrait, 1200)}
-          srcSet={portrait ? widths.map((width) => `${imageAddress(portrait, width)} ${width}w`).join(', ') : undefined}
-          sizes="(min-width: 900px) 416px, 100vw"
+        <MainPicture
+          picture={portrait}
+          seed={name}
           alt={texts.portraitOf(name)}
-          width={1200}
-          height={1200}
-          fetchPriority="high"
-          className="absolute inset-0 size-full object-cover object-[50%_25%]"
-        >
-          <GeneratedCover seed={name} className="size-full" />
-        </ImageWithFallback>
+          sizes="(min-width: 900px) 416px, 100vw"
+          className="object-[50%_25%]"
+        />
       </div>
       <div aria-hidden className={`absolute inset-0 -z-10 ${scrim}`} />
       <div className="flex justify-end p-4">
@@ -45,8 +38,6 @@ export function ArtistHero({ view: { name, tagline, portrait, address } }: { vie
     </header>
   );
 }
-
-const widths = [560, 1200] as const;
 
 /** The picture ends in the page's background, without an edge. */
 const fade = '[mask-image:linear-gradient(180deg,#000_58%,transparent_98%)]';

@@ -1,6 +1,6 @@
 import type { FanbaseLanding } from '@debut/contract/fanbase-page';
 import type { ComponentProps } from 'react';
-import { imageAddress } from '../data/image-address.ts';
+import { imageAddress, imageSourceSet } from '../data/image-address.ts';
 import { cx } from '../ui/class-names.ts';
 import { GeneratedCover } from '../ui/cover.tsx';
 import type { PageLook } from './view.ts';
@@ -28,6 +28,25 @@ export function ImageWithFallback({
         />
       )}
     </>
+  );
+}
+
+type MainPictureProps = { picture: string | null; seed: string; alt: string; sizes: string; className?: string };
+
+/** The largest picture of a page, or art generated from a seed. */
+export function MainPicture({ picture, seed, className, ...image }: MainPictureProps) {
+  return (
+    <ImageWithFallback
+      {...image}
+      src={picture && imageAddress(picture, 1200)}
+      srcSet={picture ? imageSourceSet(picture) : undefined}
+      width={1200}
+      height={1200}
+      fetchPriority="high"
+      className={cx('absolute inset-0 size-full object-cover', className)}
+    >
+      <GeneratedCover seed={seed} className="size-full" />
+    </ImageWithFallback>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Newspaper } from 'lucide-react';
 import { imageAddress } from '../data/image-address.ts';
 import { ImageWithFallback } from './landing-images.tsx';
+import { MissingHead, PageHead } from './page-head.tsx';
 import { listBios } from './press.model.ts';
 import { PressBios } from './press-bios.tsx';
 import { PressHero } from './press-hero.tsx';
@@ -110,33 +111,19 @@ function listSections(view: PressView): [string, string][] {
 }
 
 /** For shared links and search engines. */
-export function PressHead({ view, productName, look }: PageProps) {
-  const siteName = look?.name ?? productName;
-  if (!view) {
-    return (
-      <>
-        <title>{siteName}</title>
-        <meta name="robots" content="noindex" />
-      </>
-    );
-  }
+export function PressHead({ view, ...brand }: PageProps) {
+  if (!view) return <MissingHead {...brand} />;
   const { name, headline, address, portrait, latest } = view;
-  const title = texts.pageTitle(name);
-  const description = headline || texts.description(name);
-  const image = portrait ?? latest?.cover;
+  const image = portrait ?? latest?.cover ?? null;
   return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <meta property="og:type" content="profile" />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-      {image && <meta property="og:image" content={imageAddress(image, 1200)} />}
-      {image && <meta property="og:image:alt" content={texts.portraitOf(name)} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      <link rel="canonical" href={address} />
-    </>
+    <PageHead
+      {...brand}
+      title={texts.pageTitle(name)}
+      description={headline || texts.description(name)}
+      type="profile"
+      address={address}
+      picture={image === null ? null : { url: imageAddress(image, 1200), alt: texts.portraitOf(name) }}
+      isWide={image !== null}
+    />
   );
 }

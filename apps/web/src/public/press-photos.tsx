@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { imageAddress } from '../data/image-address.ts';
+import { imageAddress, imageSourceSet } from '../data/image-address.ts';
 import { cx } from '../ui/class-names.ts';
 import { ImageWithFallback } from './landing-images.tsx';
 import { arrangePhotos, type PhotoShape } from './press.model.ts';
@@ -57,7 +57,7 @@ function Photo({ photo, title, shape }: PhotoProps) {
     >
       <ImageWithFallback
         src={imageAddress(image, 1200)}
-        srcSet={widths.map((width) => `${imageAddress(image, width)} ${width}w`).join(', ')}
+        srcSet={imageSourceSet(image)}
         sizes={shape === 'wide' ? '(min-width: 900px) 760px, 100vw' : '(min-width: 900px) 420px, 100vw'}
         alt={title}
         loading="lazy"
@@ -76,7 +76,6 @@ function Photo({ photo, title, shape }: PhotoProps) {
 }
 
 /** Blob addresses of the editor's previews have one width only. */
-const widths = [560, 1200] as const;
 
 function Logo({ logo, title }: { logo: PressPicture; title: string }) {
   return (

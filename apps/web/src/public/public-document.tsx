@@ -6,6 +6,7 @@ import type { PageAssets, PageLook } from './view.ts';
 export function PublicDocument({
   assets,
   look,
+  accent,
   scheme = 'dark',
   head,
   children,
@@ -13,6 +14,8 @@ export function PublicDocument({
   /** A page without a script has a style sheet only. */
   assets: Pick<PageAssets, 'style'> & Partial<PageAssets>;
   look?: PageLook | null | undefined;
+  /** Of the style sheet with the page's colors. */
+  accent?: string;
   /** `system`: light or dark, as the visitor prefers. */
   scheme?: 'dark' | 'system';
   head: ReactNode;
@@ -34,6 +37,7 @@ export function PublicDocument({
         {imports.map((file) => (
           <link key={file} rel="modulepreload" href={file} />
         ))}
+        {accent && <link rel="stylesheet" href={`/accent/${accent.slice(1)}.css`} />}
         {head}
       </head>
       <body>

@@ -1,7 +1,6 @@
 import { imageAddress } from '../data/image-address.ts';
 import { cx } from '../ui/class-names.ts';
-import { GeneratedCover } from '../ui/cover.tsx';
-import { ImageWithFallback } from './landing-images.tsx';
+import { MainPicture } from './landing-images.tsx';
 import { texts } from './release-texts.ts';
 import type { ReleaseView } from './view.ts';
 
@@ -18,18 +17,7 @@ export function CoverStage({ view: { cover, title, layout }, className }: { view
           isFull ? '@4xl:rounded-xl' : 'rounded-xl border border-white/15',
         )}
       >
-        <ImageWithFallback
-          src={cover && imageAddress(cover, 1200)}
-          srcSet={cover ? coverWidths.map((width) => `${imageAddress(cover, width)} ${width}w`).join(', ') : undefined}
-          sizes="(min-width: 900px) 560px, 80vw"
-          alt={texts.coverOf(title)}
-          width={1200}
-          height={1200}
-          fetchPriority="high"
-          className="absolute inset-0 size-full object-cover"
-        >
-          <GeneratedCover seed={title} className="size-full" />
-        </ImageWithFallback>
+        <MainPicture picture={cover} seed={title} alt={texts.coverOf(title)} sizes="(min-width: 900px) 560px, 80vw" />
         {isFull && (
           <div
             aria-hidden
@@ -40,8 +28,6 @@ export function CoverStage({ view: { cover, title, layout }, className }: { view
     </div>
   );
 }
-
-const coverWidths = [280, 560, 1200] as const;
 
 /** Stretched so far that only the outermost pixels are visible. Multiplied with a dark shade, so that text on it stays readable. */
 function Edge({ cover, side }: { cover: string; side: 'left' | 'right' }) {

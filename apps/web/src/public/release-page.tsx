@@ -1,6 +1,8 @@
+import { releasePictureSizes } from '@debut/contract/release-pages';
 import { Disc3 } from 'lucide-react';
 import { imageAddress } from '../data/image-address.ts';
 import { LinkedData } from './linked-data.tsx';
+import { MissingHead, PageHead } from './page-head.tsx';
 import { NoticePage, PageFooter } from './private-page.tsx';
 import { isOutFor, writeMoment } from './release.model.ts';
 import { CoverStage } from './release-cover.tsx';
@@ -60,35 +62,21 @@ const layouts = {
 };
 
 /** For shared links and search engines. */
-export function ReleaseHead({ view, productName, look, publicUrl }: Omit<ReleasePageView, 'assets' | 'accent'>) {
-  const siteName = look?.name ?? productName;
-  if (!view) {
-    return (
-      <>
-        <title>{siteName}</title>
-        <meta name="robots" content="noindex" />
-      </>
-    );
-  }
+export function ReleaseHead({ view, publicUrl, ...brand }: Omit<ReleasePageView, 'assets' | 'accent'>) {
+  if (!view) return <MissingHead {...brand} />;
   const { title, artist, address, path, cover } = view;
   const heading = `${title} · ${artist}`;
-  const description = describe(view);
-  const picture = `${publicUrl}${path}/share/link`;
+  const picture = { url: `${publicUrl}${path}/share/link`, alt: texts.coverOf(title), ...releasePictureSizes.link };
   return (
-    <>
-      <title>{heading}</title>
-      <meta name="description" content={description} />
-      <meta property="og:type" content={view.kind === 'track' ? 'music.song' : 'music.album'} />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={heading} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-      <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={texts.coverOf(title)} />
-      <meta name="twitter:card" content="summary_large_image" />
-      <link rel="canonical" href={address} />
+    <PageHead
+      {...brand}
+      title={heading}
+      description={describe(view)}
+      type={view.kind === 'track' ? 'music.song' : 'music.album'}
+      address={address}
+      picture={picture}
+      isWide
+    >
       {view.hasPlayer && (
         <link
           rel="alternate"
@@ -99,7 +87,7 @@ export function ReleaseHead({ view, productName, look, publicUrl }: Omit<Release
       )}
       {cover && <link rel="preload" as="image" href={imageAddress(cover, 560)} fetchPriority="high" />}
       <LinkedData data={describeForMachines(view)} />
-    </>
+    </PageHead>
   );
 }
 

@@ -17,6 +17,7 @@ import { LandingJoin } from './landing-join.tsx';
 import { LandingView } from './landing-view.tsx';
 import { LegalLink } from './legal-notice.tsx';
 import { ListenHead, ListenPage } from './listen-page.tsx';
+import { MissingHead, PageHead } from './page-head.tsx';
 import { PressHead, PressPage } from './press-page.tsx';
 import { PublicDocument } from './public-document.tsx';
 import { ReleaseHead, ReleasePage } from './release-page.tsx';
@@ -66,7 +67,7 @@ export function renderListenPage({ assets, ...page }: ListenPageView): string {
 /** The page of a release, or a page for addresses without one. */
 export function renderReleasePage({ assets, accent, ...page }: ReleasePageView): string {
   return renderDocument(
-    <PublicDocument assets={assets} look={page.look} head={withAccent(accent, <ReleaseHead {...page} />)}>
+    <PublicDocument assets={assets} look={page.look} accent={accent} head={<ReleaseHead {...page} />}>
       <ReleasePage {...page} />
     </PublicDocument>,
   );
@@ -75,7 +76,7 @@ export function renderReleasePage({ assets, accent, ...page }: ReleasePageView):
 /** The player of a release, in a frame of another site. */
 export function renderEmbedPage({ assets, accent, ...page }: EmbedPageView): string {
   return renderDocument(
-    <PublicDocument assets={assets} look={page.look} head={withAccent(accent, <EmbedHead {...page} />)}>
+    <PublicDocument assets={assets} look={page.look} accent={accent} head={<EmbedHead {...page} />}>
       <EmbedPage {...page} />
     </PublicDocument>,
   );
@@ -84,7 +85,7 @@ export function renderEmbedPage({ assets, accent, ...page }: EmbedPageView): str
 /** The page of an artist, or a page for addresses without one. */
 export function renderArtistPage({ assets, accent, ...page }: ArtistPageView): string {
   return renderDocument(
-    <PublicDocument assets={assets} look={page.look} head={withAccent(accent, <ArtistHead {...page} />)}>
+    <PublicDocument assets={assets} look={page.look} accent={accent} head={<ArtistHead {...page} />}>
       <ArtistPage {...page} />
     </PublicDocument>,
   );
@@ -93,19 +94,9 @@ export function renderArtistPage({ assets, accent, ...page }: ArtistPageView): s
 /** The press kit of an artist, or a page for addresses without one. */
 export function renderPressPage({ assets, accent, ...page }: PressPageView): string {
   return renderDocument(
-    <PublicDocument assets={assets} look={page.look} head={withAccent(accent, <PressHead {...page} />)}>
+    <PublicDocument assets={assets} look={page.look} accent={accent} head={<PressHead {...page} />}>
       <PressPage {...page} />
     </PublicDocument>,
-  );
-}
-
-/** The style sheet of the page's colors before the rest of its head. */
-function withAccent(accent: string, head: ReactNode) {
-  return (
-    <>
-      <link rel="stylesheet" href={`/accent/${accent.slice(1)}.css`} />
-      {head}
-    </>
   );
 }
 
@@ -174,38 +165,21 @@ function SignUpPage({ landing, look, join, address }: PublicPageView) {
 }
 
 /** Title, description and Open Graph tags, for the previews of shared links. */
-function Head({ page, landing, join, address, publicUrl, productName, look }: PublicPageView) {
-  const siteName = look?.name ?? productName;
-  if (!join) {
-    return (
-      <>
-        <title>{siteName}</title>
-        <meta name="robots" content="noindex" />
-      </>
-    );
-  }
-  const { artistName, fanbaseName, genre } = landing;
-  const title = page === 'fanbase' ? `${fanbaseName} · ${artistName}` : texts.joinFanbase(artistName);
-  const description = shorten(landing.description || texts.joinArtistName(artistName, genre, fanbaseName));
-  const image = landing.backgroundImage ?? landing.artistImage ?? look?.logo;
-  const shown = image ? `${image}?width=1200` : look ? undefined : `${publicUrl}/share.png`;
+function Head({ page, landing, join, address, publicUrl, ...brand }: PublicPageView) {
+  if (!join) return <MissingHead {...brand} />;
+  const { artistName, fanbaseName, genre, backgroundImage, artistImage, description } = landing;
+  const image = backgroundImage ?? artistImage ?? brand.look?.logo;
+  const picture = image ? `${image}?width=1200` : brand.look ? null : `${publicUrl}/share.png`;
   return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <meta property="og:type" content="profile" />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-      {shown && <meta property="og:image" content={shown} />}
-      {shown && <meta property="og:image:alt" content={`${fanbaseName} by ${artistName}`} />}
-      <meta
-        name="twitter:card"
-        content={landing.backgroundImage || (shown && !image) ? 'summary_large_image' : 'summary'}
-      />
-      <link rel="canonical" href={address} />
-    </>
+    <PageHead
+      {...brand}
+      title={page === 'fanbase' ? `${fanbaseName} · ${artistName}` : texts.joinFanbase(artistName)}
+      description={shorten(description || texts.joinArtistName(artistName, genre, fanbaseName))}
+      type="profile"
+      address={address}
+      picture={picture === null ? null : { url: picture, alt: `${fanbaseName} by ${artistName}` }}
+      isWide={Boolean(backgroundImage) || (picture !== null && !image)}
+    />
   );
 }
 

@@ -8,6 +8,8 @@ import { LabelMark } from '../../../public/landing-images.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
+import { parseColor } from '../../../ui/color-code.ts';
+import { ColorInput } from '../../../ui/color-input.tsx';
 import { GeneratedCover } from '../../../ui/cover.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -45,7 +47,6 @@ export function LookCard({ branding, canChange }: { branding: Branding; canChang
     },
   });
   const { logo, color } = form.values;
-  const isColor = /^#[0-9a-f]{6}$/i.test(color);
   return (
     <Card aria-labelledby="look-title" className="p-5 sm:p-6">
       <CardTitle id="look-title">{texts.look}</CardTitle>
@@ -54,16 +55,7 @@ export function LookCard({ branding, canChange }: { branding: Branding; canChang
           <fieldset disabled={!canChange} className="grid min-w-0 gap-4">
             <LogoField logo={logo} onChange={(next) => form.change({ logo: next })} />
             <Field label={texts.color} hint={texts.colorHint} error={form.errors.color}>
-              <div className="flex gap-2">
-                <input
-                  type="color"
-                  aria-label={texts.pickColor}
-                  value={isColor ? color : defaultColor}
-                  onChange={(event) => form.change({ color: event.currentTarget.value })}
-                  className="h-11 w-13 shrink-0 cursor-pointer rounded-md border border-line-strong bg-s2 p-1 disabled:cursor-default disabled:opacity-50"
-                />
-                <TextInput placeholder={defaultColor} maxLength={7} spellCheck={false} {...form.bind('color')} />
-              </div>
+              <ColorInput value={color} onChange={(code) => form.change({ color: code })} fallback={defaultColor} />
             </Field>
             <Field label={texts.senderName} hint={texts.senderNameHint} error={form.errors.senderName}>
               <TextInput maxLength={maxDisplayNameCharacters} {...form.bind('senderName')} />
@@ -75,11 +67,7 @@ export function LookCard({ branding, canChange }: { branding: Branding; canChang
             )}
           </fieldset>
         </Form>
-        <Preview
-          look={form.values}
-          workspaceName={branding.workspaceName}
-          color={isColor ? color.toLowerCase() : null}
-        />
+        <Preview look={form.values} workspaceName={branding.workspaceName} color={parseColor(color)} />
       </div>
     </Card>
   );

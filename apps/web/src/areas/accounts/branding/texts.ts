@@ -15,7 +15,6 @@ export const texts = catalogue({
     uploadingLogo: 'Uploading logo',
     color: 'Accent color',
     colorHint: 'We adjust its brightness where text needs more contrast.',
-    pickColor: 'Pick a color',
     senderName: 'Sender name',
     senderNameHint:
       'Shown in emails with invitations and approval links, and at the bottom of your pages. The address stays ours.',

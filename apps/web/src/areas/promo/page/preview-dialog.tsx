@@ -1,11 +1,11 @@
 import { promoLinkEndpoints } from '@debut/contract/promo-links';
 import type { Promo } from '@debut/contract/promos';
-import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { momentInSentence } from '../../../data/moments.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { NewTabButton } from '../../../ui/new-tab-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toValues } from './page-form.model.ts';
 import { PagePreview } from './page-preview.tsx';
@@ -51,13 +51,5 @@ function OpenPage({ promoId }: { promoId: string }) {
   const { mutate, data } = useChange(promoLinkEndpoints.preview);
   useEffect(() => mutate({ params: { id: promoId } }), [mutate, promoId]);
   if (!data) return null;
-  return (
-    <Button asChild>
-      <a href={data.url} target="_blank" rel="noreferrer">
-        <ExternalLink aria-hidden className="size-4" />
-        {texts.openPage}
-        <span className="sr-only">{texts.opensInNewTab}</span>
-      </a>
-    </Button>
-  );
+  return <NewTabButton href={data.url}>{texts.openPage}</NewTabButton>;
 }

@@ -1,10 +1,10 @@
 import type { Promo } from '@debut/contract/promos';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { GroupError } from '../../../ui/field.tsx';
+import { EditorBar } from '../../../ui/editor-bar.tsx';
 import { FirstErrorInView, submitForm } from '../../../ui/form.tsx';
+import { PreviewAside } from '../../../ui/preview-aside.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { DownloadsSection } from './downloads-section.tsx';
@@ -15,7 +15,7 @@ import { PhotosSection } from './photos-section.tsx';
 import { ProtectionSection } from './protection-section.tsx';
 import { TextSection } from './text-section.tsx';
 import { texts } from './texts.ts';
-import { type PageForm, usePageForm } from './use-page-form.ts';
+import { usePageForm } from './use-page-form.ts';
 import { VersionsSection } from './versions-section.tsx';
 
 type PromoEditorProps = { promo: Promo; onClose: () => void };
@@ -35,7 +35,19 @@ function Editor({ promo, onClose, onSaved }: PromoEditorProps & { onSaved: () =>
   return (
     <div className="@container">
       <form noValidate aria-label={texts.pageForm} onSubmit={(event) => submitForm(event, form.submit)}>
-        <EditorBar form={form} isChanged={isChanged} hasStickyTabs={promo.trackId !== null} onBack={guard.leave} />
+        <EditorBar
+          heading={texts.editPage}
+          form={form}
+          isChanged={isChanged}
+          isFocused
+          hasStickyTabs={promo.trackId !== null}
+          back={
+            <Button variant="ghost" size="small" onClick={guard.leave} className="-ml-3">
+              <ArrowLeft aria-hidden className="size-4" />
+              {texts.backToActivity}
+            </Button>
+          }
+        />
         <FirstErrorInView failures={form.failures} />
         <div className="grid @3xl:grid-cols-[minmax(0,1fr)_340px] grid-cols-[minmax(0,1fr)] items-start gap-6">
           <div className="grid min-w-0 gap-5">
@@ -47,13 +59,9 @@ function Editor({ promo, onClose, onSaved }: PromoEditorProps & { onSaved: () =>
             <ProtectionSection form={form} hasPasscode={promo.hasPasscode} />
             <EndSection promo={promo} isChanged={isChanged} onEnded={onSaved} />
           </div>
-          <aside aria-label={texts.preview} className="@3xl:sticky @3xl:top-44 min-w-0">
-            <p className="mb-3 flex items-center gap-2 font-medium text-fg-2 text-sm">
-              <span aria-hidden className={`size-2 rounded-full ${isChanged ? 'bg-warning' : 'bg-success'}`} />
-              {isChanged ? texts.previewDraft : texts.previewSaved[promo.state]}
-            </p>
+          <PreviewAside isChanged={isChanged} saved={texts.previewSaved[promo.state]} className="@3xl:top-44">
             <PagePreview promo={promo} values={form.values} className="mx-auto h-[min(640px,70dvh)] max-w-[402px]" />
-          </aside>
+          </PreviewAside>
         </div>
       </form>
       {conflictDialog}
@@ -61,42 +69,3 @@ function Editor({ promo, onClose, onSaved }: PromoEditorProps & { onSaved: () =>
     </div>
   );
 }
-
-type EditorBarProps = {
-  form: PageForm;
-  isChanged: boolean;
-  /** The tabs of a track stay on top, those of a project scroll away. */
-  hasStickyTabs: boolean;
-  onBack: () => void;
-};
-
-/** Sticky, so that the buttons stay in view, and what went wrong beside them. */
-function EditorBar({ form, isChanged, hasStickyTabs, onBack }: EditorBarProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Opening and saving replace the form, which would lose the keyboard focus.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return (
-    <div className={cx(barClasses, hasStickyTabs ? 'top-28' : 'top-16')}>
-      <Button variant="ghost" size="small" onClick={onBack} className="-ml-3">
-        <ArrowLeft aria-hidden className="size-4" />
-        {texts.backToActivity}
-      </Button>
-      <h2 ref={heading} tabIndex={-1} className="font-bold text-lg outline-none max-sm:sr-only">
-        {texts.editPage}
-      </h2>
-      <div className="ml-auto flex items-center gap-2">
-        {isChanged && <p className="text-sm text-warning max-sm:sr-only">{texts.unsaved}</p>}
-        <Button disabled={!isChanged || form.isBusy} onClick={form.reset}>
-          {texts.discard}
-        </Button>
-        <Button type="submit" variant="primary" busy={form.isBusy} disabled={!isChanged}>
-          {texts.save}
-        </Button>
-      </div>
-      {form.error && <GroupError className="basis-full">{form.error}</GroupError>}
-    </div>
-  );
-}
-
-const barClasses =
-  'sticky cramped:static z-10 -mx-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 bg-bg/90 px-1 py-2.5 backdrop-blur-md';

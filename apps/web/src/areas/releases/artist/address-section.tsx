@@ -1,11 +1,10 @@
 import type { ArtistPage } from '@debut/contract/artist-page';
 import { maxSlugCharacters } from '@debut/contract/limits';
-import { ExternalLink } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { CopyLink } from '../../../ui/copy-link.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
+import { NewTabButton } from '../../../ui/new-tab-button.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -63,13 +62,9 @@ export function ShareAddress({ url }: { url: string }) {
       <QrCode text={url} label={texts.qrCode(url)} className="size-24 shrink-0 max-sm:hidden" />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-3">
         <CopyLink address={url} isPrimary={false} />
-        <Button asChild className="justify-self-start">
-          <a href={url} target="_blank" rel="noreferrer">
-            <ExternalLink aria-hidden className="size-4" />
-            {texts.open}
-            <span className="sr-only">{texts.opensInNewTab}</span>
-          </a>
-        </Button>
+        <NewTabButton href={url} className="justify-self-start">
+          {texts.open}
+        </NewTabButton>
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
 import type { ArtistPage } from '@debut/contract/artist-page';
 import { Link2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { GroupError } from '../../../ui/field.tsx';
+import { useState } from 'react';
+import { EditorBar } from '../../../ui/editor-bar.tsx';
 import { FirstErrorInView, submitForm } from '../../../ui/form.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -44,7 +43,7 @@ function Editor({ page, canManage, isAfterSave, onSaved }: EditorProps) {
       {page.published && <ShareAddress url={page.url} />}
       <form noValidate aria-label={texts.form} onSubmit={(event) => submitForm(event, form.submit)}>
         {canManage ? (
-          <EditorBar form={form} isChanged={isChanged} isAfterSave={isAfterSave} />
+          <EditorBar heading={texts.heading} form={form} isChanged={isChanged} isFocused={isAfterSave} />
         ) : (
           <Notice className="mb-5">{texts.readOnly}</Notice>
         )}
@@ -58,7 +57,7 @@ function Editor({ page, canManage, isAfterSave, onSaved }: EditorProps) {
             <LinksSection form={form} />
             <ShowsSection form={form} />
             <SignUpSection form={form} page={page} />
-            <LookSection form={form} page={page} isDisabled={!canManage} />
+            <LookSection form={form} page={page} />
           </fieldset>
           <ArtistPreview page={page} values={form.values} isChanged={isChanged} />
         </div>
@@ -68,35 +67,6 @@ function Editor({ page, canManage, isAfterSave, onSaved }: EditorProps) {
     </div>
   );
 }
-
-/** Sticky, so that the buttons stay in view, and what went wrong beside them. */
-function EditorBar({ form, isChanged, isAfterSave }: { form: ArtistForm; isChanged: boolean; isAfterSave: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Saving replaces the form, which would lose the keyboard focus.
-  useEffect(() => {
-    if (isAfterSave) heading.current?.focus({ preventScroll: true });
-  }, [isAfterSave]);
-  return (
-    <div className={barClasses}>
-      <h2 ref={heading} tabIndex={-1} className="font-bold text-lg outline-none max-sm:sr-only">
-        {texts.heading}
-      </h2>
-      <div className="ml-auto flex items-center gap-2">
-        {isChanged && <p className="text-sm text-warning max-sm:sr-only">{texts.unsaved}</p>}
-        <Button disabled={!isChanged || form.isBusy} onClick={form.reset}>
-          {texts.discard}
-        </Button>
-        <Button type="submit" variant="primary" busy={form.isBusy} disabled={!isChanged}>
-          {texts.save}
-        </Button>
-      </div>
-      {form.error && <GroupError className="basis-full">{form.error}</GroupError>}
-    </div>
-  );
-}
-
-const barClasses =
-  'sticky top-16 cramped:static z-10 -mx-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 bg-bg/90 px-1 py-2.5 backdrop-blur-md';
 
 function ReleasesSection({ page: { releases } }: { page: ArtistPage }) {
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testArtistPage, testShow } from '../../../testing/test-artist-page.ts';
 import { toValues } from './artist-form.model.ts';
-import { accentOf, toPreview } from './artist-preview.model.ts';
+import { toPreview } from './artist-preview.model.ts';
 
 const at = { today: '2090-12-05', addressOf: (image: string) => `https://files.test${image}` };
 
@@ -28,12 +28,4 @@ test('the next release is featured, or else the newest', () => {
   const out = toPreview(page, toValues(page), at);
   expect(out.featured).toMatchObject({ title: 'Glass Harbor', isOut: true });
   expect(out.releases).toMatchObject([{ title: 'Night Bus Hymn' }]);
-});
-
-test('the portrait’s color counts until the chosen one is complete', () => {
-  const page = testArtistPage();
-  const values = toValues(page);
-  expect(accentOf(page, values)).toBe('#ffcfa3');
-  expect(accentOf(page, { ...values, accent: '#12' })).toBe('#ffcfa3');
-  expect(accentOf(page, { ...values, accent: '#00A86B' })).toBe('#00a86b');
 });

@@ -37,8 +37,3 @@ export function toPreview(
     today,
   };
 }
-
-/** The portrait's, until a color is complete. */
-export function accentOf({ coverAccent }: ArtistPage, { accent }: ArtistValues): string {
-  return accent !== null && /^#[0-9a-f]{6}$/i.test(accent) ? accent.toLowerCase() : coverAccent;
-}

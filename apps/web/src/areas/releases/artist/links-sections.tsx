@@ -1,10 +1,12 @@
 import { maxArtistLinkCharacters, maxArtistLinks, maxLinkCharacters, maxSocials } from '@debut/contract/limits';
+import { Trash2 } from 'lucide-react';
 import { SocialIcon } from '../../../public/social-icon.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { emptyLink, emptyProfile } from './artist-form.model.ts';
-import { RemoveRow, RowList } from './row-list.tsx';
 import { texts as all } from './texts.ts';
 import type { ArtistForm } from './use-artist-form.ts';
 
@@ -36,7 +38,7 @@ export function SocialsSection({ form }: { form: ArtistForm }) {
                 placeholder={texts.example}
               />
             </Field>
-            <RemoveRow name={texts.one(index + 1)} onRemove={remove} />
+            <IconButton icon={Trash2} label={all.removeNamed(texts.one(index + 1))} onClick={remove} />
           </div>
         )}
       </RowList>
@@ -86,7 +88,7 @@ export function LinksSection({ form }: { form: ArtistForm }) {
                 />
               </Field>
             </div>
-            <RemoveRow name={title || texts.one(index + 1)} onRemove={remove} />
+            <IconButton icon={Trash2} label={all.removeNamed(title || texts.one(index + 1))} onClick={remove} />
           </fieldset>
         )}
       </RowList>

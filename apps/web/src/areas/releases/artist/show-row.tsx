@@ -1,16 +1,17 @@
 import { type ShowStatus, showStatuses } from '@debut/contract/artist-page';
 import type { Day } from '@debut/contract/days';
 import { maxLinkCharacters, maxShowCharacters } from '@debut/contract/limits';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { dayInFull, dayInWords } from '../../../data/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { RowParts } from '../../../ui/row-list.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { isIncomplete, type ShowRow as Show } from './artist-form.model.ts';
-import { RemoveRow, type RowParts } from './row-list.tsx';
 import { texts as all } from './texts.ts';
 
 const texts = all.shows;
@@ -65,7 +66,7 @@ export function ShowRow({ show, name, today, change, remove }: ShowRowProps) {
           </Field>
         </fieldset>
       </details>
-      <RemoveRow name={city || name} onRemove={remove} />
+      <IconButton icon={Trash2} label={all.removeNamed(city || name)} onClick={remove} />
     </div>
   );
 }

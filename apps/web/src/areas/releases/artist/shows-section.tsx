@@ -1,9 +1,9 @@
 import { maxShows } from '@debut/contract/limits';
 import { useToday } from '../../../data/today.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { emptyShow } from './artist-form.model.ts';
-import { RowList } from './row-list.tsx';
 import { ShowRow } from './show-row.tsx';
 import { texts as all } from './texts.ts';
 import type { ArtistForm } from './use-artist-form.ts';

@@ -11,9 +11,6 @@ const statuses: Record<ShowStatus, string> = {
 const en = {
   form: 'Artist page',
   heading: 'What’s on it',
-  save: 'Save',
-  discard: 'Discard',
-  unsaved: 'Unsaved changes',
   saved: 'Artist page saved.',
   savedLive: 'Artist page saved. Everybody sees it now.',
   readOnly: 'You can look at this page. Ask an admin for a role that edits it.',
@@ -30,7 +27,6 @@ const en = {
     slugHint: 'Also of your release pages. Former addresses keep working.',
     willBe: (address: string) => `Your page: ${address}`,
     open: 'Open',
-    opensInNewTab: '(opens in a new tab)',
     qrCode: (address: string) => `QR code of ${address}`,
   },
   about: {
@@ -44,10 +40,8 @@ const en = {
   look: {
     title: 'Color',
     accent: 'Accent color',
-    fromPortrait: 'From the portrait',
-    own: 'My own',
-    code: 'Color code',
-    pick: 'Pick a color',
+    fromPicture: 'From the portrait',
+    ownColor: 'My own',
   },
   socials: {
     title: 'Profiles',
@@ -98,9 +92,7 @@ const en = {
   },
   optional: 'Optional',
   removeNamed: (name: string) => `Remove ${name}`,
-  preview: 'Preview',
   previewFrame: 'Artist page preview',
-  previewDraft: 'Preview, not saved yet',
   previewLive: 'What visitors see',
   previewOffline: 'What visitors will see',
   conflict: {

@@ -40,7 +40,7 @@ export function LinkRow({ url, stored, onRemove }: LinkRowProps) {
         >
           <span className="truncate">{url.replace(/^https?:\/\/(www\.)?/, '')}</span>
           <ExternalLink aria-hidden className="size-3 shrink-0" />
-          <span className="sr-only">{all.publish.opensInNewTab}</span>
+          <span className="sr-only">{texts.opensInNewTab}</span>
         </a>
         {hint && <p className={`mt-1 text-xs ${stored?.state === 'broken' ? 'text-warning' : 'text-fg-3'}`}>{hint}</p>}
       </div>

@@ -1,15 +1,17 @@
 import type { ReleasePage } from '@debut/contract/release-pages';
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EditorBar } from '../../../ui/editor-bar.tsx';
 import { FirstErrorInView, submitForm } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.tsx';
-import { PreviewAside, PreviewDialog, type PreviewStage } from '../preview/page-preview.tsx';
+import { PageAside, PreviewDialog, type PreviewStage } from '../preview/page-preview.tsx';
 import { ReleaseSharing } from '../sharing/sharing-card.tsx';
 import { StatsCard } from '../stats/stats-card.tsx';
 import { AddressSection } from './address-section.tsx';
 import { DetailsSection } from './details-section.tsx';
-import { EditorBar } from './editor-bar.tsx';
 import { LinksSection } from './links-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { PublishCard } from './publish-card.tsx';
@@ -56,12 +58,13 @@ function Editor({ page, canManage, hear, onSetDate, isAfterSave, stage, onStage,
     <div className="@container">
       <form noValidate aria-label={texts.pageForm} onSubmit={(event) => submitForm(event, submit)}>
         <EditorBar
+          heading={texts.heading}
           form={form}
           isChanged={isChanged}
-          canManage={canManage}
-          hasStickyTabs={page.kind === 'track'}
           isFocused={isAfterSave}
-          onPreview={() => setPreviewing(true)}
+          hasStickyTabs={page.kind === 'track'}
+          canSave={canManage}
+          action={<PreviewButton onClick={() => setPreviewing(true)} />}
         />
         <FirstErrorInView failures={form.failures} />
         {!canManage && <Notice className="mb-5">{texts.readOnly}</Notice>}
@@ -89,12 +92,22 @@ function Editor({ page, canManage, hear, onSetDate, isAfterSave, stage, onStage,
               <LookSection form={form} coverAccent={page.coverAccent} />
             </fieldset>
           </div>
-          <PreviewAside {...preview} isChanged={isChanged} />
+          <PageAside {...preview} isChanged={isChanged} />
         </div>
       </form>
       {isPreviewing && <PreviewDialog {...preview} onClose={() => setPreviewing(false)} />}
       {conflictDialog}
       {guard.dialog}
     </div>
+  );
+}
+
+/** Where there is no room for the preview beside the form. */
+function PreviewButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button onClick={onClick} className="@3xl:hidden max-sm:mr-auto">
+      <Eye aria-hidden className="size-4" />
+      {texts.preview}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { releasePageFailures } from '@debut/contract/release-page-failures';
 import type { ReleasePage } from '@debut/contract/release-pages';
-import { CalendarDays, CircleAlert, ExternalLink, Globe } from 'lucide-react';
+import { CalendarDays, CircleAlert, Globe } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNow, useToday } from '../../../data/today.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CopyLink } from '../../../ui/copy-link.tsx';
+import { NewTabButton } from '../../../ui/new-tab-button.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { describeState } from './publish.model.ts';
 import { texts as all } from './texts.ts';
@@ -52,7 +53,7 @@ export function PublishCard({ page, canManage, onUnpublish, ...publishing }: Pub
           </div>
           <p className="mt-2 text-fg-3 text-xs">{published ? texts.linkStays : texts.worksOnce}</p>
           <div className="mt-4 flex flex-wrap items-center gap-2.5 empty:hidden">
-            {published && <OpenPage url={url} />}
+            {published && <NewTabButton href={url}>{texts.open}</NewTabButton>}
             {canManage && published && <Unpublish onUnpublish={onUnpublish} />}
             {canManage && !published && <Publish page={page} {...publishing} />}
           </div>
@@ -60,18 +61,6 @@ export function PublishCard({ page, canManage, onUnpublish, ...publishing }: Pub
         {published && <QrCode text={url} label={texts.qrCode} className="size-[132px] shrink-0 max-sm:hidden" />}
       </div>
     </Card>
-  );
-}
-
-function OpenPage({ url }: { url: string }) {
-  return (
-    <Button asChild>
-      <a href={url} target="_blank" rel="noreferrer">
-        <ExternalLink aria-hidden className="size-4" />
-        {texts.open}
-        <span className="sr-only">{texts.opensInNewTab}</span>
-      </a>
-    </Button>
   );
 }
 

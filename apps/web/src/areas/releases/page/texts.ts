@@ -33,9 +33,7 @@ export const texts = catalogue({
   en: {
     pageForm: 'Edit the release page',
     heading: 'Release page',
-    save: 'Save',
-    discard: 'Discard',
-    unsaved: 'Not saved yet',
+    preview: 'Preview',
     saved: 'Page saved.',
     savedLive: 'Page saved. Fans see it now.',
     published: 'Your page is live.',
@@ -70,7 +68,6 @@ export const texts = catalogue({
       linkStays: 'The link stays the same before, on and after release day.',
       worksOnce: 'The link works once you publish the page.',
       open: 'Open page',
-      opensInNewTab: '(opens in a new tab)',
       qrCode: 'QR code of the page',
     },
 
@@ -123,6 +120,7 @@ export const texts = catalogue({
       uncheckable: (name: string) => `${name} doesn’t allow checks. Open it once to make sure it’s right.`,
       unchecked: 'Not checked yet',
       unsaved: 'Added when you save',
+      opensInNewTab: '(opens in a new tab)',
     },
 
     snippet: {
@@ -189,9 +187,8 @@ export const texts = catalogue({
       layoutTitles,
       layoutHints,
       accent: 'Color',
-      fromCover: 'From the cover',
+      fromPicture: 'From the cover',
       ownColor: 'My color',
-      pickColor: 'Pick a color',
       colorCode: 'Color code',
       accentHint: 'Debut adjusts it so that all text stays readable.',
     },

@@ -1,9 +1,8 @@
 import type { PressKit } from '@debut/contract/press-kit';
-import { ExternalLink } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { CopyLink } from '../../../ui/copy-link.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
+import { NewTabButton } from '../../../ui/new-tab-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { texts } from './texts.ts';
 import type { PressForm } from './use-press-form.ts';
@@ -38,13 +37,7 @@ export function ShareAddress({ url }: { url: string }) {
       <div className="min-w-0 flex-1 basis-64">
         <CopyLink address={url} isPrimary={false} />
       </div>
-      <Button asChild>
-        <a href={url} target="_blank" rel="noreferrer">
-          <ExternalLink aria-hidden className="size-4" />
-          {texts.open}
-          <span className="sr-only">{texts.opensInNewTab}</span>
-        </a>
-      </Button>
+      <NewTabButton href={url}>{texts.open}</NewTabButton>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { PressKit } from '@debut/contract/press-kit';
 import { Newspaper } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { GroupError } from '../../../ui/field.tsx';
+import { useState } from 'react';
+import { EditorBar } from '../../../ui/editor-bar.tsx';
 import { FirstErrorInView, submitForm } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -15,7 +14,7 @@ import { PhotosSection } from './photos-section.tsx';
 import { PressPreview } from './press-preview.tsx';
 import { QuotesSection } from './quotes-section.tsx';
 import { texts } from './texts.ts';
-import { type PressForm, usePressForm } from './use-press-form.ts';
+import { usePressForm } from './use-press-form.ts';
 
 type EditorProps = { kit: PressKit; canManage: boolean };
 
@@ -41,7 +40,7 @@ function Editor({ kit, canManage, isAfterSave, onSaved }: EditorProps & { isAfte
       {kit.published && <ShareAddress url={kit.url} />}
       <form noValidate aria-label={texts.form} onSubmit={(event) => submitForm(event, form.submit)}>
         {canManage ? (
-          <EditorBar form={form} isChanged={isChanged} isAfterSave={isAfterSave} />
+          <EditorBar heading={texts.form} form={form} isChanged={isChanged} isFocused={isAfterSave} />
         ) : (
           <Notice className="mb-5">{texts.readOnly}</Notice>
         )}
@@ -64,32 +63,3 @@ function Editor({ kit, canManage, isAfterSave, onSaved }: EditorProps & { isAfte
     </div>
   );
 }
-
-/** Sticky, so that the buttons stay in view, and what went wrong beside them. */
-function EditorBar({ form, isChanged, isAfterSave }: { form: PressForm; isChanged: boolean; isAfterSave: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Saving replaces the form, which would lose the keyboard focus.
-  useEffect(() => {
-    if (isAfterSave) heading.current?.focus({ preventScroll: true });
-  }, [isAfterSave]);
-  return (
-    <div className={barClasses}>
-      <h2 ref={heading} tabIndex={-1} className="font-bold text-lg outline-none max-sm:sr-only">
-        {texts.form}
-      </h2>
-      <div className="ml-auto flex items-center gap-2">
-        {isChanged && <p className="text-sm text-warning max-sm:sr-only">{texts.unsaved}</p>}
-        <Button disabled={!isChanged || form.isBusy} onClick={form.reset}>
-          {texts.discard}
-        </Button>
-        <Button type="submit" variant="primary" busy={form.isBusy} disabled={!isChanged}>
-          {texts.save}
-        </Button>
-      </div>
-      {form.error && <GroupError className="basis-full">{form.error}</GroupError>}
-    </div>
-  );
-}
-
-const barClasses =
-  'sticky top-16 cramped:static z-10 -mx-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 bg-bg/90 px-1 py-2.5 backdrop-blur-md';

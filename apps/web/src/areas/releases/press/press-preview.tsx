@@ -1,12 +1,9 @@
-import { brandTokens, coverTokens } from '@debut/contract/brand-color';
 import type { PressKit } from '@debut/contract/press-kit';
-import type { CSSProperties } from 'react';
-import { productName } from '../../../data/app-config.ts';
-import { apiBaseUrl } from '../../../data/product-api.ts';
+import { apiAddress } from '../../../data/cover-address.ts';
 import { useToday } from '../../../data/today.ts';
-import { useLook } from '../../../data/use-branding.ts';
 import { PressPage } from '../../../public/press-page.tsx';
-import { PhoneFrame } from '../../../ui/phone-frame.tsx';
+import { PreviewAside } from '../../../ui/preview-aside.tsx';
+import { PhonePreview } from '../preview/phone-preview.tsx';
 import type { PressValues } from './press-form.model.ts';
 import { toPreview } from './press-preview.model.ts';
 import { texts } from './texts.ts';
@@ -15,28 +12,16 @@ type PreviewProps = { kit: PressKit; values: PressValues; isChanged: boolean };
 
 /** The page as visitors see it on a phone. */
 export function PressPreview({ kit, values, isChanged }: PreviewProps) {
-  const look = useLook();
-  const view = toPreview(kit, values, { today: useToday(), addressOf: resolveAddress });
-  const colors = { ...coverTokens(kit.accent), ...(look?.color && brandTokens(look.color)) };
-  const saved = kit.published ? texts.previewLive : texts.previewOffline;
+  const view = toPreview(kit, values, { today: useToday(), addressOf: apiAddress });
   return (
-    <aside aria-label={texts.preview} className="@3xl:sticky @3xl:top-20 min-w-0">
-      <p className="mb-3 flex items-center gap-2 font-medium text-fg-2 text-sm">
-        <span aria-hidden className={`size-2 rounded-full ${isChanged ? 'bg-warning' : 'bg-success'}`} />
-        {isChanged ? texts.previewDraft : saved}
-      </p>
-      <PhoneFrame
-        title={texts.previewFrame}
-        style={colors as CSSProperties}
-        className="mx-auto h-[min(660px,74dvh)] max-w-[402px]"
-      >
-        <PressPage view={view} productName={productName()} look={look} />
-      </PhoneFrame>
-    </aside>
+    <PreviewAside
+      isChanged={isChanged}
+      saved={kit.published ? texts.previewLive : texts.previewOffline}
+      className="@3xl:top-20"
+    >
+      <PhonePreview title={texts.previewFrame} accent={kit.accent} className="h-[min(660px,74dvh)]">
+        {(brand) => <PressPage view={view} {...brand} />}
+      </PhonePreview>
+    </PreviewAside>
   );
-}
-
-/** Against the API, which may have another origin than the app. The page adds the widths it needs. */
-function resolveAddress(url: string): string {
-  return url.startsWith('/') ? `${apiBaseUrl}${url}` : url;
 }

@@ -7,13 +7,9 @@ export const texts = catalogue({
     intro:
       'Start with a short bio and two photos. Journalists and bookers copy your bios, download photos in print size and a one-sheet that stays up to date, and find out whom to write to.',
     readOnly: 'Only owners and managers can edit the press kit.',
-    unsaved: 'Not saved yet',
-    discard: 'Discard',
-    save: 'Save',
     saved: 'Press kit saved.',
     savedLive: 'Press kit saved. Visitors see it now.',
     open: 'Open press kit',
-    opensInNewTab: '(opens in a new tab)',
     optional: 'Optional',
 
     address: 'Address',
@@ -89,9 +85,7 @@ export const texts = catalogue({
     addContact: 'Add contact',
     removeContact: (number: number) => `Remove contact ${formatNumber(number)}`,
 
-    preview: 'Preview',
     previewFrame: 'Preview of the press kit',
-    previewDraft: 'Live preview, not saved yet',
     previewLive: 'What visitors see',
     previewOffline: 'What visitors will see',
 

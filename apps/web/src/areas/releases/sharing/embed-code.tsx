@@ -1,3 +1,4 @@
+import { type EmbedSize, embedCode, embedHeights } from '@debut/contract/embed-code';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -5,14 +6,13 @@ import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useCopied } from '../../../ui/use-copied.ts';
-import { type Embedded, type EmbedSize, embedSizes, writeEmbedCode } from './embed-code.model.ts';
 import { texts } from './texts.ts';
 
 /** The player for other sites, as HTML to copy. */
-export function EmbedCode({ embedded }: { embedded: Embedded }) {
+export function EmbedCode({ pageUrl, title }: { pageUrl: string; title: string }) {
   const [size, setSize] = useState<EmbedSize>('card');
   const { isCopied, copy } = useCopied();
-  const code = writeEmbedCode(embedded, size);
+  const code = embedCode({ pageUrl, title, size });
   const Icon = isCopied ? Check : Copy;
   return (
     <div className="grid gap-3 border-line border-t pt-5">
@@ -41,3 +41,5 @@ export function EmbedCode({ embedded }: { embedded: Embedded }) {
     </div>
   );
 }
+
+const embedSizes = Object.keys(embedHeights) as EmbedSize[];

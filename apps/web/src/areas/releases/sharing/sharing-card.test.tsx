@@ -10,7 +10,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(readonly onChange: (entries: { isIntersecting: boolean }[]) => void) {}
+      onChange: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
+        this.onChange = onChange;
+      }
       observe() {
         this.onChange([{ isIntersecting: true }]);
       }
@@ -53,7 +56,7 @@ test('the embed code follows the chosen size, and cannot be broken out of', asyn
   const { user } = open(async () => new Blob(), page);
   const code = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Embed code' });
   expect(code.value).toContain('src="https://debut.test/embed/mara-vey/glass-harbor?size=card"');
-  expect(code.value).toContain('title="&quot;&gt;&lt;script&gt; by Mara Vey"');
+  expect(code.value).toContain('height="152" title="&#34;&#62;&#60;script&#62; by Mara Vey"');
   await user.click(within(screen.getByRole('radiogroup')).getByRole('radio', { name: 'Large' }));
   await waitFor(() => expect(code.value).toContain('size=large'));
 });

@@ -8,7 +8,7 @@ import { type LoadPicture, SharePicture, shareSizes } from './share-picture.tsx'
 import { texts } from './texts.ts';
 
 type SharingCardProps = {
-  page: Pick<ReleasePage, 'title' | 'artist' | 'url' | 'artistSlug' | 'slug' | 'embed'>;
+  page: Pick<ReleasePage, 'title' | 'artist' | 'url' | 'slug' | 'embed'>;
   loadPicture: LoadPicture;
 };
 
@@ -28,7 +28,7 @@ export function ReleaseSharing({ page }: { page: ReleasePage }) {
 
 /** Pictures to post, and the player for other sites. */
 export function SharingCard({ page, loadPicture }: SharingCardProps) {
-  const { title, artist, url, artistSlug, slug, embed } = page;
+  const { title, artist, url, slug, embed } = page;
   const id = useId();
   return (
     <Card aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-5">
@@ -45,11 +45,7 @@ export function SharingCard({ page, loadPicture }: SharingCardProps) {
           </li>
         ))}
       </ul>
-      {embed !== 'off' && (
-        <EmbedCode
-          embedded={{ origin: new URL(url).origin, artistSlug, slug, title: texts.frameTitle(title, artist) }}
-        />
-      )}
+      {embed !== 'off' && <EmbedCode pageUrl={url} title={texts.frameTitle(title, artist)} />}
     </Card>
   );
 }

@@ -1,9 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { GroupError } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { texts } from './texts.ts';
+import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
+import { GroupError } from './field.tsx';
 
 type RowListProps<Row> = {
   rows: readonly Row[];
@@ -13,6 +12,8 @@ type RowListProps<Row> = {
   create: () => Omit<Row, 'key'>;
   onChange: (rows: readonly Row[]) => void;
   error: string | undefined;
+  /** The gap between rows. */
+  className?: string;
   children: (row: Row, index: number, parts: RowParts<Row>) => ReactNode;
 };
 
@@ -23,7 +24,7 @@ export interface RowParts<Row> {
 
 /** Rows of fields that can be added and removed. */
 export function RowList<Row extends { readonly key: string }>(props: RowListProps<Row>) {
-  const { rows, max, addLabel, create, onChange, error, children } = props;
+  const { rows, max, addLabel, create, onChange, error, className = 'gap-3', children } = props;
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
 
@@ -44,7 +45,7 @@ export function RowList<Row extends { readonly key: string }>(props: RowListProp
   return (
     <>
       {rows.length > 0 && (
-        <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ul ref={list} className={cx('grid grid-cols-[minmax(0,1fr)]', className)}>
           {rows.map((row, index) => (
             <li key={row.key} className="min-w-0">
               {children(row, index, partsOf(row))}
@@ -60,8 +61,4 @@ export function RowList<Row extends { readonly key: string }>(props: RowListProp
       </Button>
     </>
   );
-}
-
-export function RemoveRow({ name, onRemove }: { name: string; onRemove: () => void }) {
-  return <IconButton icon={Trash2} label={texts.removeNamed(name)} onClick={onRemove} />;
 }
