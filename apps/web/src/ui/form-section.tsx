@@ -11,7 +11,7 @@ export function FormSection({ title, note, children }: FormSectionProps) {
       <CardTitle id={id} as="h3" {...(note !== undefined && { note })}>
         {title}
       </CardTitle>
-      <div className="mt-4 grid gap-4">{children}</div>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
     </Card>
   );
 }
