@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { type ConflictChoice, ConflictDialog } from '../ui/conflict-dialog.tsx';
 import { ApiError } from './api.ts';
 
-interface Versioned {
-  readonly version: number;
+interface Versioned<Version> {
+  readonly version: Version;
 }
 
 /** How a field is shown when two versions are compared. */
@@ -12,15 +12,15 @@ interface ComparedField {
   readonly show?: (value: unknown) => string;
 }
 
-interface ConflictOptions<Changes extends object> {
+interface ConflictOptions<Changes extends object, Version> {
   /** What the page shows. The edit begins with what it showed first. */
-  readonly stored: Versioned;
+  readonly stored: Versioned<Version>;
   /** The edited values of what is stored, where they have other names there. */
-  readonly valuesOf?: (stored: Versioned) => object;
+  readonly valuesOf?: (stored: Versioned<Version>) => object;
   readonly fields: { readonly [Field in keyof Changes & string]?: ComparedField };
   /** Fields in which both edits can be kept, such as lists. They are edited on top of what the page shows now. */
   readonly merge?: Merges<Changes>;
-  readonly send: (changes: Changes & Versioned) => Promise<unknown>;
+  readonly send: (changes: Changes & Versioned<Version>) => Promise<unknown>;
 }
 
 type Merges<Changes extends object> = {
@@ -39,15 +39,16 @@ interface OpenQuestion {
 
 /**
  * Saves an edit on top of the version it began with. When somebody else saved other fields meanwhile, both edits are
- * kept; when they saved the same fields, a dialog asks which version to keep.
+ * kept; when they saved the same fields, a dialog asks which version to keep. `Version` includes null for what may
+ * never have been saved.
  */
-export function useConflict<Changes extends object>({
+export function useConflict<Changes extends object, Version extends number | null = number>({
   stored,
   valuesOf = (values) => values,
   fields,
   merge = {},
   send,
-}: ConflictOptions<Changes>): {
+}: ConflictOptions<Changes, Version>): {
   /** Resolves to `false` when the user goes back to editing. */
   save: (changes: Changes) => Promise<boolean>;
   dialog: ReactNode;
@@ -76,7 +77,7 @@ export function useConflict<Changes extends object>({
       } catch (error) {
         if (!(error instanceof ApiError) || !error.conflict) throw error;
         const { changedBy } = error.conflict;
-        const current = error.conflict.current as unknown as Versioned;
+        const current = error.conflict.current as unknown as Versioned<Version>;
         const theirs = valuesOf(current);
         mine = mergeFields(mine, base, theirs, merge);
         const disputed = findDisputed(mine, base, theirs).filter((field) => !(field in merge));
@@ -126,7 +127,7 @@ function compare<Changes extends object>(
   names: readonly string[],
   mine: object,
   current: object,
-  fields: ConflictOptions<Changes>['fields'],
+  fields: ConflictOptions<Changes, unknown>['fields'],
 ): OpenQuestion['fields'] {
   return names.map((name) => {
     const { label = name, show = String }: Partial<ComparedField> = fields[name as keyof Changes & string] ?? {};

@@ -1,6 +1,6 @@
 import { Newspaper } from 'lucide-react';
 import { imageAddress } from '../data/image-address.ts';
-import { ImageWithFallback } from './landing-images.tsx';
+import { ArtistMark } from './artist-mark.tsx';
 import { MissingHead, PageHead } from './page-head.tsx';
 import { listBios } from './press.model.ts';
 import { PressBios } from './press-bios.tsx';
@@ -59,30 +59,9 @@ function Backdrop({ picture }: { picture: string | null }) {
 
 function PressHeader({ view }: { view: PressView }) {
   const { name, portrait, home } = view;
-  const mark = (
-    <>
-      <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-full border border-white/30 bg-(--shade,#2a1046) font-bold font-display text-lg text-white">
-        <ImageWithFallback
-          src={portrait && imageAddress(portrait, 280)}
-          alt=""
-          className="absolute inset-0 size-full object-cover"
-        >
-          <span>{[...name.trim()][0]?.toUpperCase()}</span>
-        </ImageWithFallback>
-      </span>
-      <span className="truncate font-semibold text-base text-white">{name}</span>
-    </>
-  );
-  const classes = 'flex min-h-11 min-w-0 items-center gap-2.5 rounded-md';
   return (
     <header className="flex items-center justify-between gap-6 py-3">
-      {home ? (
-        <a href={home} className={classes}>
-          {mark}
-        </a>
-      ) : (
-        <span className={classes}>{mark}</span>
-      )}
+      <ArtistMark name={name} image={portrait} home={home} />
       <nav aria-label={texts.sections} className="hidden gap-1 @3xl:flex">
         {listSections(view).map(([id, title]) => (
           <a

@@ -4,9 +4,9 @@ import { SocialIcon } from '../../../public/social-icon.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
+import { RowList, type RowParts } from '../../../ui/row-list.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { emptyLink, emptyProfile } from './artist-form.model.ts';
+import { emptyLink, emptyProfile, type LinkRow } from './artist-form.model.ts';
 import { texts as all } from './texts.ts';
 import type { ArtistForm } from './use-artist-form.ts';
 
@@ -59,39 +59,33 @@ export function LinksSection({ form }: { form: ArtistForm }) {
         onChange={(links) => form.change({ links })}
         error={form.errors.links}
       >
-        {({ title, note, url }, index, { change, remove }) => (
-          <fieldset aria-label={texts.one(index + 1)} className="flex min-w-0 gap-2 rounded-lg bg-s2 p-3">
-            <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
-              <Field label={texts.linkTitle}>
-                <TextInput
-                  value={title}
-                  onChange={(next) => change({ title: next })}
-                  maxLength={maxArtistLinkCharacters}
-                  placeholder={texts.titleExample}
-                />
-              </Field>
-              <Field label={texts.note} aside={all.optional}>
-                <TextInput
-                  value={note}
-                  onChange={(next) => change({ note: next })}
-                  maxLength={maxArtistLinkCharacters}
-                  placeholder={texts.noteExample}
-                />
-              </Field>
-              <Field label={texts.url} className="sm:col-span-2">
-                <TextInput
-                  value={url}
-                  onChange={(next) => change({ url: next })}
-                  inputMode="url"
-                  autoCapitalize="none"
-                  maxLength={maxLinkCharacters}
-                />
-              </Field>
-            </div>
-            <IconButton icon={Trash2} label={all.removeNamed(title || texts.one(index + 1))} onClick={remove} />
-          </fieldset>
-        )}
+        {(link, index, parts) => <LinkFields link={link} name={texts.one(index + 1)} {...parts} />}
       </RowList>
     </FormSection>
+  );
+}
+
+function LinkFields({ link, name, change, remove }: RowParts<LinkRow> & { link: LinkRow; name: string }) {
+  const texts = all.links;
+  const text = (field: 'title' | 'note' | 'url') => ({
+    value: link[field],
+    onChange: (next: string) => change({ [field]: next }),
+    maxLength: field === 'url' ? maxLinkCharacters : maxArtistLinkCharacters,
+  });
+  return (
+    <fieldset aria-label={name} className="flex min-w-0 gap-2 rounded-lg bg-s2 p-3">
+      <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+        <Field label={texts.linkTitle}>
+          <TextInput {...text('title')} placeholder={texts.titleExample} />
+        </Field>
+        <Field label={texts.note} aside={all.optional}>
+          <TextInput {...text('note')} placeholder={texts.noteExample} />
+        </Field>
+        <Field label={texts.url} className="sm:col-span-2">
+          <TextInput {...text('url')} inputMode="url" autoCapitalize="none" />
+        </Field>
+      </div>
+      <IconButton icon={Trash2} label={all.removeNamed(link.title || name)} onClick={remove} />
+    </fieldset>
   );
 }

@@ -12,12 +12,11 @@ export function useArtistForm(page: ArtistPage, onSaved: () => void) {
   const save = useChange(artistPageEndpoints.save, {
     saved: (cache, saved) => cache.update(artistPageEndpoints.read, () => saved),
   });
-  const conflict = useConflict<ArtistChanges>({
-    stored: { ...page, version: page.version ?? unsavedVersion },
+  const conflict = useConflict<ArtistChanges, number | null>({
+    stored: page,
     fields: comparedFields,
     merge: { shows: mergeShows },
-    send: ({ version, ...changes }) =>
-      save.mutateAsync({ body: { ...changes, version: version === unsavedVersion ? null : version } }),
+    send: (body) => save.mutateAsync({ body }),
   });
   const form = useForm({
     schema: artistPageEndpoints.save.body,
@@ -32,6 +31,3 @@ export function useArtistForm(page: ArtistPage, onSaved: () => void) {
 }
 
 export type ArtistForm = ReturnType<typeof useArtistForm>['form'];
-
-/** A page that was never saved has no version. */
-const unsavedVersion = 0;

@@ -52,21 +52,14 @@ export function usePageForm(page: ReleasePage, onSaved: (published: boolean | un
 
 export type PageForm = ReturnType<typeof usePageForm>['form'];
 
-/** A page that was never saved has no version. */
-const unsavedVersion = 0;
-
-function useSave({ version, ...page }: ReleasePage) {
+function useSave(page: ReleasePage) {
   const { kind, id } = page;
   const change = useChange(releasePageEndpoints.save, { saved: showPage });
-  return useConflict<PageChanges>({
-    stored: { ...page, version: version ?? unsavedVersion },
+  return useConflict<PageChanges, number | null>({
+    stored: page,
     valuesOf: (stored) => toStoredFields(stored as unknown as ReleasePage),
     fields: comparedFields,
-    send: ({ version: sent, ...changes }) =>
-      change.mutateAsync({
-        params: { kind, id },
-        body: { ...changes, version: sent === unsavedVersion ? null : sent },
-      }),
+    send: (body) => change.mutateAsync({ params: { kind, id }, body }),
   });
 }
 

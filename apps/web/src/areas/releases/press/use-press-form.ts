@@ -12,11 +12,10 @@ export function usePressForm(kit: PressKit, onSaved: () => void) {
   const save = useChange(pressKitEndpoints.save, {
     saved: (cache, saved) => cache.update(pressKitEndpoints.read, () => saved),
   });
-  const conflict = useConflict<PressChanges>({
-    stored: { ...kit, version: kit.version ?? unsavedVersion },
+  const conflict = useConflict<PressChanges, number | null>({
+    stored: kit,
     fields: comparedFields,
-    send: ({ version, ...changes }) =>
-      save.mutateAsync({ body: { ...changes, version: version === unsavedVersion ? null : version } }),
+    send: (body) => save.mutateAsync({ body }),
   });
   const form = useForm({
     schema: pressKitEndpoints.save.body,
@@ -31,9 +30,6 @@ export function usePressForm(kit: PressKit, onSaved: () => void) {
 }
 
 export type PressForm = ReturnType<typeof usePressForm>['form'];
-
-/** A kit that was never saved has no version. */
-const unsavedVersion = 0;
 
 const { compared } = texts;
 const showText = (value: unknown) => (value ? String(value) : compared.none);

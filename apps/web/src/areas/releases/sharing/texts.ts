@@ -25,7 +25,6 @@ export const texts = catalogue({
     embedSizes: { compact: 'Compact', card: 'Card', large: 'Large' },
     code: 'Embed code',
     copy: 'Copy code',
-    copied: 'Copied',
     codeCopied: 'The code is copied.',
     frameTitle: (title: string, artist: string) => `${title} by ${artist}`,
   },
