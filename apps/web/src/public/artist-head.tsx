@@ -1,3 +1,4 @@
+import type { MusicEvent, MusicGroup, WithContext } from 'schema-dts';
 import { describeArtist } from './artist.model.ts';
 import { texts } from './artist-texts.ts';
 import type { ArtistPageView, ArtistView } from './artist-view.ts';
@@ -26,7 +27,7 @@ export function ArtistHead({ view, publicUrl, ...brand }: Omit<ArtistPageView, '
 }
 
 /** In the vocabulary of schema.org. */
-function describeForMachines(view: ArtistView) {
+function describeForMachines(view: ArtistView): WithContext<MusicGroup> {
   const { name, address, portrait, socials, shows } = view;
   return {
     '@context': 'https://schema.org',
@@ -40,19 +41,19 @@ function describeForMachines(view: ArtistView) {
   };
 }
 
-function describeShow(artist: string, { day, city, venue, ticketUrl, status }: ShowView) {
+function describeShow(artist: string, { day, city, venue, ticketUrl, status }: ShowView): MusicEvent {
   return {
     '@type': 'MusicEvent',
     name: texts.showOf(artist, city),
     startDate: day,
-    eventStatus: `https://schema.org/Event${status === 'canceled' ? 'Cancelled' : 'Scheduled'}`,
+    eventStatus: status === 'canceled' ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
     location: { '@type': 'Place', name: venue, address: city },
     performer: { '@type': 'MusicGroup', name: artist },
     ...(ticketUrl !== '' && {
       offers: {
         '@type': 'Offer',
         url: ticketUrl,
-        availability: `https://schema.org/${status === 'sold-out' ? 'SoldOut' : 'InStock'}`,
+        availability: status === 'sold-out' ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
       },
     }),
   };

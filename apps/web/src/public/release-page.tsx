@@ -1,5 +1,6 @@
 import { releasePictureSizes } from '@debut/contract/release-pages';
 import { Disc3 } from 'lucide-react';
+import type { MusicAlbum, MusicRecording, WithContext } from 'schema-dts';
 import { imageAddress } from '../data/image-address.ts';
 import { LinkedData } from './linked-data.tsx';
 import { MissingHead, PageHead } from './page-head.tsx';
@@ -98,15 +99,20 @@ function describe(view: ReleaseView): string {
 }
 
 /** In the vocabulary of schema.org. */
-function describeForMachines({ kind, title, artist, address, cover, release, projectTitle }: ReleaseView) {
-  return {
+function describeForMachines(view: ReleaseView): WithContext<MusicAlbum | MusicRecording> {
+  const { kind, title, artist, address, cover, release, projectTitle } = view;
+  const common = {
     '@context': 'https://schema.org',
-    '@type': kind === 'track' ? 'MusicRecording' : 'MusicAlbum',
     name: title,
     url: address,
     byArtist: { '@type': 'MusicGroup', name: artist },
     ...(cover && { image: cover }),
     ...(release && { datePublished: release.day }),
+  } as const;
+  if (kind === 'project') return { '@type': 'MusicAlbum', ...common };
+  return {
+    '@type': 'MusicRecording',
+    ...common,
     ...(projectTitle && { inAlbum: { '@type': 'MusicAlbum', name: projectTitle } }),
   };
 }

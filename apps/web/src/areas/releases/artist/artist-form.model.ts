@@ -4,7 +4,7 @@ import type { Day } from '@debut/contract/days';
 /** Rows without an id of their own need a key while they are edited. */
 type Keyed<Row> = Row & { readonly key: string };
 
-type LinkRow = Keyed<ArtistLink>;
+export type LinkRow = Keyed<ArtistLink>;
 type ProfileRow = Keyed<{ readonly url: string }>;
 export type ShowRow = Keyed<ShowChange>;
 

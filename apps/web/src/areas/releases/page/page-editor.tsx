@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EditorBar } from '../../../ui/editor-bar.tsx';
+import { useToday } from '../../../data/today.ts';
 import { FirstErrorInView, submitForm } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -26,7 +27,9 @@ type PageEditorProps = { page: ReleasePage; canManage: boolean; hear: HearSnippe
 /** Everything about a release page. A new form begins after each save. */
 export function PageEditor(props: PageEditorProps) {
   const [saves, setSaves] = useState(0);
-  const [stage, setStage] = useState<PreviewStage>('before');
+  const today = useToday();
+  const { releaseDate } = props.page;
+  const [stage, setStage] = useState<PreviewStage>(releaseDate !== null && releaseDate <= today ? 'out' : 'before');
   return (
     <Editor
       key={saves}
