@@ -72,7 +72,9 @@ test('public pages show what the artist made public, and nothing else', async ()
   const artistPage = [`Songs of ${ada.word}`, `Shop of ${ada.word}`, `Hall of ${ada.word}`, `artist-${ada.word}`];
   const addresses = [`https://${ada.word}.example.com`, `https://instagram.com/${ada.word}`];
   const names = [`Public name of ${ada.word}`, `Artist ${ada.word}`];
-  const publicWords = [ada.id, ...names, ...artistPage, ...addresses, ada.things.cover];
+  const parts = ['Engineer of', 'Lyrics of', 'Venue of', 'Song', 'Album'].map((what) => `${what} ${ada.word}`);
+  const releasePage = [...parts, `song-${ada.word}`, `${ada.word}.bandcamp.com`];
+  const publicWords = [ada.id, ...names, ...artistPage, ...releasePage, ...addresses, ada.things.cover];
   const secrets = [...(await listIds(app.pool, tables, ada.id)), ada.email, ada.word];
   const paths = [
     `/api/fanbase/landing/${ada.id}`,
@@ -81,6 +83,7 @@ test('public pages show what the artist made public, and nothing else', async ()
     `/fanbase/${ada.id}`,
     `/fan-signup/${ada.id}`,
     `/a/artist-${ada.word}`,
+    `/r/${ada.things.artistSlug}/${ada.things.releaseSlug}`,
   ];
   for (const path of paths) {
     const response = await fetch(app.url + path);
