@@ -73,7 +73,7 @@ test('public pages show what the artist made public, and nothing else', async ()
   const addresses = [`https://${ada.word}.example.com`, `https://instagram.com/${ada.word}`];
   const names = [`Public name of ${ada.word}`, `Artist ${ada.word}`];
   const parts = ['Engineer of', 'Lyrics of', 'Venue of', 'Song', 'Album'].map((what) => `${what} ${ada.word}`);
-  const releasePage = [...parts, `song-${ada.word}`, `${ada.word}.bandcamp.com`];
+  const releasePage = [...parts, `song-${ada.word}`, `${ada.word}.png`];
   const publicWords = [ada.id, ...names, ...artistPage, ...releasePage, ...addresses, ada.things.cover];
   const secrets = [...(await listIds(app.pool, tables, ada.id)), ada.email, ada.word];
   const paths = [

@@ -1,9 +1,9 @@
 import type { ReleasePage } from '@debut/contract/release-pages';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { useToday } from '../../../data/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EditorBar } from '../../../ui/editor-bar.tsx';
-import { useToday } from '../../../data/today.ts';
 import { FirstErrorInView, submitForm } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
