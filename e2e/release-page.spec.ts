@@ -3,9 +3,10 @@ import { createTrack, sendRequest } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { readFans } from './support/fanbase.ts';
 import { confirmEmail } from './support/outbox.ts';
-import { newAccount } from './support/signed-in.ts';
+import { newAccount, startPrepared } from './support/signed-in.ts';
 import { chord } from './support/sound.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { collectErrors } from './support/watch.ts';
 
 const links = ['https://open.spotify.com/track/1', 'https://maravey.bandcamp.com/track/1', 'https://ko-fi.com/maravey'];
@@ -119,6 +120,56 @@ test('the form for reminders works without JavaScript', async ({ browser }) => {
   await plain.getByRole('button', { name: 'Remind me' }).click();
   await expect(plain.getByRole('status').filter({ hasText: 'Mara Vey' })).toBeVisible();
   await expect.poll(async () => (await readFans(token)).length).toBe(1);
+});
+
+test('an artist publishes the pages of a release and of themselves, and a press kit', async ({ page, browser }) => {
+  await startPrepared(page, async ({ token }) => {
+    await confirmEmail(token);
+    const trackId = await createTrack(token, 'Glass Harbor', chord(4));
+    await sendRequest('PUT', `/api/tracks/${trackId}`, { token, body: { releaseDate: dayIn(firstZone, 10) } });
+    return `/track/${trackId}?tab=page`;
+  });
+  const visitor = await openVisitor(browser);
+
+  await test.step('the page of the release', async () => {
+    await page.getByRole('textbox', { name: 'Add links' }).fill(links.join('\n'));
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Lyrics' }).fill('Ferry lights on the glass harbor');
+    await page.getByRole('button', { name: 'Save and publish' }).click();
+    await expect(page.getByText(/^Live\. Counts down/)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Story picture' })).toBeVisible();
+    await expectAccessible(page, 'editor of a release page');
+    await visitor.goto((await page.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? '');
+    await expect(visitor.getByText('Ferry lights on the glass harbor')).toBeVisible();
+  });
+
+  await test.step('the page of the artist, which features the release', async () => {
+    await visit(page, '/artist-page');
+    await page.getByRole('textbox', { name: 'Tagline' }).fill('Songs for the last bus home');
+    await page.getByRole('switch', { name: 'Publish this page' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const open = page.getByRole('link', { name: /^Open \(/ });
+    await visitor.goto((await open.getAttribute('href')) ?? '');
+    await expect(visitor.getByText('Songs for the last bus home')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: /Remind me/ })).toBeVisible();
+    await expectAccessible(visitor, 'artist page');
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
+  await test.step('the press kit, with its one-sheet', async () => {
+    await visit(page, '/press-kit');
+    await page.getByRole('textbox', { name: 'Short bio' }).fill('Mara Vey writes songs for the last bus home.');
+    await page.getByRole('switch', { name: 'Publish the press kit' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const open = page.getByRole('link', { name: 'Open press kit' });
+    await visitor.goto((await open.getAttribute('href')) ?? '');
+    await visitor.getByRole('button', { name: /^Copy/ }).first().click();
+    await expectAccessible(visitor, 'press kit');
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const download = visitor.waitForEvent('download');
+    await visitor.getByRole('link', { name: /Download one-sheet/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  });
 });
 
 async function publish({ releaseDate, ...fields }: { releaseDate: string; timing?: string; timeZone?: string }) {

@@ -59,7 +59,7 @@ export function createCheckLinks(dependencies: {
     const { title: release = '' } = (await readFacts(owner, [page], transaction)).get(page.id) ?? {};
     const services = urls.map((url) => recognizeService(url).name);
     const { title, message } = texts.brokenLinks;
-    const to = trackId === null ? `/project/${projectId}` : `/track/${trackId}`;
+    const to = trackId === null ? `/project/${projectId}?tab=page` : `/track/${trackId}?tab=page`;
     await notify(transaction, owner, [{ type: 'system', title, message: message(release, services), to }]);
   }
 

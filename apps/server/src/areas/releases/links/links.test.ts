@@ -102,7 +102,7 @@ test('links that fail on two days are broken, and the artist is told once for th
   expect(await notices(artist)).toMatchObject([
     {
       message: 'Links on the page of “Glass Harbor” don’t work anymore: 127.0.0.1, 127.0.0.1. Check them.',
-      to: `/track/${artist.trackId}`,
+      to: `/track/${artist.trackId}?tab=page`,
     },
   ]);
   statuses.clear();
