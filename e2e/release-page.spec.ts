@@ -3,19 +3,17 @@ import { createTrack, sendRequest } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { readFans } from './support/fanbase.ts';
 import { confirmEmail } from './support/outbox.ts';
-import { newAccount, startPrepared } from './support/signed-in.ts';
+import { dayIn, firstZone, links, publishRelease } from './support/release-page.ts';
+import { startPrepared } from './support/signed-in.ts';
 import { chord } from './support/sound.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { collectErrors } from './support/watch.ts';
 
-const links = ['https://open.spotify.com/track/1', 'https://maravey.bandcamp.com/track/1', 'https://ko-fi.com/maravey'];
-/** Where a day begins first: it is tomorrow there before it is anywhere else, and the last place is 26 hours behind. */
-const firstZone = 'Pacific/Kiritimati';
 const lastZone = 'Etc/GMT+12';
 
 test('before the day, a visitor counts down, hears a snippet and asks for a reminder', async ({ browser }) => {
-  const { token, url, trackId } = await publish({ releaseDate: dayIn(firstZone, 10) });
+  const { token, url, trackId } = await publishRelease({ releaseDate: dayIn(firstZone, 10) });
   const visitor = await openVisitor(browser);
   const errors = await collectErrors(visitor);
   await visitor.goto(url);
@@ -54,7 +52,7 @@ test('before the day, a visitor counts down, hears a snippet and asks for a remi
 
 test('at midnight where the visitor is, the countdown turns into the services', async ({ browser }) => {
   // Today in the first place, which is still yesterday in the last.
-  const { token, url, trackId } = await publish({ releaseDate: dayIn(firstZone, 0) });
+  const { token, url, trackId } = await publishRelease({ releaseDate: dayIn(firstZone, 0) });
   const early = await openVisitor(browser, { timezoneId: firstZone });
   await early.goto(url);
   await expect(early.getByText('Out now')).toBeVisible();
@@ -87,7 +85,7 @@ test('at midnight where the visitor is, the countdown turns into the services', 
 test('once it is out, the service used last comes first; without JavaScript everything is a link', async ({
   browser,
 }) => {
-  const { url } = await publish({ releaseDate: dayIn(firstZone, 0), timing: 'moment', timeZone: firstZone });
+  const { url } = await publishRelease({ releaseDate: dayIn(firstZone, 0), timing: 'moment', timeZone: firstZone });
   const visitor = await openVisitor(browser);
   const errors = await collectErrors(visitor);
   await visitor.goto(url);
@@ -108,7 +106,7 @@ test('once it is out, the service used last comes first; without JavaScript ever
 });
 
 test('the form for reminders works without JavaScript', async ({ browser }) => {
-  const { url, token } = await publish({ releaseDate: dayIn(firstZone, 10) });
+  const { url, token } = await publishRelease({ releaseDate: dayIn(firstZone, 10) });
   const plain = await openVisitor(browser, { javaScriptEnabled: false });
   await plain.goto(url);
   await expect(plain.getByRole('timer')).toBeHidden();
@@ -172,21 +170,6 @@ test('an artist publishes the pages of a release and of themselves, and a press 
   });
 });
 
-async function publish({ releaseDate, ...fields }: { releaseDate: string; timing?: string; timeZone?: string }) {
-  const { token } = await newAccount();
-  await confirmEmail(token);
-  const trackId = await createTrack(token, 'Glass Harbor', chord(12));
-  await sendRequest('PUT', `/api/tracks/${trackId}`, { token, body: { releaseDate } });
-  const address = `/api/releases/track/${trackId}/page`;
-  const snippet = { trackId, version: 'original', start: 2, seconds: 8 };
-  const saved = await sendRequest('PUT', address, { token, body: { published: true, links, snippet, ...fields } });
-  const { url } = await saved.json();
-  await expect
-    .poll(async () => (await (await sendRequest('GET', address, { token })).json()).snippetState)
-    .toBe('ready');
-  return { token, trackId, url: String(url) };
-}
-
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
@@ -195,10 +178,4 @@ async function openVisitor(browser: Browser, options: BrowserContextOptions = {}
   const viewport = test.info().project.use.viewport ?? null;
   const context = await browser.newContext({ userAgent, timezoneId: 'America/Chicago', viewport, ...options });
   return context.newPage();
-}
-
-function dayIn(timeZone: string, days: number): string {
-  const at = new Date(Date.now() + days * 86_400_000);
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return parts.format(at);
 }

@@ -1,8 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { createAccount, createProject, createTrack } from './support/api.ts';
+import { createAccount, createProject, createTrack, sendRequest } from './support/api.ts';
 import { countGzippedBytes } from './support/built-web.ts';
 import { openFanbase } from './support/fanbase.ts';
 import { newPerson } from './support/people.ts';
+import { dayIn, firstZone, publishRelease } from './support/release-page.ts';
 import { openWithToken } from './support/signed-in.ts';
 import { tone } from './support/sound.ts';
 import { test } from './support/test.ts';
@@ -13,6 +14,9 @@ const maxFullDashboardBytes = 190_000;
 const maxPublicPageBytes = 12_000;
 const maxApprovalPageBytes = 4_000;
 const maxListeningPageBytes = 12_000;
+const maxReleasePageBytes = 12_000;
+/** With fonts and styles, but without pictures. */
+const maxWholePageBytes = 100_000;
 /** The phone metadata, loaded when a phone field gets focus. */
 const maxPhoneBytes = 50_000;
 
@@ -86,6 +90,27 @@ test('a listening page needs little JavaScript, its player included', async ({ p
   expectAtMost(scripts, maxListeningPageBytes, 'listening page');
 });
 
+test('the pages of a release, an artist and a press kit need little JavaScript, and little in all', async ({
+  context,
+}) => {
+  const { token, url } = await publishRelease({ releaseDate: dayIn(firstZone, 10) });
+  for (const path of ['/api/artist-page', '/api/press-kit'])
+    await sendRequest('PUT', path, { token, body: { published: true } });
+  const [, , artist, release] = new URL(url).pathname.split('/');
+  for (const path of [`/r/${artist}/${release}`, `/a/${artist}`, `/press/${artist}`, `/embed/${artist}/${release}`]) {
+    const page = await context.newPage();
+    const scripts = collectScripts(page);
+    const sizes = collectSizes(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expectAtMost(scripts, maxReleasePageBytes, path);
+    const all = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(all, `bytes of ${path} without pictures`).toBeLessThanOrEqual(maxWholePageBytes);
+    expect(all).toBeGreaterThan(10_000);
+  }
+});
+
 async function expectLightPublicPage(page: Page, path: string): Promise<void> {
   const id = await openFanbase(await createAccount(newPerson()));
   const scripts = collectScripts(page);
@@ -109,6 +134,16 @@ function collectScripts(page: Page): Set<string> {
     if (pathname.endsWith('.js')) scripts.add(pathname);
   });
   return scripts;
+}
+
+/** As they were sent, of everything but pictures. */
+function collectSizes(page: Page): Promise<number>[] {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'image')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  return sizes;
 }
 
 /** Waits for the heading and for all requests except live events. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Brands } from '../../accounts/index.ts';
-import { findPage as findFanbasePage } from '../../fanbase/index.ts';
 import type { ReadFacts } from '../../promo/index.ts';
+import { findArtistHome } from '../artist/find-artist-home.ts';
 import { pathOf } from '../pages/page-address.ts';
 import type { OpenPublicPage } from '../public/open-public-page.ts';
 import { describeOEmbed, readLimit, readPageAddress, writeXml } from './oembed.ts';
@@ -43,12 +43,12 @@ export function mountOEmbed(
     const here = request.site?.origin ?? publicUrl;
     if (![here, origin].some((one) => new URL(one).origin === address.origin)) throw new Failure('not_found');
     const facts = (await readFacts(page.userId, [page])).get(page.id);
-    const hasFanbase = (await findFanbasePage(db, page.userId)) !== undefined;
+    const home = await findArtistHome(db, page.userId);
     const oembed = describeOEmbed(
       {
         title: facts?.title ?? '',
         artist: facts?.artist ?? '',
-        artistUrl: hasFanbase ? `${origin}/fanbase/${encodeURIComponent(page.userId)}` : '',
+        artistUrl: home === null ? '' : `${origin}${home}`,
         pageUrl: `${origin}${pathOf({ artistSlug, slug: page.slug })}`,
         providerName: look?.name ?? productName,
         providerUrl: origin,

@@ -3,11 +3,10 @@ import { maxPressQuotes } from '@debut/contract/limits';
 import type { PressView } from '@debut/web/public';
 import type { Database } from '../../../platform/db/database.ts';
 import { findArtistName, findTimeZone } from '../../accounts/index.ts';
-import { findPage as findFanbasePage } from '../../fanbase/index.ts';
 import type { FileService } from '../../library/index.ts';
 import { listQuotesOfArtist } from '../../promo/index.ts';
-import { findPublishedArtistSlug } from '../artist/artist-pages.store.ts';
-import { artistPathOf, pathOf, pressKitPathOf } from '../pages/page-address.ts';
+import { findArtistHome } from '../artist/find-artist-home.ts';
+import { pathOf, pressKitPathOf } from '../pages/page-address.ts';
 import type { LatestPage, ReadLatestRelease } from './latest-release.ts';
 import { listPhotos, type PressKitRow, type PressPhotoRow, type PublicPressKit } from './press-kits.store.ts';
 import type { PressPictures } from './press-pictures.ts';
@@ -27,13 +26,6 @@ export function createReadPressView(dependencies: {
   readLatestRelease: ReadLatestRelease;
 }): ReadPressView {
   const { db, files, pictures, readLatestRelease } = dependencies;
-
-  /** The artist's page, or else the fanbase's. */
-  async function findHome(owner: string): Promise<string | null> {
-    const slug = await findPublishedArtistSlug(db, owner);
-    if (slug !== undefined) return artistPathOf(slug);
-    return (await findFanbasePage(db, owner)) ? `/fanbase/${encodeURIComponent(owner)}` : null;
-  }
 
   async function measureArchive(owner: string, photos: readonly PressPhotoRow[]): Promise<number> {
     const paths = photos.map(({ path }) => path);
@@ -80,7 +72,7 @@ export function createReadPressView(dependencies: {
       archiveBytes: await measureArchive(owner, photos),
       quotes: kit.showQuotes ? await listQuotesOfArtist(db, owner, maxPressQuotes) : [],
       latest: latest ? presentLatest(artistSlug, latest) : null,
-      home: await findHome(owner),
+      home: await findArtistHome(db, owner),
     };
     return { view, accent: await pictures.readAccent(owner, portrait, latest) };
   };

@@ -1,5 +1,8 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Day } from '@debut/contract/days';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import { projects, tracks } from '../../library/index.ts';
 import type { PageRow } from '../pages/pages.store.ts';
 import { releasePages, releaseReminders } from '../releases.tables.ts';
 
@@ -18,15 +21,28 @@ export async function insertReminder(db: Queryable, reminder: typeof releaseRemi
   return true;
 }
 
-/** Published pages whose fans wait, of all artists, in the order of their ids. */
+const ofTrack = alias(projects, 'project_of_track');
+const releaseDate = sql`coalesce(${tracks.releaseDate}, ${ofTrack.releaseDate}, ${projects.releaseDate})`;
+
+/** Published pages whose fans wait, with a release up to that day, of all artists, in the order of their ids. */
 export async function listAwaited(
   db: Queryable,
-  { after, limit }: { after: string; limit: number },
+  { until, after, limit }: { until: Day; after: string; limit: number },
 ): Promise<{ id: string; owner: string }[]> {
   return db
     .select({ id: releasePages.id, owner: releasePages.userId })
     .from(releasePages)
-    .where(and(eq(releasePages.isAwaited, true), eq(releasePages.published, true), gt(releasePages.id, after)))
+    .leftJoin(tracks, and(eq(tracks.userId, releasePages.userId), eq(tracks.id, releasePages.trackId)))
+    .leftJoin(ofTrack, and(eq(ofTrack.userId, releasePages.userId), eq(ofTrack.id, tracks.projectId)))
+    .leftJoin(projects, and(eq(projects.userId, releasePages.userId), eq(projects.id, releasePages.projectId)))
+    .where(
+      and(
+        eq(releasePages.isAwaited, true),
+        eq(releasePages.published, true),
+        gt(releasePages.id, after),
+        lte(releaseDate, until),
+      ),
+    )
     .orderBy(asc(releasePages.id))
     .limit(limit);
 }

@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@debut/contract/days';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
@@ -98,8 +99,10 @@ export function createSendReleaseReminders(dependencies: {
 
     /** Every minute. */
     async plan(): Promise<void> {
+      // A day begins up to 14 hours before it does in UTC.
+      const until = addDays(dayIn('UTC', clock()), 1);
       for (let after = ''; ; ) {
-        const pages = await store.listAwaited(db, { after, limit: pagesAtOnce });
+        const pages = await store.listAwaited(db, { until, after, limit: pagesAtOnce });
         for (const { id, owner } of pages) {
           const page = await findPage(db, owner, id);
           const facts = page && (await readFacts(owner, [page])).get(id);
