@@ -108,7 +108,7 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the day, which is over for everybody',
   },
   {
-    query: /^select "id", "user_id" from "release_pages" where \("release_pages"\."is_awaited" = \$1 and/,
+    query: /from "release_pages" left join .* where \("release_pages"\."is_awaited" = \$1 and/s,
     by: 'the minute: reminders of everybody are due',
   },
   {
