@@ -39,6 +39,8 @@ const app: BuildEnvironmentOptions = {
   // Large files compress better than many small ones.
   rolldownOptions: {
     output: {
+      // Names are listed in the first files that load, and hashes don't compress: six characters tell versions apart.
+      chunkFileNames: 'assets/[name]-[hash:6].js',
       codeSplitting: {
         groups: [
           // What every screen needs.

@@ -21,7 +21,7 @@ export function Switch({ label, checked, onChange, hint, disabled = false, class
           {label}
         </label>
         {hint && (
-          <p id={hintId} className="-mt-0.5 pb-1 text-fg-3 text-xs">
+          <p id={hintId} className="wrap-anywhere -mt-0.5 pb-1 text-fg-3 text-xs">
             {hint}
           </p>
         )}
