@@ -29,18 +29,21 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2023',
     sourcemap: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter(isNotLoaded) },
     ...(mode === 'public' ? publicPages : app),
   },
 }));
+
+/** Every page has loaded these before it loads another file; naming them each time would cost a kilobyte. */
+const isNotLoaded = (file: string) => !/^assets\/(index|rolldown-runtime|icons)-/.test(file);
 
 const app: BuildEnvironmentOptions = {
   manifest: true,
   // Large files compress better than many small ones.
   rolldownOptions: {
     output: {
-      // Names are listed in the first files that load, and hashes don't compress: six characters tell versions apart.
-      chunkFileNames: 'assets/[name]-[hash:6].js',
+      // Names are listed in the first files that load, and hashes don't compress: this is the shortest one for so many files.
+      chunkFileNames: 'assets/[name]-[hash:7].js',
       codeSplitting: {
         groups: [
           // What every screen needs.
