@@ -98,6 +98,10 @@ export function createOutbox({
     noteCheckouts(): void {
       onChange('outbox');
     },
+    /** Calls are read on demand, from their vendor. */
+    noteCalls(): void {
+      onChange('outbox');
+    },
     addText(text: OutboxText): void {
       contents.sms.push(text);
       if (contents.sms.length > maxEntries) contents.sms.shift();

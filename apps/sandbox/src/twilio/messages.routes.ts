@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Faults } from '../faults.ts';
 import { acceptFormBodies, readFormBody } from '../form-body.ts';
-import { createHttpFault, type FaultResponses } from '../http-fault.ts';
+import { createHttpFault } from '../http-fault.ts';
 import type { Carrier, CarrierText } from './carrier.ts';
+import { messageFaults, sendError } from './errors.ts';
 
 interface MessageRoutes {
   accountSid: string;
@@ -27,7 +28,7 @@ export function addMessageRoutes(
 ): void {
   const path = `/2010-04-01/Accounts/:account/Messages.json`;
   const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-  const onRequest = createHttpFault({ vendor: 'twilio', faults, responses });
+  const onRequest = createHttpFault({ vendor: 'twilio', faults, responses: messageFaults });
 
   app.register(async (scope) => {
     acceptFormBodies(scope);
@@ -72,17 +73,6 @@ export function addMessageRoutes(
 }
 
 const unsubscribed = 'Attempt to send to unsubscribed recipient';
-
-const responses: FaultResponses = {
-  tooMany: (reply) => sendError(reply, 429, 20_429, 'Too Many Requests (sandbox fault 429)'),
-  broken: (reply) => sendError(reply, 500, 20_500, 'Internal Server Error (sandbox fault 500)'),
-  rejected: (reply) => sendError(reply, 400, 21_211, "Invalid 'To' Phone Number (sandbox fault refuse)"),
-};
-
-function sendError(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {
-  const more_info = `https://www.twilio.com/docs/errors/${code}`;
-  return reply.code(status).send({ code, message, more_info, status });
-}
 
 /** The resource in Twilio's format. */
 function formatMessage(accountSid: string, text: CarrierText) {

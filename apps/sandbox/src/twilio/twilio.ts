@@ -1,12 +1,18 @@
 import type { Vendor } from '../vendor.ts';
+import { addCallRoutes } from './calls.routes.ts';
+import { createCalls } from './calls.ts';
 import { createCarrier } from './carrier.ts';
+import { addHandsetRoutes } from './handsets.routes.ts';
 import { addMessageRoutes } from './messages.routes.ts';
 import { addPhoneRoutes } from './phones.routes.ts';
+import { createPostSigned } from './post-signed.ts';
 
 const accountSid = `AC${'5a'.repeat(16)}`;
 const authToken = 'sandbox-auth-token-not-a-secret';
 /** Twilio's own test number. */
 const ownNumber = '+15005550006';
+/** Reserved for fiction, like all 555 numbers. */
+const voiceNumbers = ['+13125550142', '+16465550142', '+12135550142', '+15035550142'];
 
 export const twilio: Vendor = {
   name: 'twilio',
@@ -17,12 +23,17 @@ export const twilio: Vendor = {
     const carrier = createCarrier({ accountSid, authToken, ownNumber, debutUrl, outbox });
     addMessageRoutes(app, { accountSid, authToken, carrier, faults });
     addPhoneRoutes(app, { carrier });
+    const post = createPostSigned({ accountSid, authToken });
+    const calls = createCalls({ debutUrl, post, onChange: outbox.noteCalls });
+    addCallRoutes(app, { accountSid, authToken, voiceNumbers, calls, faults });
+    addHandsetRoutes(app, { calls, voiceNumbers });
     return {
       environment: {
         TWILIO_API_URL: url,
         TWILIO_ACCOUNT_SID: accountSid,
         TWILIO_AUTH_TOKEN: authToken,
         TWILIO_FROM: ownNumber,
+        TWILIO_VOICE_NUMBERS: voiceNumbers.join(','),
       },
       close: carrier.close,
     };

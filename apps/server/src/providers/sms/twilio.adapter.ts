@@ -1,39 +1,21 @@
 import { escapeHtml } from '../../platform/html.ts';
 import { neverConnected } from '../never-connected.ts';
-import type { CarrierRecords, CarrierRequest, SmsCarrier, TextOutcome } from './port.ts';
-import { isFromTwilio } from './twilio-signature.ts';
+import type { CarrierRecords, SmsCarrier, TextOutcome } from './port.ts';
+import { createTwilioAccount, type TwilioAccountOptions } from './twilio-account.ts';
 
-export interface TwilioOptions {
-  readonly apiUrl: string;
-  readonly accountSid: string;
-  readonly authToken: string;
+export interface TwilioOptions extends TwilioAccountOptions {
   /** Which of the account's numbers texts are sent from. */
   readonly sender: { readonly messagingServiceSid: string } | { readonly from: string };
-  /** The base URL of webhooks, which is part of their signature. */
-  readonly publicUrl: string;
 }
 
-/** A request that takes longer counts as lost. */
-const twilioTimeoutSeconds = 15;
-
 export function createTwilio(options: TwilioOptions): SmsCarrier {
-  const { accountSid, authToken, publicUrl, sender } = options;
-  const messages = `${options.apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-
-  function call(url: string, init: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.timeout(twilioTimeoutSeconds * 1000);
-    return fetch(url, { ...init, headers: { authorization, accept: 'application/json' }, signal, redirect: 'error' });
-  }
-
-  function isGenuine({ path, fields, headers }: CarrierRequest): boolean {
-    const signature = String(headers['x-twilio-signature'] ?? '');
-    return isFromTwilio(authToken, signature, `${publicUrl}${path}`, fields) && fields.AccountSid === accountSid;
-  }
+  const { sender } = options;
+  const { call, isGenuine, resource, webhook } = createTwilioAccount(options);
+  const messages = resource('Messages.json');
 
   return {
     async send({ id, to, text }) {
-      const statusCallback = `${publicUrl}/api/webhooks/twilio/status?delivery=${encodeURIComponent(id)}`;
+      const statusCallback = webhook(`/api/webhooks/twilio/status?delivery=${encodeURIComponent(id)}`);
       const body = new URLSearchParams({ To: to, Body: text, StatusCallback: statusCallback, ...senderFields(sender) });
       let response: Response;
       try {
