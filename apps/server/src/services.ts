@@ -5,7 +5,8 @@ import { forgetLogoOf } from './areas/accounts/index.ts';
 import { createRequireConfirmedEmail } from './areas/accounts/sign-in/require-confirmed-email.ts';
 import { createBillingServices } from './areas/billing/create-services.ts';
 import { createFanbaseServices } from './areas/fanbase/create-services.ts';
-import { findPage, hasOpenMessages } from './areas/fanbase/index.ts';
+import { createHotlineServices } from './areas/fanbase/hotline/create-hotline-services.ts';
+import { findPage, hasOpenCalls, hasOpenMessages } from './areas/fanbase/index.ts';
 import { summarizeArtists } from './areas/insights/artist-summaries.ts';
 import { createInsightServices } from './areas/insights/create-services.ts';
 import { createFiles, createLibraryServices } from './areas/library/create-services.ts';
@@ -26,6 +27,7 @@ import { mergePromoContacts } from './areas/promo/merging.ts';
 import { reassignPromos } from './areas/promo/moving.ts';
 import { createReleaseServices } from './areas/releases/create-services.ts';
 import { reassignReleasePages } from './areas/releases/moving.ts';
+import { listServicesOf } from './areas/releases/pages/list-services.ts';
 import type { Runtime } from './runtime.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -87,6 +89,16 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     requireConfirmedEmail,
   });
   const releases = createReleaseServices(runtime, { billing, brands, fanbase, files, planning, promo });
+  const hotline = createHotlineServices(runtime, {
+    carrier: fanbase.voiceCarrier,
+    billing,
+    files,
+    planning,
+    requireConfirmedEmail,
+    readFacts: promo.readFacts,
+    readSounds: promo.readSounds,
+    listServices: listServicesOf,
+  });
   const accounts = await createAccountServices(runtime, {
     billing,
     files,
@@ -94,7 +106,8 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     passwords,
     notifyOwner: planning.notifications.notifyOwner,
     summarize: summarizeArtists(runtime),
-    hasOpenSends: async (at, artist) => (await hasOpenCampaigns(at, artist)) || (await hasOpenMessages(at, artist)),
+    hasOpenSends: async (at, artist) =>
+      (await hasOpenCampaigns(at, artist)) || (await hasOpenMessages(at, artist)) || (await hasOpenCalls(at, artist)),
     beforeArtistDeleted: outreach.mailbox.forget,
     async onArtistDeleting(transaction, artist) {
       await retainOptOuts(transaction, artist);
@@ -116,6 +129,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     brands,
     billing,
     fanbase,
+    hotline,
     insights,
     library,
     mastering,

@@ -25,6 +25,7 @@ import { fanStatsEndpoints } from './fan-stats.ts';
 import { fanbasePageEndpoints } from './fanbase-page.ts';
 import { fanEndpoints } from './fans.ts';
 import { fileEndpoints } from './files.ts';
+import { hotlineEndpoints, voiceWebhookEndpoints } from './hotline.ts';
 import { identityEndpoints } from './identity.ts';
 import { liveEventEndpoints } from './live-events.ts';
 import { mailboxEndpoints } from './mailbox.ts';
@@ -129,6 +130,8 @@ export const allEndpoints: Endpoint[] = [
   fanReplyEndpoints,
   welcomeTextEndpoints,
   smsWebhookEndpoints,
+  hotlineEndpoints,
+  voiceWebhookEndpoints,
   streamingEndpoints,
   rosterEndpoints,
 ].flatMap((feature) => Object.values<Endpoint>(feature));

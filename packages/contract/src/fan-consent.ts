@@ -10,6 +10,11 @@ export const noSmsSentence = (artist: string): string =>
 /** Shown on a release page, where a visitor asks for one text. */
 export const reminderConsentSentence = (artist: string): string =>
   `By tapping Remind me, you agree to get one text from ${artist} on release day. Message and data rates may apply. Reply STOP to cancel.`;
+/** Read out on a hotline. The first part is heard as a whole before the key is taken; both are stored as consent. */
+export const hotlineTextsNotice = (artist: string): string =>
+  `${artist} can text you about new music and shows. Message and data rates may apply. Reply STOP at any time to opt out.`;
+export const hotlineJoinPrompt = 'Press 1 to agree to these texts.';
+export const hotlineConsentSentence = (artist: string): string => `${hotlineTextsNotice(artist)} ${hotlineJoinPrompt}`;
 export const noSmsChoice = "Don't text me";
 
 export const legalPages = { terms: 'Terms', privacy: 'Privacy Policy' } as const;

@@ -58,6 +58,7 @@ export const importedSource = 'Imported';
 export const signUpPageSource = 'Fan Signup Page';
 export const landingPageSource = 'Fanbase Landing Page';
 export const releasePageSource = 'Release Page';
+export const hotlineSource = 'Hotline';
 export const anonymousFanName = 'Anonymous Fan';
 
 const fan = named(
@@ -87,7 +88,8 @@ export type Fan = z.infer<typeof fan>;
 
 /**
  * How consent was given or withdrawn. `stop` and `start`: the fan's reply. `code`: proven by a code texted to the phone.
- * `artist`: a reply the artist treated as an opt-out. `release page`: a reminder of that release, and nothing else.
+ * `artist`: a reply the artist treated as an opt-out. `release page`: a reminder of that release, and nothing else. `hotline`: a key
+ * pressed on a call.
  */
 export const consentVias = [
   'sign-up page',
@@ -99,6 +101,7 @@ export const consentVias = [
   'code',
   'artist',
   'release page',
+  'hotline',
 ] as const;
 
 const consentRecord = named(

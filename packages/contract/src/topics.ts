@@ -15,6 +15,7 @@ export type Topic =
   | 'export'
   | 'fan-stats'
   | 'fans'
+  | 'hotline'
   | 'mailbox'
   | 'mastering'
   | 'members'

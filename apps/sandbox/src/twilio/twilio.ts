@@ -12,7 +12,8 @@ const authToken = 'sandbox-auth-token-not-a-secret';
 /** Twilio's own test number. */
 const ownNumber = '+15005550006';
 /** Reserved for fiction, like all 555 numbers. */
-const voiceNumbers = ['+13125550142', '+16465550142', '+12135550142', '+15035550142'];
+const areaCodes = [312, 646, 213, 503, 415, 206, 305, 512, 617, 404, 702, 303, 615, 919, 734, 216, 314, 414, 504, 602];
+const voiceNumbers = areaCodes.map((area) => `+1${area}5550142`);
 
 export const twilio: Vendor = {
   name: 'twilio',

@@ -1,6 +1,7 @@
 import { createThrottledEvents } from '../../platform/events/throttled-events.ts';
 import { createTwilio } from '../../providers/sms/twilio.adapter.ts';
 import { createSpotify } from '../../providers/streaming/spotify.adapter.ts';
+import { createTwilioVoice } from '../../providers/voice/twilio.adapter.ts';
 import type { Runtime } from '../../runtime.ts';
 import {
   type Brands,
@@ -14,6 +15,7 @@ import type { FileService } from '../library/index.ts';
 import type { NotifyOperator } from '../operations/index.ts';
 import type { RecipientService } from '../outreach/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
+import { createForgetVoiceMessages } from './hotline/voice-messages.service.ts';
 import { createFanLists } from './list/fan-lists.service.ts';
 import { createFanStats } from './list/fan-stats.ts';
 import { createFanService } from './list/fans.service.ts';
@@ -51,6 +53,8 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
   const announceFans = (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'fans' });
   const carrier = config.twilio && createTwilio({ ...config.twilio, publicUrl: config.publicUrl });
 
+  const forgetVoiceMessages = createForgetVoiceMessages({ files, queue });
+
   const stats = createFanStats({
     db,
     clock,
@@ -72,6 +76,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
 
   return {
     carrier,
+    voiceCarrier: openVoiceCarrier(runtime),
     stats,
     fanbase,
     forms,
@@ -82,7 +87,10 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
       addRecipient: recipients.ensure,
       findWaiting: planRules.findWaiting,
       requireTags: planRules.requireTagsAndSegments,
-      onFansDeleted: forgetFans,
+      async onFansDeleted(transaction, owner, ids) {
+        await forgetFans(transaction, owner, ids);
+        await forgetVoiceMessages(transaction, owner, ids);
+      },
     }),
     lists: createFanLists({ ...shared, requireTags: planRules.requireTagsAndSegments }),
     segments: createSegmentService({ ...shared, timeZoneOf, requireSegments: planRules.requireTagsAndSegments }),
@@ -108,6 +116,10 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
     streaming: openStreaming(runtime),
     ...createFanMessageServices(runtime, { ...dependencies, carrier }),
   };
+}
+
+function openVoiceCarrier({ config: { twilio, voiceNumbers, publicUrl } }: Runtime) {
+  return twilio && voiceNumbers.length > 0 ? createTwilioVoice({ ...twilio, publicUrl }) : undefined;
 }
 
 function openStreaming({ config, clock, database, events, log, secrets }: Runtime) {

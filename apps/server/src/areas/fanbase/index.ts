@@ -1,5 +1,9 @@
 export type { FanbaseServices } from './create-services.ts';
 export { fans } from './fans.tables.ts';
+export { hasOpenCalls } from './hotline/calls.store.ts';
+export type { HotlineServices } from './hotline/create-hotline-services.ts';
+export { hotlines, voiceMessages } from './hotline/hotline.tables.ts';
+export { type ListedVoiceMessage, listVoiceMessages } from './hotline/voice-messages.store.ts';
 export { countFansOfAll, listWaiting } from './list/fans.store.ts';
 export { forgetDeletedFans } from './messages/deleted-fans.store.ts';
 export { countTextCampaigns, hasOpenMessages } from './messages/messages.store.ts';

@@ -4,6 +4,8 @@ import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import type { FanbaseServices } from './create-services.ts';
+import type { HotlineServices } from './hotline/create-hotline-services.ts';
+import { mountHotline, mountVoiceWebhooks } from './hotline/hotline.routes.ts';
 import { mountFans } from './list/fans.routes.ts';
 import { mountMessages, mountSmsWebhooks } from './messages/messages.routes.ts';
 import { mountFanbase, mountPublicFanbase } from './page/fanbase.routes.ts';
@@ -16,6 +18,7 @@ export async function registerFanbaseRoutes(
   { config, clock, database }: Runtime,
   services: FanbaseServices & {
     brands: Brands;
+    hotline: HotlineServices;
     /** Of the public pages. */
     assets: PageAssets;
     /** Of the artist's own page, if it is published. */
@@ -34,6 +37,7 @@ export async function registerFanbaseRoutes(
     prefix: '/api',
   });
   mountMessages(mount, services);
+  mountHotline(mount, services.hotline);
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);
     acceptForms(scope);
@@ -48,6 +52,7 @@ export async function registerFanbaseRoutes(
       productName,
     });
     mountSmsWebhooks(mountForms, { db, clock, announce: announceMessages, carrier, replies });
+    mountVoiceWebhooks(mountForms, services.hotline);
   });
   mountLegalPages(http, { files: config.legalFiles, operator: { productName, email: config.operatorEmail } });
   mountStreaming(mount, services);

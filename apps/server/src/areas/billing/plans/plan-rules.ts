@@ -7,6 +7,7 @@ import type { Runtime } from '../../../runtime.ts';
 import { artistsOf, workspaceOf } from '../../accounts/index.ts';
 import { countTextCampaigns, listWaiting } from '../../fanbase/index.ts';
 import { countCampaigns, countsAsCampaign, hasQueuedCurators } from '../../outreach/index.ts';
+import { hasBought } from '../payments/payments.store.ts';
 import { createEntitlementReader } from './entitlements.ts';
 import type { Month } from './months.ts';
 
@@ -28,6 +29,12 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
   const entitlements = createEntitlementReader({ clock, plans: config.plans });
 
   const includedFor = async (at: Queryable, artist: string) => entitlements.of(at, await workspaceOf(at, artist));
+
+  /** The add-on includes it on any plan. */
+  async function includesHotline(at: Queryable, artist: string): Promise<boolean> {
+    const workspace = await workspaceOf(at, artist);
+    return (await entitlements.of(at, workspace)).hotline || hasBought(at, workspace, 'voice-hotline-preview');
+  }
 
   async function requireTexts(at: Queryable, artist: string): Promise<void> {
     if ((await includedFor(at, artist)).textCampaigns === 0) throw planRequired('texts');
@@ -81,6 +88,12 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
 
     async requireTagsAndSegments(at: Queryable, artist: string): Promise<void> {
       if (!(await includedFor(at, artist)).tagsAndSegments) throw planRequired('tagsAndSegments');
+    },
+
+    includesHotline,
+
+    async requireHotline(at: Queryable, artist: string): Promise<void> {
+      if (!(await includesHotline(at, artist))) throw planRequired('hotline');
     },
 
     async requirePromos(at: Queryable, artist: string): Promise<void> {

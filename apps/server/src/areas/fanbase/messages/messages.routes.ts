@@ -2,15 +2,15 @@ import { fanMessageEndpoints, type MessageAudience } from '@debut/contract/fan-m
 import { fanReplyEndpoints } from '@debut/contract/fan-replies';
 import { smsWebhookEndpoints } from '@debut/contract/sms-webhooks';
 import { welcomeTextEndpoints } from '@debut/contract/welcome-text';
-import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { CarrierRequest, SmsCarrier } from '../../../providers/sms/port.ts';
+import type { SmsCarrier } from '../../../providers/sms/port.ts';
 import { noteStatus } from '../texting/texting.store.ts';
 import type { ReplyService } from './fan-replies.service.ts';
 import type { MessageService } from './messages.service.ts';
+import { parseWebhook } from './parse-webhook.ts';
 import type { WelcomeService } from './welcome.service.ts';
 
 export function mountMessages(
@@ -75,9 +75,4 @@ function readAudience({
   if (fans) return { kind: 'picked', fanIds: fans.map((fan) => (typeof fan === 'string' ? fan : fan.id)) };
   if (!audience) throw new Failure('no_fans', { field: 'fans' });
   return audience;
-}
-
-function parseWebhook(request: FastifyRequest): CarrierRequest {
-  const fields = Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : ''));
-  return { path: request.url, fields, headers: request.headers };
 }

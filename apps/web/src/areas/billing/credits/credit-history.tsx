@@ -7,6 +7,7 @@ import {
   ReceiptText,
   RotateCcw,
   ShoppingBag,
+  PhoneCall,
   Sparkles,
   TrendingUp,
 } from 'lucide-react';
@@ -177,6 +178,7 @@ const icons: Record<HistoryIcon, LucideIcon> = {
   'add-on': ShoppingBag,
   track: Sparkles,
   message: MessageSquare,
+  call: PhoneCall,
   released: RotateCcw,
   refunded: ReceiptText,
 };

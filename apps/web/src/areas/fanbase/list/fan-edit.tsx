@@ -222,4 +222,5 @@ const sourceNames: Readonly<Record<ConsentRecord['via'], string>> = {
   start: texts.replyByText,
   code: texts.codeByText,
   artist: texts.replyOptedOutByYou,
+  hotline: texts.hotline,
 };

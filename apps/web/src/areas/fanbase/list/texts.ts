@@ -86,6 +86,7 @@ export const texts = catalogue({
     import: 'Import',
     replyByText: 'Reply by text',
     codeByText: 'Code by text',
+    hotline: 'Pressed 1 on your hotline',
     replyOptedOutByYou: 'Reply, opted out by you',
     fans: 'Fans',
     deleteFan: 'Delete fan',
