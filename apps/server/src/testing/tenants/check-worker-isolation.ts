@@ -6,6 +6,7 @@ import { digests } from './scenes/digests.ts';
 import { accountExport } from './scenes/export.ts';
 import { days, fanDetails, publicPage, welcomes } from './scenes/fans.ts';
 import { figures } from './scenes/figures.ts';
+import { hotline } from './scenes/hotline.ts';
 import { hostedAccounts, mailedLinks, proofs } from './scenes/identity.ts';
 import { endedCampaigns, lostMailbox, scheduledTemplate, sharedMailbox } from './scenes/mail.ts';
 import { mastering } from './scenes/mastering.ts';
@@ -46,6 +47,7 @@ export const scenes: readonly Scene[] = [
   accountExport,
   promo,
   releases,
+  hotline,
 ];
 
 /** Jobs of these queues are processed for everybody, one by one. */

@@ -3,6 +3,7 @@ import { catalogue } from '@debut/contract/texts';
 export const texts = catalogue({
   en: {
     roster: 'Roster',
+    hotline: 'Hotline',
     onlyTheOwnerCanChange: 'Only the owner can change the plan.',
     branding: 'Branding',
     brandingIntro: 'Your fans see your label on public pages and in emails, not us.',

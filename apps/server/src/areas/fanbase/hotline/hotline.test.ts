@@ -109,9 +109,10 @@ test('a recorded greeting is made for the phone and played to callers; one that 
   expect((await call.read()).heard.map(({ kind }) => kind).slice(0, 2)).toEqual(['play', 'play']);
   await artist.delete('/hotline');
   await waitUntil('its files are deleted', async () => {
-    const { rows } = await app.pool.query(`select from files where user_id = $1 and path like '%/hotline/%' and media_type is not null`, [
-      artist.id,
-    ]);
+    const { rows } = await app.pool.query(
+      `select from files where user_id = $1 and path like '%/hotline/%' and media_type is not null`,
+      [artist.id],
+    );
     return rows.length === 0;
   });
 });

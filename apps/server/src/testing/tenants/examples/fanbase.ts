@@ -43,6 +43,22 @@ export const fanbaseRequests: ExampleRequests = {
   'PUT /fanbase/welcome-text': { body: { enabled: true, text: 'Thanks for joining!' } },
   'POST /webhooks/twilio/status': { query: { delivery: '@textDelivery' } },
   'POST /webhooks/twilio/inbound': {},
+  'GET /hotline': {},
+  'PUT /hotline': {
+    body: {
+      snippet: { trackId: '@track', version: 'original', start: 0, seconds: 15 },
+      greeting: { kind: 'text', text: 'Hello', voice: 'deep-us' },
+      maxCredits: 50,
+    },
+  },
+  'GET /hotline/voicemails': { query: { cursor: '@voicemail' } },
+  'PUT /hotline/voicemails/{id}': { ...id('@voicemail'), body: { heard: true } },
+  'POST /hotline/test-call': { body: { phone: '+12125550197' } },
+  'DELETE /hotline/voicemails/{id}': id('@voicemail'),
+  'DELETE /hotline': {},
+  'POST /webhooks/twilio/voice': { query: { call: '@testCall' } },
+  'POST /webhooks/twilio/voice-status': { query: { call: '@testCall' } },
+  'POST /webhooks/twilio/recording': {},
 
   'GET /streaming/spotify': {},
   'GET /streaming/spotify/auth': {},

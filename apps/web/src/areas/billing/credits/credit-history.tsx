@@ -4,10 +4,10 @@ import {
   Download,
   type LucideIcon,
   MessageSquare,
+  PhoneCall,
   ReceiptText,
   RotateCcw,
   ShoppingBag,
-  PhoneCall,
   Sparkles,
   TrendingUp,
 } from 'lucide-react';

@@ -1,0 +1,3 @@
+import { catalogue } from '@debut/contract/texts';
+
+export const texts = catalogue({ en: { label: 'Fans pages', fans: 'Fans', hotline: 'Hotline' } });
