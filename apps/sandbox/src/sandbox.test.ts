@@ -26,6 +26,7 @@ test('it returns its address and the variables that point the product at it', as
     TWILIO_ACCOUNT_SID: expect.stringMatching(/^AC[0-9a-f]{32}$/),
     TWILIO_AUTH_TOKEN: expect.any(String),
     TWILIO_FROM: '+15005550006',
+    TWILIO_VOICE_NUMBERS: expect.stringMatching(/^\+13125550142,/),
     SPOTIFY_ACCOUNTS_URL: `${url}/spotify`,
     SPOTIFY_API_URL: `${url}/spotify`,
     SPOTIFY_CLIENT_ID: 'debut-sandbox-spotify',

@@ -51,6 +51,29 @@ export const fanLists: readonly ExportList[] = [
     query: `select enabled, text, enabled_at from welcome_texts where user_id = $owner`,
   },
   {
+    name: 'Fans/hotline',
+    tables: ['hotlines'],
+    query: `select h.status, h.number, t.title as track, h.snippet, h.greeting_kind, h.greeting_text, h.greeting_voice, h.opens_at,
+        h.closes_at, h.after_release, h.max_credits, h.created_at, h.updated_at
+      from hotlines h left join tracks t on t.user_id = $owner and t.id = h.snippet ->> 'trackId'
+      where h.user_id = $owner`,
+  },
+  {
+    name: 'Fans/hotline calls',
+    tables: ['hotline_calls'],
+    query: `select f.name as fan, c.is_test, c.heard, c.pressed_join, c.pressed_again, c.pressed_message, c.is_new_fan, c.phone,
+        c.started_at, c.seconds, c.credits
+      from hotline_calls c left join fans f on f.user_id = $owner and f.id = c.fan_id
+      where c.user_id = $owner order by c.started_at, c.id`,
+  },
+  {
+    name: 'Fans/voicemails',
+    tables: ['voice_messages'],
+    query: `select f.name as fan, v.phone, v.seconds, v.state, v.at, v.read_at
+      from voice_messages v left join fans f on f.user_id = $owner and f.id = v.fan_id
+      where v.user_id = $owner order by v.at, v.id`,
+  },
+  {
     name: 'Fans/streaming',
     tables: ['streaming_connections'],
     query: `select artist_id, profile, connected_at, refreshed_at from streaming_connections where user_id = $owner`,
