@@ -4,12 +4,12 @@ import { until } from './until.mjs';
 
 /** Callers, the keys they press, and the seconds of the message they leave. */
 const callers = [
-  { from: '+13125550148', keys: ['2', '1'] },
+  { from: '+13125550187', keys: ['2', '1'] },
   { from: '+16465550192', keys: ['3'], message: 9 },
-  { from: '+12065550135', keys: ['1'] },
+  { from: '+12065550198', keys: ['1'] },
   { from: '+15035550166', keys: [] },
   { from: '+14045550177', keys: ['2'] },
-  { from: '+17185550109', keys: ['1', '3'], message: 14 },
+  { from: '+17185550173', keys: ['1', '3'], message: 14 },
   { from: 'anonymous', keys: ['2', '3'], message: 6 },
   { from: '+12135550162', keys: ['1'] },
 ];

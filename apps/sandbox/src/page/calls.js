@@ -41,8 +41,13 @@ function drawCall(row, { direction, from, to, status, seconds, heard, awaits }) 
   row.querySelector('.state').textContent = `${status} · ${Math.ceil(seconds)} s`;
   row
     .querySelector('.heard')
-    .replaceChildren(...heard.map(({ kind, text }) => createElement('li', text, { class: kind })));
+    .replaceChildren(
+      ...heard.map(({ kind, text }) =>
+        createElement('li', kind === 'play' ? describeSound(text) : text, { class: kind }),
+      ),
+    );
   const isRinging = direction !== 'inbound' && status === 'ringing';
+  if (awaits !== null) row.querySelector('.heard-all').open = true;
   const isOver = !['queued', 'ringing', 'in-progress'].includes(status);
   const allowed = {
     key: awaits === 'key',
@@ -55,6 +60,11 @@ function drawCall(row, { direction, from, to, status, seconds, heard, awaits }) 
   row.querySelector('.keypad').hidden = isOver;
   row.querySelector('.acts').hidden = isOver;
   return row;
+}
+
+/** Its address is long, and signed for this call. */
+function describeSound(address) {
+  return `Plays ${new URL(address).pathname.split('-').at(-1)}`;
 }
 
 async function act(row, path, body = {}) {

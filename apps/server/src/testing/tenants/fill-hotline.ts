@@ -1,8 +1,8 @@
-import { callHotline } from '../test-hotline.ts';
+import { callHotline, listCalls, openCall } from '../test-hotline.ts';
 import { waitUntil } from '../wait-until.ts';
 import type { Filling } from './tenants.ts';
 
-/** An open hotline with a call, a voicemail and a test call that rings. */
+/** An open hotline with a call, a voicemail and a test call that nobody answered. */
 export async function fillHotline({ app, isFirst, put, get, post }: Filling, { track }: { track: string }) {
   const snippet = { trackId: track, version: 'original', start: 0, seconds: 15 };
   await put('/hotline', { snippet, status: 'open' });
@@ -21,6 +21,8 @@ export async function fillHotline({ app, isFirst, put, get, post }: Filling, { t
     return rows.length === 0;
   });
   await post('/hotline/test-call', { phone: '+12125550148' });
+  const placed = (await listCalls(app)).findLast(({ direction, from }) => direction !== 'inbound' && from === number);
+  await openCall(app, placed?.id ?? '').hangUp();
   const { rows } = await app.pool.query<{ id: string }>(
     'select c.id from hotline_calls c join hotlines h on h.id = c.hotline_id where c.is_test and h.number = $1',
     [number],

@@ -5,10 +5,10 @@ import { patience, type Scene } from './scene.ts';
 
 export const hotline: Scene = {
   name: 'a fan of hers calls his hotline, joins and leaves a message, and calls are settled',
-  async prepare({ app: { pool }, ada, ben }) {
-    // Hers have ended, so that the sweep has nothing to ask about.
-    await pool.query('update hotline_calls set settled_at = now() where user_id = $1', [ada.id]);
-    await pool.query(`update hotline_calls set started_at = now() - interval '1 day' where user_id = $1`, [ben.id]);
+  async prepare({ app: { pool }, ben }) {
+    // Hers are settled, so that the sweep has nothing to ask about.
+    const reopen = `update hotline_calls set settled_at = null, started_at = now() - interval '1 day' where user_id = $1`;
+    await pool.query(reopen, [ben.id]);
   },
   async play({ app, ben }) {
     const { api, runtime } = app;

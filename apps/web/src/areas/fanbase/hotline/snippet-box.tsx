@@ -28,13 +28,12 @@ export function SnippetBox({ track, snippet, onStart }: SnippetBoxProps) {
           <clipPath id={clip}>
             <rect x={(from / 100) * bars} y="0" width={((to - from) / 100) * bars} height="2" />
           </clipPath>
-          <path d={path} strokeWidth="2" vectorEffect="non-scaling-stroke" className="stroke-[#5d5875]" />
+          <path d={path} vectorEffect="non-scaling-stroke" className="stroke-1 stroke-[#5d5875] sm:stroke-2" />
           <path
             d={path}
-            strokeWidth="2"
             vectorEffect="non-scaling-stroke"
             clipPath={`url(#${clip})`}
-            className="stroke-accent"
+            className="stroke-1 stroke-accent sm:stroke-2"
           />
         </svg>
         <div
