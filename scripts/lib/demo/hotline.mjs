@@ -22,13 +22,14 @@ const callers = [
 export async function fillHotline({ request }, outbox) {
   const { isConfigured, version } = await request('GET', '/hotline');
   if (!isConfigured || version !== null) return;
-  /** @type {{ id: string, title: string, audioFile: string | null }[]} */
+  /** @type {{ id: string, title: string, audioFile: string | null, durationSeconds: number | null }[]} */
   const tracks = await request('GET', '/tracks');
   const track = tracks.find(({ title, audioFile }) => title === 'Glass Harbor' && audioFile !== null);
   if (!track) return;
   console.log('Opening the hotline');
   const text = 'Hey, it’s Mara. This is half a minute of Glass Harbor, two weeks early.';
-  const snippet = { trackId: track.id, version: 'original', start: 4, seconds: 15 };
+  const isLong = (track.durationSeconds ?? 0) > 60;
+  const snippet = { trackId: track.id, version: 'original', start: isLong ? 24 : 0, seconds: isLong ? 30 : 15 };
   const settings = { snippet, greeting: { kind: 'text', text, voice: 'warm-us' }, maxCredits: 200, status: 'open' };
   await request('PUT', '/hotline', settings);
   await until(async () => (await request('GET', '/hotline')).snippetState !== 'preparing');

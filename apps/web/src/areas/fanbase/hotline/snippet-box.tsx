@@ -42,7 +42,7 @@ export function SnippetBox({ track, snippet, onStart }: SnippetBoxProps) {
           style={{ left: `${from}%`, width: `${to - from}%` }}
         >
           <span className="absolute -top-3 left-1/2 -translate-x-1/2 whitespace-nowrap rounded-full bg-primary px-2 font-semibold text-2xs">
-            {texts.short(seconds)}
+            {texts.short(Math.round(end - start))}
           </span>
           <span className="absolute top-1/2 -left-1.5 h-9 w-2.5 -translate-y-1/2 rounded-full bg-primary-fg" />
           <span className="absolute top-1/2 -right-1.5 h-9 w-2.5 -translate-y-1/2 rounded-full bg-primary-fg" />
