@@ -269,6 +269,10 @@ export const maxSegmentsPerAccount = 100;
 export const maxSmsCharacters = 1600;
 /** The price of a text per segment and fan. */
 export const smsSegmentCredits = 1;
+/** The price of a WhatsApp message per fan. */
+export const whatsAppCredits = 2;
+export const maxWhatsAppCharacters = 1024;
+export const maxFanEmailCharacters = 10_000;
 /** Welcome texts per artist, limited so that bot sign-ups cannot empty the wallet. */
 export const maxWelcomesPerDay = 300;
 /** Quiet hours for texts, in the fan's local time. */

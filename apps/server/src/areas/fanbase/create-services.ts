@@ -26,6 +26,8 @@ import { createFanCodes } from './sign-up/fan-code.service.ts';
 import { createFormTokens } from './sign-up/form-tokens.ts';
 import { createSignUpService } from './sign-up/sign-up.service.ts';
 import { createStreamingService } from './streaming/streaming.service.ts';
+import type { Carriers } from './texting/carriers.ts';
+import { createSmsCarrier } from './texting/sms-carrier.ts';
 
 export type FanbaseServices = ReturnType<typeof createFanbaseServices>;
 
@@ -50,6 +52,8 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
   runtime.onClose(async () => throttled.close());
   const announceFans = (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'fans' });
   const carrier = config.twilio && createTwilio({ ...config.twilio, publicUrl: config.publicUrl });
+
+  const carriers: Carriers = { ...(carrier && { sms: createSmsCarrier(carrier) }) };
 
   const stats = createFanStats({
     db,
@@ -106,7 +110,8 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
       announceChanged: announceFans,
     }),
     streaming: openStreaming(runtime),
-    ...createFanMessageServices(runtime, { ...dependencies, carrier }),
+    carriers,
+    ...createFanMessageServices(runtime, { ...dependencies, carriers }),
   };
 }
 

@@ -2,7 +2,7 @@ export type { FanbaseServices } from './create-services.ts';
 export { fans } from './fans.tables.ts';
 export { countFansOfAll, listWaiting } from './list/fans.store.ts';
 export { forgetDeletedFans } from './messages/deleted-fans.store.ts';
-export { countTextCampaigns, hasOpenMessages } from './messages/messages.store.ts';
+export { countMessages, hasOpenMessages } from './messages/messages.store.ts';
 export { messages, textDeliveries } from './messages/messages.tables.ts';
 export { decideReview, listHeld } from './messages/review.store.ts';
 export type { ReminderTrouble, SendReminders } from './messages/send-reminders.ts';

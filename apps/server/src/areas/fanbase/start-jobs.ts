@@ -10,7 +10,7 @@ import { createStartWelcomes } from './messages/start-welcomes.ts';
 import { findArtistName } from './page/fanbase.store.ts';
 import { startFanCodeJobs } from './sign-up/fan-code.worker.ts';
 import { refreshStreamingJob } from './streaming/streaming.jobs.ts';
-import { startTextDelivery } from './texting/sms-channel.ts';
+import { startMessageDelivery } from './texting/message-channel.ts';
 import { texts as fanbaseTexts } from './texts.ts';
 
 interface Services {
@@ -24,25 +24,26 @@ interface Services {
 export async function startFanbaseJobs(runtime: Runtime, services: Services): Promise<void> {
   const { clock, database, events, log, metrics, queue, signer } = runtime;
   const { db } = database;
-  const { carrier, streaming, textBudget, endMessage, messageNotifications } = services.fanbase;
+  const { carrier, carriers, streaming, textBudget, endMessage, messageNotifications } = services.fanbase;
   await queue.work(refreshStreamingJob, (_data, { signal }) => streaming.refreshOld(signal));
-  if (!carrier) return;
-  await startFanCodeJobs({
-    db,
-    queue,
-    log,
-    carrier,
-    signer,
-    findArtist: (artistId) => findArtistName(db, artistId),
-    admit: createAdmitCode(runtime, services),
-  });
+  if (carrier)
+    await startFanCodeJobs({
+      db,
+      queue,
+      log,
+      carrier,
+      signer,
+      findArtist: (artistId) => findArtistName(db, artistId),
+      admit: createAdmitCode(runtime, services),
+    });
+  if (Object.keys(carriers).length === 0) return;
   const backoff = createBackoff(log);
-  const texting = startTextDelivery({
+  const texting = startMessageDelivery({
     db,
     clock,
     events,
     log,
-    carrier,
+    carriers,
     backoff,
     end: endMessage,
     startDue: createStartDue(runtime, services, backoff),
@@ -77,7 +78,7 @@ function createStartDue(runtime: Runtime, services: Services, backoff: Backoff):
   const shared = { db: database.db, clock, backoff, credits, requireConfirmedEmail, reader };
   const startScheduled = createStartScheduled({
     ...shared,
-    requirePlan: planRules.requireTextCampaign,
+    requirePlan: planRules.requireMessage,
     review: review.review,
     async onDue(transaction, message, outcome) {
       await events.publish(transaction, message.userId, { type: 'fans.changed', what: 'messages' });

@@ -52,6 +52,7 @@ interface TextStatus {
 }
 
 export interface InboundText {
+  readonly channel: 'sms' | 'whatsapp';
   /** The carrier's id: the same text may be reported twice. */
   readonly carrierId: string;
   readonly from: string;

@@ -13,6 +13,9 @@ export interface TwilioOptions {
   readonly publicUrl: string;
 }
 
+/** Before the number of whoever is on WhatsApp. */
+const whatsAppPrefix = 'whatsapp:';
+
 /** A request that takes longer counts as lost. */
 const twilioTimeoutSeconds = 15;
 
@@ -76,9 +79,11 @@ export function createTwilio(options: TwilioOptions): SmsCarrier {
     readInbound(given) {
       if (!isGenuine(given)) return undefined;
       const { MessageSid = '', From = '', Body = '', OptOutType } = given.fields;
+      const isWhatsApp = From.startsWith(whatsAppPrefix);
       return {
+        channel: isWhatsApp ? 'whatsapp' : 'sms',
         carrierId: MessageSid,
-        from: From,
+        from: isWhatsApp ? From.slice(whatsAppPrefix.length) : From,
         text: Body,
         isHandledByCarrier: OptOutType !== undefined && OptOutType !== '',
       };

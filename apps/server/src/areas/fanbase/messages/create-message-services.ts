@@ -1,6 +1,6 @@
+import { fanChannels } from '@debut/contract/fan-channels';
 import { defaultArtistName } from '@debut/contract/fanbase-page';
-import { smsSegmentCredits } from '@debut/contract/limits';
-import type { SmsCarrier } from '../../../providers/sms/port.ts';
+import { smsSegmentCredits, whatsAppCredits } from '@debut/contract/limits';
 import type { Runtime } from '../../../runtime.ts';
 import { findResponsible, findTimeZone, type RequireConfirmedEmail } from '../../accounts/index.ts';
 import type { BillingServices } from '../../billing/index.ts';
@@ -8,9 +8,11 @@ import type { NotifyOperator } from '../../operations/index.ts';
 import type { PlanningServices } from '../../planning/index.ts';
 import { findArtistName } from '../page/fanbase.store.ts';
 import { readAudience } from '../segments/audience.store.ts';
+import type { Carriers } from '../texting/carriers.ts';
 import { createRefuseNumberByBlock } from '../texting/refuse-number.ts';
 import { createTextBudget } from '../texting/text-budget.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
+import { findApprovedTemplate, listHaveWritten } from '../whatsapp/whatsapp-audience.store.ts';
 import { createEndMessage } from './end-message.ts';
 import { createReplyService } from './fan-replies.service.ts';
 import { createMessageNotifications } from './message.notifications.ts';
@@ -25,14 +27,14 @@ export interface MessageDependencies {
   readonly billing: BillingServices;
   readonly notifyOperator: NotifyOperator;
   readonly requireConfirmedEmail: RequireConfirmedEmail;
-  readonly carrier: SmsCarrier | undefined;
+  readonly carriers: Carriers;
 }
 
 /** Services for texts to fans: messages, schedules, replies, and what sending needs. */
 export function createFanMessageServices(runtime: Runtime, dependencies: MessageDependencies) {
   const { config, clock, database, events } = runtime;
   const { db } = database;
-  const { planning, billing, notifyOperator, requireConfirmedEmail, carrier } = dependencies;
+  const { planning, billing, notifyOperator, requireConfirmedEmail, carriers } = dependencies;
   const { planRules, ledger } = billing;
   const shared = { db, clock, events };
   const messageNotifications = createMessageNotifications(planning);
@@ -69,10 +71,10 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       ...shared,
       credits: ledger,
       end: endMessage,
-      isConfigured: carrier !== undefined,
+      configured: new Set(fanChannels.filter((channel) => carriers[channel])),
       reader,
-      requirePlan: planRules.requireTextCampaign,
-      requireTexts: planRules.requireTexts,
+      requirePlan: planRules.requireMessage,
+      requireChannels: planRules.requireChannels,
       findWaiting: planRules.findWaiting,
       requireConfirmedEmail,
       review: review.review,
@@ -83,7 +85,7 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       credits: ledger,
       balanceOf: billing.balanceOf,
       reader,
-      requireTexts: planRules.requireTexts,
+      requireChannels: planRules.requireChannels,
       findWaiting: planRules.findWaiting,
       requireConfirmedEmail,
       review: review.review,
@@ -97,21 +99,32 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
     welcome: createWelcomeService({
       ...shared,
       artistNameOf: reader.artistNameOf,
-      requireTexts: planRules.requireTexts,
+      requireChannels: planRules.requireChannels,
     }),
   };
 }
 
 /** Reads the audience, the sender's name and the price on the caller's connection. */
-function createAudienceReader({ config }: Runtime, { findWaiting }: BillingServices['planRules']): AudienceReader {
+function createAudienceReader(
+  { config, clock }: Runtime,
+  { findWaiting }: BillingServices['planRules'],
+): AudienceReader {
   return {
     async readAudience(at, owner, drafted) {
-      const audience = await readAudience(at, { owner, timeZone: await findTimeZone(at, owner) }, drafted);
+      const timeZone = await findTimeZone(at, owner);
+      const audience = await readAudience(at, { owner, timeZone }, drafted);
       const waiting = await findWaiting(at, owner);
-      return { ...audience, fans: audience.fans.map((fan) => ({ ...fan, waiting: waiting.has(fan.id) })) };
+      return { ...audience, timeZone, fans: audience.fans.map((fan) => ({ ...fan, waiting: waiting.has(fan.id) })) };
     },
     artistNameOf: async (at, owner) => (await findArtistName(at, owner))?.name ?? defaultArtistName,
-    creditsPerSegment: config.credits ? smsSegmentCredits : 0,
+    priceOf(channel, segments) {
+      if (!config.credits || channel === 'email') return 0;
+      return channel === 'whatsapp' ? whatsAppCredits : segments * smsSegmentCredits;
+    },
+    async readWhatsApp(at, owner, templateId) {
+      const template = templateId ? await findApprovedTemplate(at, owner, templateId) : undefined;
+      return { haveWritten: await listHaveWritten(at, owner, clock()), template: template?.body ?? null };
+    },
     refuseNumber: createRefuseNumberByBlock(config.texting.countries),
   };
 }

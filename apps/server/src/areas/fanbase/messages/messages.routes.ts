@@ -19,13 +19,17 @@ export function mountMessages(
 ): void {
   mount(fanMessageEndpoints.send, ({ artist, body }) => {
     const { message, title, scheduledAt } = body;
-    return messages.send(artist.id, { audience: readAudience(body), message, title, scheduledAt });
+    const audience = readAudience(body);
+    return messages.send(artist.id, { audience, channels: ['sms'], message, title, scheduledAt });
   });
+  mount(fanMessageEndpoints.create, ({ artist, body }) => messages.send(artist.id, body));
   mount(fanMessageEndpoints.preview, ({ artist, body }) => messages.preview(artist.id, body));
   mount(fanMessageEndpoints.list, ({ artist, query }) => messages.list(artist.id, query.status));
   mount(fanMessageEndpoints.read, ({ artist, params }) => messages.read(artist.id, params.id));
   mount(fanMessageEndpoints.update, ({ artist, params, body }) => messages.update(artist.id, params.id, body));
   mount(fanMessageEndpoints.cancel, ({ artist, params }) => messages.cancel(artist.id, params.id));
+  mount(fanMessageEndpoints.pause, ({ artist, params }) => messages.setPaused(artist.id, params.id, true));
+  mount(fanMessageEndpoints.resume, ({ artist, params }) => messages.setPaused(artist.id, params.id, false));
   mount(fanMessageEndpoints.deliveries, ({ artist, params, query }) =>
     messages.deliveries(artist.id, params.id, query),
   );

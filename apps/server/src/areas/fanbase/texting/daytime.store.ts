@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { textDeliveries } from '../messages/messages.tables.ts';
 import { zoneOfPhone } from './phone-zones.ts';
@@ -10,10 +10,16 @@ import { findQuietHours } from './quiet-hours.ts';
  */
 export async function findDaytime(db: Queryable, messageId: string, at: Date): Promise<Date> {
   const areas = await db
-    .select({ phone: sql<string>`min(${textDeliveries.phone})`, count: sql<number>`count(*)::int` })
+    .select({ phone: sql<string>`min(${textDeliveries.address})`, count: sql<number>`count(*)::int` })
     .from(textDeliveries)
-    .where(and(eq(textDeliveries.messageId, messageId), eq(textDeliveries.state, 'queued')))
-    .groupBy(sql`left(${textDeliveries.phone}, ${sql.raw(String(areaCharacters))})`);
+    .where(
+      and(
+        eq(textDeliveries.messageId, messageId),
+        eq(textDeliveries.state, 'queued'),
+        ne(textDeliveries.channel, 'email'),
+      ),
+    )
+    .groupBy(sql`left(${textDeliveries.address}, ${sql.raw(String(areaCharacters))})`);
   const zones = areas.flatMap(({ phone, count }) => Array.from({ length: count }, () => zoneOfPhone(phone)));
   return findQuietHours(zones, at)?.nextMorning ?? at;
 }

@@ -26,6 +26,16 @@ export function findQuietHours(zones: readonly string[], at: Date): QuietHours |
   return { fans, nextMorning: best.moment };
 }
 
+/** The same for texts that go out at a local time, which is night everywhere or nowhere. */
+export function findQuietLocalTime(
+  texts: readonly { readonly zone: string; readonly notBefore: Date | null }[],
+): QuietHours | null {
+  const disturbed = texts.filter(({ zone, notBefore }) => notBefore !== null && isQuiet(zone, notBefore));
+  const [first] = disturbed;
+  if (!first?.notBefore) return null;
+  return { fans: disturbed.length, nextMorning: nextMorningIn(first.zone, first.notBefore) };
+}
+
 function isQuiet(zone: string, at: Date): boolean {
   const minute = minuteOfDayIn(zone, at);
   return minute >= quietFromHour * 60 || minute < quietUntilHour * 60;
