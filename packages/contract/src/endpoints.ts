@@ -33,6 +33,7 @@ import { downloadEndpoints } from './mastering-downloads.ts';
 import { referenceEndpoints } from './mastering-references.ts';
 import { revisionEndpoints } from './mastering-revisions.ts';
 import { invitationEndpoints, memberEndpoints } from './members.ts';
+import { messageChannelEndpoints } from './message-channels.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { outletEndpoints } from './outlets.ts';
 import { pitchFactEndpoints } from './pitch-facts.ts';
@@ -126,6 +127,7 @@ export const allEndpoints: Endpoint[] = [
   fanSegmentEndpoints,
   fanbasePageEndpoints,
   fanMessageEndpoints,
+  messageChannelEndpoints,
   fanReplyEndpoints,
   welcomeTextEndpoints,
   smsWebhookEndpoints,

@@ -16,6 +16,7 @@ import { findApprovedTemplate, listHaveWritten } from '../whatsapp/whatsapp-audi
 import { createEndMessage } from './end-message.ts';
 import { createReplyService } from './fan-replies.service.ts';
 import { createMessageNotifications } from './message.notifications.ts';
+import { createListMessageChannels } from './message-channels.ts';
 import { createMessageService } from './messages.service.ts';
 import type { AudienceReader } from './plan-texts.ts';
 import { createMessageReview } from './review-message.ts';
@@ -40,6 +41,7 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
   const messageNotifications = createMessageNotifications(planning);
   const reader = createAudienceReader(runtime, planRules);
   const textBudget = createTextBudget(runtime, notifyOperator);
+  const configured = new Set(fanChannels.filter((channel) => carriers[channel]));
   const review = createMessageReview({
     clock,
     isOn: config.texting.holdsSuspicious,
@@ -67,11 +69,17 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
     endMessage,
     textBudget,
     messageNotifications,
+    listChannels: createListMessageChannels({
+      db,
+      configured,
+      requireChannels: planRules.requireChannels,
+      priceOf: reader.priceOf,
+    }),
     messages: createMessageService({
       ...shared,
       credits: ledger,
       end: endMessage,
-      configured: new Set(fanChannels.filter((channel) => carriers[channel])),
+      configured,
       reader,
       requirePlan: planRules.requireMessage,
       requireChannels: planRules.requireChannels,

@@ -1,5 +1,6 @@
 import { fanMessageEndpoints, type MessageAudience } from '@debut/contract/fan-messages';
 import { fanReplyEndpoints } from '@debut/contract/fan-replies';
+import { messageChannelEndpoints } from '@debut/contract/message-channels';
 import { smsWebhookEndpoints } from '@debut/contract/sms-webhooks';
 import { welcomeTextEndpoints } from '@debut/contract/welcome-text';
 import type { FastifyRequest } from 'fastify';
@@ -10,13 +11,20 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import type { CarrierRequest, SmsCarrier } from '../../../providers/sms/port.ts';
 import { noteStatus } from '../texting/texting.store.ts';
 import type { ReplyService } from './fan-replies.service.ts';
+import type { ListMessageChannels } from './message-channels.ts';
 import type { MessageService } from './messages.service.ts';
 import type { WelcomeService } from './welcome.service.ts';
 
 export function mountMessages(
   mount: Mount,
-  { messages, replies, welcome }: { messages: MessageService; replies: ReplyService; welcome: WelcomeService },
+  services: {
+    messages: MessageService;
+    listChannels: ListMessageChannels;
+    replies: ReplyService;
+    welcome: WelcomeService;
+  },
 ): void {
+  const { messages, listChannels, replies, welcome } = services;
   mount(fanMessageEndpoints.send, ({ artist, body }) => {
     const { message, title, scheduledAt } = body;
     const audience = readAudience(body);
@@ -24,6 +32,7 @@ export function mountMessages(
   });
   mount(fanMessageEndpoints.create, ({ artist, body }) => messages.send(artist.id, body));
   mount(fanMessageEndpoints.preview, ({ artist, body }) => messages.preview(artist.id, body));
+  mount(messageChannelEndpoints.list, ({ artist }) => listChannels(artist.id));
   mount(fanMessageEndpoints.list, ({ artist, query }) => messages.list(artist.id, query.status));
   mount(fanMessageEndpoints.read, ({ artist, params }) => messages.read(artist.id, params.id));
   mount(fanMessageEndpoints.update, ({ artist, params, body }) => messages.update(artist.id, params.id, body));
