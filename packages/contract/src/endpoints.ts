@@ -62,6 +62,7 @@ import { storageEndpoints } from './storage.ts';
 import { streamingEndpoints } from './streaming.ts';
 import { trackEndpoints } from './tracks.ts';
 import { welcomeTextEndpoints } from './welcome-text.ts';
+import { whatsAppTemplateEndpoints } from './whatsapp-templates.ts';
 import { workspaceEndpoints } from './workspaces.ts';
 
 /** Every endpoint of the API. */
@@ -130,6 +131,7 @@ export const allEndpoints: Endpoint[] = [
   messageChannelEndpoints,
   fanReplyEndpoints,
   welcomeTextEndpoints,
+  whatsAppTemplateEndpoints,
   smsWebhookEndpoints,
   streamingEndpoints,
   rosterEndpoints,

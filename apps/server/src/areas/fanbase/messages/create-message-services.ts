@@ -1,6 +1,7 @@
 import { fanChannels } from '@debut/contract/fan-channels';
 import { defaultArtistName } from '@debut/contract/fanbase-page';
 import { smsSegmentCredits, whatsAppCredits } from '@debut/contract/limits';
+import { addTemplateFooter } from '@debut/contract/whatsapp-templates';
 import type { Runtime } from '../../../runtime.ts';
 import { findResponsible, findTimeZone, type RequireConfirmedEmail } from '../../accounts/index.ts';
 import type { BillingServices } from '../../billing/index.ts';
@@ -131,7 +132,10 @@ function createAudienceReader(
     },
     async readWhatsApp(at, owner, templateId) {
       const template = templateId ? await findApprovedTemplate(at, owner, templateId) : undefined;
-      return { haveWritten: await listHaveWritten(at, owner, clock()), template: template?.body ?? null };
+      return {
+        haveWritten: await listHaveWritten(at, owner, clock()),
+        template: template ? addTemplateFooter(template.body) : null,
+      };
     },
     refuseNumber: createRefuseNumberByBlock(config.texting.countries),
   };
