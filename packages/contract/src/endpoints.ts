@@ -33,6 +33,7 @@ import { downloadEndpoints } from './mastering-downloads.ts';
 import { referenceEndpoints } from './mastering-references.ts';
 import { revisionEndpoints } from './mastering-revisions.ts';
 import { invitationEndpoints, memberEndpoints } from './members.ts';
+import { messageCapEndpoints } from './message-cap.ts';
 import { messageChannelEndpoints } from './message-channels.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { outletEndpoints } from './outlets.ts';
@@ -132,6 +133,7 @@ export const allEndpoints: Endpoint[] = [
   fanReplyEndpoints,
   welcomeTextEndpoints,
   whatsAppTemplateEndpoints,
+  messageCapEndpoints,
   smsWebhookEndpoints,
   streamingEndpoints,
   rosterEndpoints,
