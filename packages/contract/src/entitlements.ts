@@ -113,6 +113,10 @@ export const planNeeds = {
     sentence: 'Texts to your fans are part of Starter.',
     plan: smallestPlanWith(({ textCampaigns }) => textCampaigns !== 0),
   },
+  whatsApp: {
+    sentence: 'WhatsApp messages to your fans are part of Pro.',
+    plan: smallestPlanWith((includes) => includes.whatsApp),
+  },
   moreTextCampaigns: {
     sentence: `Your plan includes ${starter.textCampaigns} text campaigns a month, and they are sent or scheduled. Pro has no limit.`,
     plan: smallestPlanWith(({ textCampaigns }) => textCampaigns === null),

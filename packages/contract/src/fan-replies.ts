@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
-import { smsConsent } from './fans.ts';
+import { channelConsent, fanChannel } from './fan-channels.ts';
 import { isoInstant } from './fields.ts';
 import { replyKinds } from './reply-words.ts';
 
@@ -10,13 +10,15 @@ const fanReply = named(
     id: z.string(),
     fanId: z.string(),
     name: z.string(),
+    /** The number it came from. */
     phone: z.string(),
+    channel: fanChannel,
     text: z.string(),
     kind: z.enum(replyKinds),
     at: isoInstant,
     read: z.boolean(),
-    /** The fan's current consent. */
-    sms: smsConsent,
+    /** The fan's current consent to this channel. */
+    consent: channelConsent,
   }),
 );
 export type FanReply = z.infer<typeof fanReply>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
+import { channelConsent } from './fan-channels.ts';
 import { fanFailures } from './fan-failures.ts';
-import { contactType, fanCategory, fanSource, smsConsent } from './fans.ts';
+import { contactType, fanCategory, fanSource } from './fans.ts';
 import { dateField, failWith, isoInstant, requiredTextField } from './fields.ts';
 import { maxTagCharacters, maxTitleCharacters } from './limits.ts';
 
@@ -14,7 +15,7 @@ const fanFilter = named(
     tags: z.optional(z.array(z.string().check(z.maxLength(maxTagCharacters)))),
     sources: z.optional(z.array(fanSource)),
     contactTypes: z.optional(z.array(contactType)),
-    sms: z.optional(z.array(smsConsent)),
+    sms: z.optional(z.array(channelConsent)),
     joinedSince: z.optional(z.nullable(dateField())),
     /** Fans who got no text since that day. */
     notMessagedSince: z.optional(z.nullable(dateField())),

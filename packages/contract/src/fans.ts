@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
+import { channelConsent, fanChannel } from './fan-channels.ts';
 import { fanFailures } from './fan-failures.ts';
 import {
   dateField,
@@ -47,11 +48,6 @@ export const recipientCategoryOf = {
   Press: 'press',
 } as const satisfies Partial<Record<ContactType, string>>;
 
-/** `none`: joined without texts, or opted out by the artist. `stopped`: replied STOP, and only replying START undoes it. */
-export const smsConsents = ['yes', 'none', 'stopped'] as const;
-export const smsConsent = z.enum(smsConsents);
-export type SmsConsent = z.infer<typeof smsConsent>;
-
 /** Default sources and name of a fan. */
 export const addedByHandSource = 'Added by hand';
 export const importedSource = 'Imported';
@@ -66,18 +62,25 @@ const fan = named(
   z.object({
     id: z.string(),
     name: z.string(),
-    /** E.164. */
-    phone: z.string(),
+    /** E.164; `null` for fans who only gave an email address. */
+    phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
     category: fanCategory,
     notes: z.nullable(z.string()),
     tags: z.array(z.string()),
     contactType: z.nullable(contactType),
     source: z.nullable(z.string()),
-    sms: smsConsent,
+    sms: channelConsent,
     /** When `sms` last changed. */
     smsSince: isoInstant,
+    whatsapp: channelConsent,
+    emails: channelConsent,
+    /** By any channel. */
     lastMessagedAt: z.nullable(isoInstant),
+    /** By text or WhatsApp. */
+    lastTextedAt: z.nullable(isoInstant),
+    /** Where they are, if they told us; otherwise it is guessed from the phone number. */
+    timeZone: z.nullable(z.string()),
     /** Joined beyond what the plan includes: stored, and messaged after an upgrade. */
     waiting: z.boolean(),
     createdAt: isoInstant,
@@ -88,8 +91,8 @@ export type Fan = z.infer<typeof fan>;
 
 /**
  * How consent was given or withdrawn. `stop` and `start`: the fan's reply. `code`: proven by a code texted to the phone.
- * `artist`: a reply the artist treated as an opt-out. `release page`: a reminder of that release, and nothing else. `hotline`: a key
- * pressed on a call.
+ * `artist`: a reply the artist treated as an opt-out. `release page`: a reminder of that release, and nothing else. `hotline`: the
+ * caller pressed a key. `unsubscribe`: the link of an email. `bounce` and `complaint`: reported by the fan's mail server.
  */
 export const consentVias = [
   'sign-up page',
@@ -102,11 +105,15 @@ export const consentVias = [
   'artist',
   'release page',
   'hotline',
+  'unsubscribe',
+  'bounce',
+  'complaint',
 ] as const;
 
 const consentRecord = named(
   'ConsentRecord',
   z.object({
+    channel: fanChannel,
     at: isoInstant,
     given: z.boolean(),
     via: z.enum(consentVias),

@@ -67,6 +67,9 @@ export function dateField(invalid?: FieldError) {
 
 export const isoDate = dateField();
 
+/** `18:00` */
+export const timeOfDayField = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
 /** The cursor of lists by due date: due date and id of the last task received, `2026-11-13,{id}`. */
 export const taskCursor = z.string().check(
   z.regex(/^.{10},[\w-]{1,128}$/),

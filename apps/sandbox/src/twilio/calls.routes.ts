@@ -3,7 +3,8 @@ import type { Faults } from '../faults.ts';
 import { acceptFormBodies, readFormBody } from '../form-body.ts';
 import { createHttpFault } from '../http-fault.ts';
 import { type Calls, isOver, type PhoneCall, type Recording } from './calls.ts';
-import { messageFaults, sendError } from './errors.ts';
+import { messageFaults } from './messages.routes.ts';
+import { sendTwilioError } from './twilio-error.ts';
 
 interface CallRoutes {
   readonly accountSid: string;
@@ -25,15 +26,16 @@ export function addCallRoutes(app: FastifyInstance, options: CallRoutes): void {
     scope.addHook('preHandler', async (request, reply) => {
       const { account } = request.params as { account: string };
       const isKnown = account === accountSid && request.headers.authorization === expected;
-      return isKnown ? undefined : sendError(reply, 401, 20_003, 'Authenticate');
+      return isKnown ? undefined : sendTwilioError(reply, 401, 20_003, 'Authenticate');
     });
 
     scope.post(`${base}/Calls.json`, { onRequest }, async (request, reply) => {
       const form = readFormBody(request.body);
       const [from, to, answerUrl] = [form.get('From') ?? '', form.get('To') ?? '', form.get('Url') ?? ''];
-      if (!/^\+[1-9]\d{6,14}$/.test(to)) return sendError(reply, 400, 21_211, `The 'To' number ${to} is not valid`);
-      if (!voiceNumbers.includes(from)) return sendError(reply, 400, 21_210, "'From' phone number not verified");
-      if (answerUrl === '') return sendError(reply, 400, 21_205, 'Url parameter is required.');
+      if (!/^\+[1-9]\d{6,14}$/.test(to))
+        return sendTwilioError(reply, 400, 21_211, `The 'To' number ${to} is not valid`);
+      if (!voiceNumbers.includes(from)) return sendTwilioError(reply, 400, 21_210, "'From' phone number not verified");
+      if (answerUrl === '') return sendTwilioError(reply, 400, 21_205, 'Url parameter is required.');
       const call = calls.place({ from, to, answerUrl, statusUrl: form.get('StatusCallback') });
       return reply.code(201).send(formatCall(accountSid, call));
     });
@@ -64,7 +66,7 @@ interface Named {
 }
 
 function sendMissing(reply: FastifyReply, kind: string, name: string): FastifyReply {
-  return sendError(reply, 404, 20_404, `The requested resource /${kind}/${name} was not found`);
+  return sendTwilioError(reply, 404, 20_404, `The requested resource /${kind}/${name} was not found`);
 }
 
 function formatCall(accountSid: string, call: PhoneCall) {

@@ -2,10 +2,13 @@ import type { Vendor } from '../vendor.ts';
 import { addCallRoutes } from './calls.routes.ts';
 import { createCalls } from './calls.ts';
 import { createCarrier } from './carrier.ts';
+import { addContentRoutes } from './content.routes.ts';
+import { createContents } from './contents.ts';
 import { addHandsetRoutes } from './handsets.routes.ts';
 import { addMessageRoutes } from './messages.routes.ts';
 import { addPhoneRoutes } from './phones.routes.ts';
 import { createPostSigned } from './post-signed.ts';
+import { addTemplateRoutes } from './templates.routes.ts';
 
 const accountSid = `AC${'5a'.repeat(16)}`;
 const authToken = 'sandbox-auth-token-not-a-secret';
@@ -14,6 +17,8 @@ const ownNumber = '+15005550006';
 /** Reserved for fiction, like all 555 numbers. */
 const areaCodes = [312, 646, 213, 503, 415, 206, 305, 512, 617, 404, 702, 303, 615, 919, 734, 216, 314, 414, 504, 602];
 const voiceNumbers = areaCodes.map((area) => `+1${area}5550142`);
+/** The number of Twilio's own sandbox for WhatsApp. */
+const whatsAppNumber = '+14155238886';
 
 export const twilio: Vendor = {
   name: 'twilio',
@@ -21,8 +26,11 @@ export const twilio: Vendor = {
   collects: 'sms',
   asksConsent: false,
   async open({ app, url, debutUrl, faults, outbox }) {
-    const carrier = createCarrier({ accountSid, authToken, ownNumber, debutUrl, outbox });
-    addMessageRoutes(app, { accountSid, authToken, carrier, faults });
+    const carrier = createCarrier({ accountSid, authToken, ownNumber, whatsAppNumber, debutUrl, outbox });
+    const contents = createContents({ onChange: () => outbox.noteTemplates() });
+    addMessageRoutes(app, { accountSid, authToken, carrier, contents, faults });
+    addContentRoutes(app, { accountSid, authToken, url, contents, faults });
+    addTemplateRoutes(app, { contents });
     addPhoneRoutes(app, { carrier });
     const post = createPostSigned({ accountSid, authToken });
     const calls = createCalls({ debutUrl, post, onChange: outbox.noteCalls });
@@ -35,6 +43,8 @@ export const twilio: Vendor = {
         TWILIO_AUTH_TOKEN: authToken,
         TWILIO_FROM: ownNumber,
         TWILIO_VOICE_NUMBERS: voiceNumbers.join(','),
+        TWILIO_WHATSAPP_FROM: whatsAppNumber,
+        TWILIO_CONTENT_URL: url,
       },
       close: carrier.close,
     };

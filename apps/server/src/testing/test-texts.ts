@@ -21,7 +21,7 @@ export function postUndelivered(app: TestApp, deliveryId: string): Promise<numbe
   return postReport(app, `status?delivery=${deliveryId}`, fields);
 }
 
-/** A request of the carrier, signed as it does. */
+/** Anything the carrier reports, signed as it does. */
 export async function postReport(app: TestApp, path: string, report: Record<string, string>): Promise<number> {
   const url = `${app.url}/api/webhooks/twilio/${path}`;
   const { accountSid = '', authToken = '' } = app.runtime.config.twilio ?? {};

@@ -6,7 +6,7 @@ export { hotlines, voiceMessages } from './hotline/hotline.tables.ts';
 export { type ListedVoiceMessage, listVoiceMessages } from './hotline/voice-messages.store.ts';
 export { countFansOfAll, listWaiting } from './list/fans.store.ts';
 export { forgetDeletedFans } from './messages/deleted-fans.store.ts';
-export { countTextCampaigns, hasOpenMessages } from './messages/messages.store.ts';
+export { countMessages, hasOpenMessages } from './messages/messages.store.ts';
 export { messages, textDeliveries } from './messages/messages.tables.ts';
 export { decideReview, listHeld } from './messages/review.store.ts';
 export type { ReminderTrouble, SendReminders } from './messages/send-reminders.ts';

@@ -10,8 +10,9 @@ import { createStartWelcomes } from './messages/start-welcomes.ts';
 import { findArtistName } from './page/fanbase.store.ts';
 import { startFanCodeJobs } from './sign-up/fan-code.worker.ts';
 import { refreshStreamingJob } from './streaming/streaming.jobs.ts';
-import { startTextDelivery } from './texting/sms-channel.ts';
+import { startMessageDelivery } from './texting/message-channel.ts';
 import { texts as fanbaseTexts } from './texts.ts';
+import { startTemplateJobs } from './whatsapp/whatsapp-templates.worker.ts';
 
 interface Services {
   readonly fanbase: FanbaseServices;
@@ -24,25 +25,33 @@ interface Services {
 export async function startFanbaseJobs(runtime: Runtime, services: Services): Promise<void> {
   const { clock, database, events, log, metrics, queue, signer } = runtime;
   const { db } = database;
-  const { carrier, streaming, textBudget, endMessage, messageNotifications } = services.fanbase;
+  const { carrier, carriers, templateProvider, streaming, textBudget, endMessage, messageNotifications } =
+    services.fanbase;
   await queue.work(refreshStreamingJob, (_data, { signal }) => streaming.refreshOld(signal));
-  if (!carrier) return;
-  await startFanCodeJobs({
-    db,
-    queue,
-    log,
-    carrier,
-    signer,
-    findArtist: (artistId) => findArtistName(db, artistId),
-    admit: createAdmitCode(runtime, services),
-  });
+  if (carrier)
+    await startFanCodeJobs({
+      db,
+      queue,
+      log,
+      carrier,
+      signer,
+      findArtist: (artistId) => findArtistName(db, artistId),
+      admit: createAdmitCode(runtime, services),
+    });
+  if (templateProvider)
+    await startTemplateJobs({
+      ...{ db, clock, events, log, queue },
+      provider: templateProvider,
+      onDecided: messageNotifications.templateDecided,
+    });
+  if (Object.keys(carriers).length === 0) return;
   const backoff = createBackoff(log);
-  const texting = startTextDelivery({
+  const texting = startMessageDelivery({
     db,
     clock,
     events,
     log,
-    carrier,
+    carriers,
     backoff,
     end: endMessage,
     startDue: createStartDue(runtime, services, backoff),
@@ -77,7 +86,7 @@ function createStartDue(runtime: Runtime, services: Services, backoff: Backoff):
   const shared = { db: database.db, clock, backoff, credits, requireConfirmedEmail, reader };
   const startScheduled = createStartScheduled({
     ...shared,
-    requirePlan: planRules.requireTextCampaign,
+    requirePlan: planRules.requireMessage,
     review: review.review,
     async onDue(transaction, message, outcome) {
       await events.publish(transaction, message.userId, { type: 'fans.changed', what: 'messages' });

@@ -1,3 +1,4 @@
+import { fanChannels } from '@debut/contract/fan-channels';
 import type { Snippet } from '@debut/contract/release-pages';
 import { sql } from 'drizzle-orm';
 import {
@@ -181,7 +182,7 @@ export const releaseReminders = pgTable(
     fanId: text('fan_id')
       .notNull()
       .references(() => fans.id, { onDelete: 'cascade' }),
-    channel: text({ enum: ['text'] }).notNull(),
+    channel: text({ enum: fanChannels }).notNull(),
     /** Of the fan. */
     timeZone: text('time_zone').notNull(),
     /** What they agreed to, and from where. */
@@ -193,7 +194,7 @@ export const releaseReminders = pgTable(
     messageId: text('message_id').references(() => messages.id, { onDelete: 'set null' }),
   },
   (table) => [
-    unique('release_reminders_page_fan').on(table.pageId, table.fanId, table.channel),
+    unique('release_reminders_page_fan').on(table.pageId, table.fanId),
     index('release_reminders_user_id').on(table.userId),
     index('release_reminders_fan').on(table.fanId),
     index('release_reminders_message').on(table.messageId),

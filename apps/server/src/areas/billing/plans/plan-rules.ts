@@ -1,11 +1,12 @@
 import { enterpriseNeed, type PlanNeed, planNeeds, upgradeLink } from '@debut/contract/entitlements';
+import type { FanChannel } from '@debut/contract/fan-channels';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { artistsOf, workspaceOf } from '../../accounts/index.ts';
-import { countTextCampaigns, listWaiting } from '../../fanbase/index.ts';
+import { countMessages, listWaiting } from '../../fanbase/index.ts';
 import { countCampaigns, countsAsCampaign, hasQueuedCurators } from '../../outreach/index.ts';
 import { hasBought } from '../payments/payments.store.ts';
 import { createEntitlementReader } from './entitlements.ts';
@@ -24,6 +25,11 @@ interface PlannedSend {
   readonly isDue?: boolean;
 }
 
+/** Channels that count as texts. */
+const phoneChannels = ['sms', 'whatsapp'] as const;
+
+type CountOptions = { besides?: string | undefined; onlyBegun?: boolean };
+
 /** Checks what an artist does against what the plan of the workspace includes. */
 export function createPlanRules({ config, clock, database: { db } }: Runtime) {
   const entitlements = createEntitlementReader({ clock, plans: config.plans });
@@ -36,35 +42,50 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
     return (await entitlements.of(at, workspace)).hotline || hasBought(at, workspace, 'voice-hotline-preview');
   }
 
-  async function requireTexts(at: Queryable, artist: string): Promise<void> {
-    if ((await includedFor(at, artist)).textCampaigns === 0) throw planRequired('texts');
+  /** Throws unless the plan includes messages by these channels; emails are part of every plan. */
+  async function requireChannels(at: Queryable, artist: string, channels: readonly FanChannel[]): Promise<void> {
+    const { textCampaigns, whatsApp } = await includedFor(at, artist);
+    if (channels.includes('sms') && textCampaigns === 0) throw planRequired('texts');
+    if (channels.includes('whatsapp') && !whatsApp) throw planRequired('whatsApp');
+  }
+
+  /** Email campaigns and messages by email count together. */
+  async function countAllCampaigns(at: Queryable, workspace: WorkspaceId, month: Month, options?: CountOptions) {
+    const artists = artistsOf(at, workspace);
+    const emails = await countMessages(at, artists, ['email'], month, options);
+    return emails + (await countCampaigns(at, artists, month, options));
   }
 
   return {
     entitlements,
     /** What the plan of an artist's workspace includes. */
     includedFor,
-    requireTexts,
-    campaigns: (workspace: WorkspaceId, month: Month) => countCampaigns(db, artistsOf(db, workspace), month),
-    textCampaigns: (workspace: WorkspaceId, month: Month) => countTextCampaigns(db, artistsOf(db, workspace), month),
+    requireChannels,
+    campaigns: (workspace: WorkspaceId, month: Month) => countAllCampaigns(db, workspace, month),
+    textCampaigns: (workspace: WorkspaceId, month: Month) =>
+      countMessages(db, artistsOf(db, workspace), phoneChannels, month),
 
     /** Before a message to fans is sent or scheduled. Messages of one workspace start one after the other. */
-    async requireTextCampaign(
+    async requireMessage(
       transaction: Transaction,
       artist: string,
-      { id, scheduledAt, isDue = false }: PlannedSend = {},
+      { id, channels, scheduledAt, isDue = false }: PlannedSend & { channels: readonly FanChannel[] },
     ): Promise<void> {
-      await requireTexts(transaction, artist);
+      await requireChannels(transaction, artist, channels);
       const workspace = await workspaceOf(transaction, artist);
-      const { textCampaigns } = await entitlements.of(transaction, workspace);
-      if (textCampaigns === null) return;
+      const { textCampaigns, campaigns } = await entitlements.of(transaction, workspace);
+      if (textCampaigns === null && campaigns === null) return;
       await lockOwner(transaction, workspace, 'plan');
       const month = await entitlements.monthOf(transaction, workspace, scheduledAt);
-      const others = await countTextCampaigns(transaction, artistsOf(transaction, workspace), month, {
-        besides: id,
-        onlyBegun: isDue,
-      });
-      if (others >= textCampaigns) throw planRequired('moreTextCampaigns');
+      const options = { besides: id, onlyBegun: isDue };
+      if (textCampaigns !== null && phoneChannels.some((one) => channels.includes(one))) {
+        const artists = artistsOf(transaction, workspace);
+        const others = await countMessages(transaction, artists, phoneChannels, month, options);
+        if (others >= textCampaigns) throw planRequired('moreTextCampaigns');
+      }
+      if (campaigns === null || !channels.includes('email')) return;
+      if ((await countAllCampaigns(transaction, workspace, month, options)) >= campaigns)
+        throw planRequired('moreCampaigns');
     },
 
     /** Checked with all recipients when a campaign is sent or scheduled. */
@@ -79,10 +100,7 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
       if (campaigns === null || !(await countsAsCampaign(transaction, artist, id))) return;
       await lockOwner(transaction, workspace, 'plan');
       const month = await entitlements.monthOf(transaction, workspace, scheduledAt);
-      const others = await countCampaigns(transaction, artistsOf(transaction, workspace), month, {
-        besides: id,
-        onlyBegun: isDue,
-      });
+      const others = await countAllCampaigns(transaction, workspace, month, { besides: id, onlyBegun: isDue });
       if (others >= campaigns) throw planRequired('moreCampaigns');
     },
 

@@ -17,13 +17,13 @@ export async function restartTexts(
   at: Date,
 ): Promise<void> {
   const choice = consent && { smsAllowed: consent.given, smsSince: at };
-  await updateFan(db, owner, id, { lastMessagedAt: null, ...choice });
+  await updateFan(db, owner, id, { lastMessagedAt: null, lastTextedAt: null, ...choice });
   if (consent) await db.insert(fanConsents).values({ ...consent, id: newId(), fanId: id, at });
 }
 
 /** A fan of a list. `consent` is what the list says about texts, where that is new. */
 export interface ListedFan {
-  readonly fan: NewFan;
+  readonly fan: NewFan & { phone: string };
   readonly consent: Omit<NewConsent, 'id' | 'fanId'> | null;
 }
 
@@ -45,7 +45,7 @@ export async function mergeFans(db: Queryable, owner: string, rows: readonly Lis
         updatedAt: sql`excluded.updated_at`,
       },
     })
-    .returning({ id: fans.id, phone: fans.phone });
+    .returning({ id: fans.id, phone: sql<string>`${fans.phone}` });
   const ids = new Map(saved.map(({ id, phone }) => [phone, id]));
   await recordConsents(db, owner, rows, (phone) => ids.get(phone) ?? '');
 }
@@ -72,7 +72,8 @@ async function recordConsents(
 
 export async function listConsents(db: Queryable, fanId: string): Promise<ConsentRecord[]> {
   const rows = await db.select().from(fanConsents).where(eq(fanConsents.fanId, fanId)).orderBy(desc(fanConsents.id));
-  return rows.map(({ at, given, via, wording, page, address }) => ({
+  return rows.map(({ channel, at, given, via, wording, page, address }) => ({
+    channel,
     at: at.toISOString(),
     given,
     via,
@@ -82,11 +83,12 @@ export async function listConsents(db: Queryable, fanId: string): Promise<Consen
   }));
 }
 
+/** About texts. */
 export async function findLastConsent(db: Queryable, fanId: string): Promise<ConsentRecord | undefined> {
-  return (await listConsents(db, fanId))[0];
+  return (await listConsents(db, fanId)).find(({ channel }) => channel === 'sms');
 }
 
-/** The newest one of each of these fans, by the fan's id. */
+/** The newest one about texts of each of these fans, by the fan's id. */
 export async function findLastConsents(
   db: Queryable,
   owner: string,
@@ -96,7 +98,7 @@ export async function findLastConsents(
     .selectDistinctOn([fanConsents.fanId], { consent: fanConsents })
     .from(fanConsents)
     .innerJoin(fans, eq(fans.id, fanConsents.fanId))
-    .where(and(eq(fans.userId, owner), isOneOf(ids)))
+    .where(and(eq(fans.userId, owner), eq(fanConsents.channel, 'sms'), isOneOf(ids)))
     .orderBy(fanConsents.fanId, desc(fanConsents.id));
   return new Map(rows.map(({ consent }) => [consent.fanId, consent]));
 }

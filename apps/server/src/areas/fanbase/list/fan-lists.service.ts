@@ -122,15 +122,17 @@ async function readKnown(db: Queryable, owner: string, phones: string[]): Promis
   const fans = await store.listFansByPhone(db, owner, phones);
   const ids = fans.map(({ id }) => id);
   const consents = await findLastConsents(db, owner, ids);
-  return fans.map((fan) => {
+  return fans.flatMap((fan) => {
+    const { phone } = fan;
+    if (phone === null) return [];
     const texts = { allowed: fan.sms === 'yes', isKnown: true, byFan: byFan(consents.get(fan.id)) };
-    return [fan.phone, { ...fan, notes: fan.notes ?? '', texts }];
+    return [[phone, { ...fan, phone, notes: fan.notes ?? '', texts }]];
   });
 }
 
 function toCells(fan: Fan, consent: StoredConsent | undefined): string[] {
   return [
-    fan.phone,
+    fan.phone ?? '',
     fan.name,
     fan.email ?? '',
     fan.category,

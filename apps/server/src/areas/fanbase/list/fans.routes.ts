@@ -1,7 +1,8 @@
+import { channelConsents } from '@debut/contract/fan-channels';
 import { fanImportEndpoints } from '@debut/contract/fan-import';
 import { fanSegmentEndpoints } from '@debut/contract/fan-segments';
 import { fanStatsEndpoints } from '@debut/contract/fan-stats';
-import { contactTypes, fanCategories, fanEndpoints, smsConsents } from '@debut/contract/fans';
+import { contactTypes, fanCategories, fanEndpoints } from '@debut/contract/fans';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { sendDownload } from '../../../platform/http/send-download.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
@@ -25,7 +26,7 @@ export function mountFans(
     const asked = {
       categories: known(fanCategories, query.categories),
       contactTypes: known(contactTypes, query.contactTypes),
-      sms: known(smsConsents, query.sms),
+      sms: known(channelConsents, query.sms),
       sources: typeof query.sources === 'string' ? [query.sources] : query.sources,
       joinedSince,
       notMessagedSince,

@@ -189,7 +189,7 @@ export function createFanService(dependencies: {
 
 /** An unchanged number need not be valid: it may have been stored before numbers were validated. */
 function requireChangedPhone(before: Fan, fields: FanFields): string {
-  if ([before.phone, showPhone(before.phone)].includes(fields.phone)) return before.phone;
+  if (before.phone !== null && [before.phone, showPhone(before.phone)].includes(fields.phone)) return before.phone;
   return requirePhone(fields, { field: 'phone' });
 }
 

@@ -1,13 +1,15 @@
+import type { ChannelConsent } from '@debut/contract/fan-channels';
 import type { FanFilter } from '@debut/contract/fan-segments';
 import type { Fan } from '@debut/contract/fans';
 import { searchWords } from '@debut/contract/fold-text';
 import { maxTagsPerFan } from '@debut/contract/limits';
 import { and, asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { hasWords, searchText } from '../../../platform/db/search-text.ts';
 import { hashOptOut } from '../../delivery/index.ts';
-import { fanConsents, fans, phoneOptOuts } from '../fans.tables.ts';
+import { emailOptOuts, fanConsents, fans, phoneOptOuts } from '../fans.tables.ts';
 
 export type FanRow = typeof fans.$inferSelect;
 export type NewFan = typeof fans.$inferInsert;
@@ -40,7 +42,7 @@ export async function listFans(db: Queryable, scope: FanScope, query: FanQuery =
     : await selectFans(db)
         .where(whichFans(scope, query))
         .orderBy(...orders[sort]);
-  return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
+  return rows.map(toFan);
 }
 
 /** Ids of other owners are ignored. */
@@ -48,14 +50,14 @@ export async function listPickedFans(db: Queryable, owner: string, ids: readonly
   const rows = await selectFans(db)
     .where(and(eq(fans.userId, owner), isOneOf(ids)))
     .orderBy(...orders.newest);
-  return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
+  return rows.map(toFan);
 }
 
 export async function listFansByPhone(db: Queryable, owner: string, phones: readonly string[]): Promise<Fan[]> {
   const rows = await selectFans(db).where(
     and(eq(fans.userId, owner), sql`${fans.phone} = any(${sql.param(phones)}::text[])`),
   );
-  return rows.map(({ fan, stoppedAt }) => toFan(fan, stoppedAt));
+  return rows.map(toFan);
 }
 
 export async function listFanIds(db: Queryable, owner: string): Promise<string[]> {
@@ -71,8 +73,20 @@ export function isOneOf(ids: readonly string[]): SQL {
   return sql`${fans.id} = any(${sql.param(ids)}::text[])`;
 }
 
+export const whatsAppOptOuts = alias(phoneOptOuts, 'whatsapp_opt_outs');
+
 function selectFans(db: Queryable) {
-  return db.select({ fan: fans, stoppedAt: phoneOptOuts.at }).from(fans).leftJoin(phoneOptOuts, hasStopped);
+  return db
+    .select({
+      fan: fans,
+      stoppedAt: phoneOptOuts.at,
+      whatsAppStoppedAt: whatsAppOptOuts.at,
+      emailsStoppedAt: emailOptOuts.at,
+    })
+    .from(fans)
+    .leftJoin(phoneOptOuts, hasStopped)
+    .leftJoin(whatsAppOptOuts, hasStoppedWhatsApp)
+    .leftJoin(emailOptOuts, hasStoppedEmails);
 }
 
 const orders: Record<NonNullable<FanQuery['sort']>, SQL[]> = {
@@ -108,7 +122,7 @@ export function whichFans({ owner, timeZone }: FanScope, query: FanQuery): SQL |
 
 /** Every word must occur in the fan's data; digits match however the number is written. */
 function matches(typed: string): SQL | undefined {
-  const known = sql`${fans.name} || ' ' || ${fans.phone} || ' ' || coalesce(${fans.email}, '') || ' '
+  const known = sql`${fans.name} || ' ' || coalesce(${fans.phone}, '') || ' ' || coalesce(${fans.email}, '') || ' '
     || coalesce(${fans.notes}, '') || ' ' || array_to_string(${fans.tags}, ' ')`;
   const digits = /^[\d\s()+.-]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
   return or(
@@ -118,14 +132,26 @@ function matches(typed: string): SQL | undefined {
 }
 
 /** Joins `phoneOptOuts`. */
-export const hasStopped = eq(phoneOptOuts.digest, hashOptOut(fans.phone));
+export const hasStopped = and(eq(phoneOptOuts.channel, 'sms'), eq(phoneOptOuts.digest, hashOptOut(fans.phone)));
+
+/** Joins `whatsAppOptOuts`. */
+export const hasStoppedWhatsApp = and(
+  eq(whatsAppOptOuts.channel, 'whatsapp'),
+  eq(whatsAppOptOuts.digest, hashOptOut(fans.phone)),
+);
+
+/** Joins `emailOptOuts`. */
+export const hasStoppedEmails = and(
+  eq(emailOptOuts.userId, fans.userId),
+  eq(emailOptOuts.digest, hashOptOut(sql`lower(${fans.email})`)),
+);
 
 export const smsState = sql<Fan['sms']>`case when ${phoneOptOuts.digest} is not null then 'stopped'
   when ${fans.smsAllowed} then 'yes' else 'none' end`;
 
 export async function findFan(db: Queryable, owner: string, id: string): Promise<Fan | undefined> {
   const [found] = await selectFans(db).where(and(eq(fans.userId, owner), eq(fans.id, id)));
-  return found && toFan(found.fan, found.stoppedAt);
+  return found && toFan(found);
 }
 
 export async function countFans(db: Queryable, owner: string): Promise<number> {
@@ -207,8 +233,15 @@ export async function tagFans(
   return changed.length;
 }
 
-function toFan(row: FanRow, stoppedAt: Date | null): Fan {
-  const { id, name, phone, email, category, notes, tags, contactType, source, smsAllowed } = row;
+interface SelectedFan {
+  readonly fan: FanRow;
+  readonly stoppedAt: Date | null;
+  readonly whatsAppStoppedAt: Date | null;
+  readonly emailsStoppedAt: Date | null;
+}
+
+function toFan({ fan: row, stoppedAt, whatsAppStoppedAt, emailsStoppedAt }: SelectedFan): Fan {
+  const { id, name, phone, email, category, notes, tags, contactType, source } = row;
   return {
     id,
     name,
@@ -219,11 +252,19 @@ function toFan(row: FanRow, stoppedAt: Date | null): Fan {
     tags,
     contactType,
     source,
-    sms: stoppedAt ? 'stopped' : smsAllowed ? 'yes' : 'none',
+    sms: consentOf(stoppedAt, row.smsAllowed),
     smsSince: (stoppedAt ?? row.smsSince).toISOString(),
+    whatsapp: consentOf(whatsAppStoppedAt, row.whatsappAllowed),
+    emails: consentOf(emailsStoppedAt, row.emailAllowed),
     lastMessagedAt: row.lastMessagedAt?.toISOString() ?? null,
+    lastTextedAt: row.lastTextedAt?.toISOString() ?? null,
+    timeZone: row.timeZone,
     waiting: false,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+export function consentOf(stoppedAt: Date | null, isAllowed: boolean): ChannelConsent {
+  return stoppedAt ? 'stopped' : isAllowed ? 'yes' : 'none';
 }

@@ -15,7 +15,8 @@ import { findColumn, prepareFile, type ReadRow, tidyCell } from '../../outreach/
 import { texts as fanbaseTexts } from '../texts.ts';
 import { type ListedTexts, readListedTexts, readMoment } from './listed-consent.ts';
 
-export type PlannedFan = Pick<Fan, 'phone' | 'name' | 'email' | 'category' | 'contactType' | 'tags' | 'source'> & {
+export type PlannedFan = Pick<Fan, 'name' | 'email' | 'category' | 'contactType' | 'tags' | 'source'> & {
+  phone: string;
   notes: string;
   texts: ListedTexts;
   /** If the file says so; for known fans it stays unchanged. */

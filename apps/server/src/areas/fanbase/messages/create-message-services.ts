@@ -1,6 +1,8 @@
+import { fanChannels } from '@debut/contract/fan-channels';
 import { defaultArtistName } from '@debut/contract/fanbase-page';
-import { smsSegmentCredits } from '@debut/contract/limits';
-import type { SmsCarrier } from '../../../providers/sms/port.ts';
+import { smsSegmentCredits, whatsAppCredits } from '@debut/contract/limits';
+import type { MessageCap } from '@debut/contract/message-cap';
+import { addTemplateFooter } from '@debut/contract/whatsapp-templates';
 import type { Runtime } from '../../../runtime.ts';
 import { findResponsible, findTimeZone, type RequireConfirmedEmail } from '../../accounts/index.ts';
 import type { BillingServices } from '../../billing/index.ts';
@@ -8,12 +10,16 @@ import type { NotifyOperator } from '../../operations/index.ts';
 import type { PlanningServices } from '../../planning/index.ts';
 import { findArtistName } from '../page/fanbase.store.ts';
 import { readAudience } from '../segments/audience.store.ts';
-import { createRefuseNumberByBlock } from '../texting/refuse-number.ts';
+import type { Carriers } from '../texting/carriers.ts';
+import { createBlockLookup, createRefuseNumberByBlock } from '../texting/refuse-number.ts';
 import { createTextBudget } from '../texting/text-budget.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
+import { findApprovedTemplate, listHaveWritten } from '../whatsapp/whatsapp-audience.store.ts';
 import { createEndMessage } from './end-message.ts';
 import { createReplyService } from './fan-replies.service.ts';
+import { createListMessageChannels } from './list-channels.ts';
 import { createMessageNotifications } from './message.notifications.ts';
+import { findCap, listCapped, saveCap } from './message-cap.store.ts';
 import { createMessageService } from './messages.service.ts';
 import type { AudienceReader } from './plan-texts.ts';
 import { createMessageReview } from './review-message.ts';
@@ -25,19 +31,20 @@ export interface MessageDependencies {
   readonly billing: BillingServices;
   readonly notifyOperator: NotifyOperator;
   readonly requireConfirmedEmail: RequireConfirmedEmail;
-  readonly carrier: SmsCarrier | undefined;
+  readonly carriers: Carriers;
 }
 
 /** Services for texts to fans: messages, schedules, replies, and what sending needs. */
 export function createFanMessageServices(runtime: Runtime, dependencies: MessageDependencies) {
   const { config, clock, database, events } = runtime;
   const { db } = database;
-  const { planning, billing, notifyOperator, requireConfirmedEmail, carrier } = dependencies;
+  const { planning, billing, notifyOperator, requireConfirmedEmail, carriers } = dependencies;
   const { planRules, ledger } = billing;
   const shared = { db, clock, events };
   const messageNotifications = createMessageNotifications(planning);
   const reader = createAudienceReader(runtime, planRules);
   const textBudget = createTextBudget(runtime, notifyOperator);
+  const configured = new Set(fanChannels.filter((channel) => carriers[channel]));
   const review = createMessageReview({
     clock,
     isOn: config.texting.holdsSuspicious,
@@ -61,18 +68,32 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
 
   return {
     reader,
+    messageCap: {
+      read: async (owner: string) => ({ perWeek: await findCap(db, owner) }),
+      async save(owner: string, { perWeek }: MessageCap) {
+        await saveCap(db, owner, perWeek);
+        await events.publish(db, owner, { type: 'fans.changed', what: 'messages' });
+        return { perWeek };
+      },
+    },
     review,
     endMessage,
     textBudget,
     messageNotifications,
+    listChannels: createListMessageChannels({
+      db,
+      configured,
+      requireChannels: planRules.requireChannels,
+      priceOf: reader.priceOf,
+    }),
     messages: createMessageService({
       ...shared,
       credits: ledger,
       end: endMessage,
-      isConfigured: carrier !== undefined,
+      configured,
       reader,
-      requirePlan: planRules.requireTextCampaign,
-      requireTexts: planRules.requireTexts,
+      requirePlan: planRules.requireMessage,
+      requireChannels: planRules.requireChannels,
       findWaiting: planRules.findWaiting,
       requireConfirmedEmail,
       review: review.review,
@@ -83,7 +104,7 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       credits: ledger,
       balanceOf: billing.balanceOf,
       reader,
-      requireTexts: planRules.requireTexts,
+      requireChannels: planRules.requireChannels,
       findWaiting: planRules.findWaiting,
       requireConfirmedEmail,
       review: review.review,
@@ -97,21 +118,38 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
     welcome: createWelcomeService({
       ...shared,
       artistNameOf: reader.artistNameOf,
-      requireTexts: planRules.requireTexts,
+      requireChannels: planRules.requireChannels,
     }),
   };
 }
 
 /** Reads the audience, the sender's name and the price on the caller's connection. */
-function createAudienceReader({ config }: Runtime, { findWaiting }: BillingServices['planRules']): AudienceReader {
+function createAudienceReader(
+  { config, clock }: Runtime,
+  { findWaiting }: BillingServices['planRules'],
+): AudienceReader {
+  const describe = createBlockLookup();
   return {
     async readAudience(at, owner, drafted) {
-      const audience = await readAudience(at, { owner, timeZone: await findTimeZone(at, owner) }, drafted);
+      const timeZone = await findTimeZone(at, owner);
+      const audience = await readAudience(at, { owner, timeZone }, drafted);
       const waiting = await findWaiting(at, owner);
-      return { ...audience, fans: audience.fans.map((fan) => ({ ...fan, waiting: waiting.has(fan.id) })) };
+      return { ...audience, timeZone, fans: audience.fans.map((fan) => ({ ...fan, waiting: waiting.has(fan.id) })) };
     },
     artistNameOf: async (at, owner) => (await findArtistName(at, owner))?.name ?? defaultArtistName,
-    creditsPerSegment: config.credits ? smsSegmentCredits : 0,
+    priceOf(channel, segments) {
+      if (!config.credits || channel === 'email') return 0;
+      return channel === 'whatsapp' ? whatsAppCredits : segments * smsSegmentCredits;
+    },
+    listCapped: (at, owner) => listCapped(at, owner, clock()),
+    async readWhatsApp(at, owner, templateId) {
+      const template = templateId ? await findApprovedTemplate(at, owner, templateId) : undefined;
+      return {
+        haveWritten: await listHaveWritten(at, owner, clock()),
+        template: template ? addTemplateFooter(template.body) : null,
+      };
+    },
     refuseNumber: createRefuseNumberByBlock(config.texting.countries),
+    countryOf: (phone) => describe(phone).country,
   };
 }

@@ -28,7 +28,7 @@ export async function forgetFans(db: Queryable, owner: string, ids: readonly str
 
 /** Cleans up texts that were in flight when their fan was deleted. */
 export async function forgetDeletedFans(db: Queryable): Promise<void> {
-  await blankSettled(db, and(isNull(textDeliveries.fanId), ne(textDeliveries.phone, '')));
+  await blankSettled(db, and(isNull(textDeliveries.fanId), ne(textDeliveries.address, '')));
 }
 
 /** The number and the text are needed until the carrier has confirmed or denied it. */
@@ -36,6 +36,6 @@ async function blankSettled(db: Queryable, which: SQL | undefined): Promise<void
   const isOpen = sql`(${textDeliveries.state} in ('queued', 'sending') or ${textDeliveries.askAfter} is not null)`;
   await db
     .update(textDeliveries)
-    .set({ phone: '', name: deletedName, text: '' })
+    .set({ address: '', subject: null, name: deletedName, text: '' })
     .where(and(which, sql`not ${isOpen}`));
 }

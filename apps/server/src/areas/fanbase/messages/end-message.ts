@@ -1,4 +1,3 @@
-import { smsSegmentCredits } from '@debut/contract/limits';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -25,14 +24,14 @@ export function createEndMessage(dependencies: {
         select
           count(*) filter (where state in ('queued', 'sending') or (state = 'unknown' and ask_after is not null)) as open,
           count(*) filter (where accepted_at is not null or state = 'unknown') as taken,
-          coalesce(sum(segments) filter (where accepted_at is not null and d.round = m.round), 0)::int as segments
+          coalesce(sum(d.credits) filter (where accepted_at is not null and d.round = m.round), 0)::int as credits
         from ${textDeliveries} d join ${messages} m on m.id = d.message_id where m.id = ${id})
       update ${messages} m set sent_at = ${now}::timestamptz, notice = null, hold_until = null,
-        spent = m.spent + counted.segments * ${smsSegmentCredits}, held = 0,
+        spent = m.spent + counted.credits, held = 0,
         status = case when counted.taken > 0 then 'sent' when m.cancelled_at is not null then 'cancelled'
           else 'failed' end
       from counted where m.id = ${id} and m.status = 'sending' and counted.open = 0
-      returning counted.segments * ${smsSegmentCredits} as spent_now`);
+      returning counted.credits as spent_now`);
     const ended = result.rows[0];
     if (!ended) return;
     const [message] = await transaction.select().from(messages).where(sql`${messages.id} = ${id}`);

@@ -34,18 +34,20 @@ export function createReplyService(dependencies: {
     events.publish(at, owner, { type: 'fans.changed', what });
 
   /** `false`: it changed nothing. */
-  async function change(transaction: Transaction, via: 'stop' | 'start', phone: string, wording: string) {
+  async function change(transaction: Transaction, via: 'stop' | 'start', { channel, from: phone, text }: InboundText) {
     const at = clock();
+    const wording = wordingOf(text);
     const isNew =
       via === 'stop'
-        ? await optOuts.insertOptOut(transaction, { phone, at, word: wording })
-        : [await optOuts.deleteOptOut(transaction, phone), await optOuts.allowTexts(transaction, phone, at)].some(
-            Boolean,
-          );
+        ? await optOuts.insertOptOut(transaction, { channel, phone, at, word: wording })
+        : [
+            await optOuts.deleteOptOut(transaction, channel, phone),
+            await optOuts.allowTexts(transaction, channel, phone, at),
+          ].some(Boolean);
     if (!isNew) return false;
     // Lock fans before their texts: see `lockFans`.
-    const owners = await optOuts.recordReply(transaction, { phone, at, via, wording });
-    if (via === 'stop') await optOuts.noteReplyToLastTexts(transaction, phone, at);
+    const owners = await optOuts.recordReply(transaction, { channel, phone, at, via, wording });
+    if (via === 'stop') await optOuts.noteReplyToLastTexts(transaction, channel, phone, at);
     for (const owner of owners) {
       await announce(transaction, owner, 'fans');
       await announce(transaction, owner, 'messages');
@@ -54,14 +56,26 @@ export function createReplyService(dependencies: {
   }
 
   /** `false`: the carrier has reported it before. */
-  async function storeReply(transaction: Transaction, { from, text, carrierId }: InboundText, kind: ReplyKind) {
+  async function storeReply(transaction: Transaction, inbound: InboundText, kind: ReplyKind) {
+    const { channel, from, carrierId } = inbound;
+    const text = inbound.text || (inbound.media ? fanbaseTexts.media[inbound.media] : '');
     const replier = await store.lockReplier(transaction, from);
     if (!replier) return isFirstReport(transaction, carrierId);
     const { owner, fanId, name } = replier;
     const wasAllRead = (await store.countUnread(transaction, owner)) === 0;
     const isForArtist = kind === 'reply' || kind === 'maybe_stop';
     const at = clock();
-    const row = { id: newId(), userId: owner, fanId, text, kind, carrierId, at, readAt: isForArtist ? null : at };
+    const row = {
+      id: newId(),
+      userId: owner,
+      fanId,
+      channel,
+      text,
+      kind,
+      carrierId,
+      at,
+      readAt: isForArtist ? null : at,
+    };
     if (!(await store.insertReply(transaction, row))) return false;
     await announce(transaction, owner, 'replies');
     // Many fans may reply to one message: only the first unread reply and possible opt-outs create a notification.
@@ -78,28 +92,28 @@ export function createReplyService(dependencies: {
 
   function chooseResponse(
     kind: ReplyKind,
-    { text, isHandledByCarrier }: InboundText,
+    { channel, text, isHandledByCarrier }: InboundText,
     hasStopped: boolean,
   ): string | undefined {
     if (isHandledByCarrier) return undefined;
     if (kind === 'help') return fanbaseTexts.sms.help(productName);
-    // The carrier itself confirms its own keywords.
-    return hasStopped && !isCarrierWord(text) ? fanbaseTexts.sms.stopped(productName) : undefined;
+    // The carrier itself confirms its own keywords, except on WhatsApp.
+    return hasStopped && (channel === 'whatsapp' || !isCarrierWord(text))
+      ? fanbaseTexts.sms.stopped(productName)
+      : undefined;
   }
 
   return {
     /** Returns the text to respond with, if any. */
     async receive(inbound: InboundText): Promise<string | undefined> {
-      const { from, text } = inbound;
-      const kind = readReply(text, { hasStopped: await store.hasOptedOut(db, from) });
-      const wording = wordingOf(text);
+      const { channel, from, text } = inbound;
+      const kind = readReply(text, { hasStopped: await store.hasOptedOut(db, channel, from) });
       // In its own transaction: an opt-out counts even if the reply cannot be stored.
-      const hasStopped =
-        kind === 'stop' && (await db.transaction((transaction) => change(transaction, kind, from, wording)));
+      const hasStopped = kind === 'stop' && (await db.transaction((transaction) => change(transaction, kind, inbound)));
       await db.transaction(async (transaction) => {
         const isNew = await storeReply(transaction, inbound, kind);
         // A repeated report of START must not undo a later STOP.
-        if (kind === 'start' && isNew) await change(transaction, kind, from, wording);
+        if (kind === 'start' && isNew) await change(transaction, kind, inbound);
       });
       const response = chooseResponse(kind, inbound, hasStopped);
       return response !== undefined && (await admit({ phone: from, text: response })) ? response : undefined;
@@ -125,7 +139,9 @@ export function createReplyService(dependencies: {
         if (!reply) throw new Failure('not_found');
         if (reply.kind !== 'maybe_stop') throw new Failure('reply_state');
         const said = { at: clock(), wording: wordingOf(reply.text) };
-        if (reply.sms === 'yes') await optOuts.forbidTexts(transaction, { owner, id: reply.fanId }, said);
+        const channel = reply.channel === 'email' ? undefined : reply.channel;
+        if (channel && reply.consent === 'yes')
+          await optOuts.forbidTexts(transaction, channel, { owner, id: reply.fanId }, said);
         for (const what of ['fans', 'replies'] as const) await announce(transaction, owner, what);
       });
       const changed = await store.findReply(db, owner, id);

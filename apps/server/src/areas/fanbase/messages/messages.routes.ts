@@ -1,5 +1,7 @@
 import { fanMessageEndpoints, type MessageAudience } from '@debut/contract/fan-messages';
 import { fanReplyEndpoints } from '@debut/contract/fan-replies';
+import { messageCapEndpoints } from '@debut/contract/message-cap';
+import { messageChannelEndpoints } from '@debut/contract/message-channels';
 import { smsWebhookEndpoints } from '@debut/contract/sms-webhooks';
 import { welcomeTextEndpoints } from '@debut/contract/welcome-text';
 import type { Clock } from '../../../platform/clock.ts';
@@ -7,25 +9,30 @@ import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { SmsCarrier } from '../../../providers/sms/port.ts';
+import type { FanbaseServices } from '../create-services.ts';
 import { noteStatus } from '../texting/texting.store.ts';
 import type { ReplyService } from './fan-replies.service.ts';
-import type { MessageService } from './messages.service.ts';
 import { parseWebhook } from './parse-webhook.ts';
-import type { WelcomeService } from './welcome.service.ts';
 
 export function mountMessages(
   mount: Mount,
-  { messages, replies, welcome }: { messages: MessageService; replies: ReplyService; welcome: WelcomeService },
+  services: Pick<FanbaseServices, 'messages' | 'listChannels' | 'replies' | 'welcome' | 'messageCap'>,
 ): void {
+  const { messages, listChannels, replies, welcome, messageCap } = services;
   mount(fanMessageEndpoints.send, ({ artist, body }) => {
     const { message, title, scheduledAt } = body;
-    return messages.send(artist.id, { audience: readAudience(body), message, title, scheduledAt });
+    const audience = readAudience(body);
+    return messages.send(artist.id, { audience, channels: ['sms'], message, title, scheduledAt });
   });
+  mount(fanMessageEndpoints.create, ({ artist, body }) => messages.send(artist.id, body));
   mount(fanMessageEndpoints.preview, ({ artist, body }) => messages.preview(artist.id, body));
+  mount(messageChannelEndpoints.list, ({ artist }) => listChannels(artist.id));
   mount(fanMessageEndpoints.list, ({ artist, query }) => messages.list(artist.id, query.status));
   mount(fanMessageEndpoints.read, ({ artist, params }) => messages.read(artist.id, params.id));
   mount(fanMessageEndpoints.update, ({ artist, params, body }) => messages.update(artist.id, params.id, body));
   mount(fanMessageEndpoints.cancel, ({ artist, params }) => messages.cancel(artist.id, params.id));
+  mount(fanMessageEndpoints.pause, ({ artist, params }) => messages.setPaused(artist.id, params.id, true));
+  mount(fanMessageEndpoints.resume, ({ artist, params }) => messages.setPaused(artist.id, params.id, false));
   mount(fanMessageEndpoints.deliveries, ({ artist, params, query }) =>
     messages.deliveries(artist.id, params.id, query),
   );
@@ -33,6 +40,8 @@ export function mountMessages(
   mount(fanReplyEndpoints.list, ({ artist, query }) => replies.list(artist.id, query));
   mount(fanReplyEndpoints.readAll, ({ artist }) => replies.readAll(artist.id));
   mount(fanReplyEndpoints.optOut, ({ artist, params }) => replies.optOut(artist.id, params.id));
+  mount(messageCapEndpoints.read, ({ artist }) => messageCap.read(artist.id));
+  mount(messageCapEndpoints.save, ({ artist, body }) => messageCap.save(artist.id, body));
   mount(welcomeTextEndpoints.read, ({ artist }) => welcome.read(artist.id));
   mount(welcomeTextEndpoints.save, ({ artist, body }) => welcome.save(artist.id, body));
 }

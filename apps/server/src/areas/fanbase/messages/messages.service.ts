@@ -1,9 +1,13 @@
+import { quietTimesIn } from '@debut/contract/country-rules';
+import type { FanChannel } from '@debut/contract/fan-channels';
 import {
   defaultMessageTitle,
   type FanMessage,
+  type LocalTime,
   type MessageAudience,
   type MessagePreview,
   type MessageStatus,
+  type MessageTexts,
   type TextState,
 } from '@debut/contract/fan-messages';
 import type { Clock } from '../../../platform/clock.ts';
@@ -15,31 +19,38 @@ import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordActivity } from '../../accounts/index.ts';
 import type { Ledger } from '../../billing/index.ts';
-import { zoneOfPhone } from '../texting/phone-zones.ts';
-import { findQuietHours } from '../texting/quiet-hours.ts';
+import { findQuietHours, findQuietLocalTime } from '../texting/quiet-hours.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
-import { refuseUnknownPlaceholders } from './compose-texts.ts';
+import { countLeftOut, describeTexts } from './describe-plan.ts';
 import type { EndMessage } from './end-message.ts';
 import { holdKeyOf, holdPosting } from './message-credits.ts';
+import { firstMomentOf, mergeDraft, requireComplete, toDraft } from './message-draft.ts';
 import * as store from './messages.store.ts';
-import {
-  type AudienceReader,
-  countLeftOut,
-  describeTexts,
-  planTexts,
-  requireSendable,
-  type TextPlan,
-  toDeliveries,
-} from './plan-texts.ts';
+import { type AudienceReader, planTexts, requireSendable, type TextPlan, toDeliveries } from './plan-texts.ts';
 import { recordSend } from './record-send.ts';
 import type { MessageReview } from './review-message.ts';
 
-export interface MessageRequest {
+export interface MessageRequest extends MessageDraft {
   readonly audience: MessageAudience;
   readonly message: string;
+  readonly channels: readonly FanChannel[];
   readonly title?: string | null | undefined;
-  readonly scheduledAt?: string | null | undefined;
 }
+
+/** Absent fields stay as they are. */
+export type MessageChange = { readonly [Field in keyof MessageRequest]?: MessageRequest[Field] | undefined };
+
+/** What a message has besides its text and audience. */
+interface MessageDraft {
+  readonly subject?: string | null | undefined;
+  readonly texts?: MessageTexts | undefined;
+  readonly whatsAppTemplateId?: string | null | undefined;
+  readonly scheduledAt?: string | null | undefined;
+  readonly localTime?: LocalTime | null | undefined;
+}
+
+/** Throws when the plan does not include these channels. */
+export type RequireChannels = (at: Queryable, owner: string, channels: readonly FanChannel[]) => Promise<void>;
 
 export type MessageService = ReturnType<typeof createMessageService>;
 
@@ -49,24 +60,24 @@ export function createMessageService(dependencies: {
   events: Events;
   credits: Pick<Ledger, 'hold' | 'release'>;
   end: EndMessage;
-  /** Whether this server can send texts. */
-  isConfigured: boolean;
+  /** Channels this server can send by. */
+  configured: ReadonlySet<FanChannel>;
   requireConfirmedEmail: (at: Queryable, owner: string) => Promise<void>;
   reader: AudienceReader;
-  /** Throws when the plan does not include another campaign at that time, or texts at all. */
+  /** Throws when the plan does not include another campaign at that time, or the channels at all. */
   requirePlan: (
     transaction: Transaction,
     owner: string,
-    message: { id: string; scheduledAt?: Date | undefined },
+    message: { id: string; channels: readonly FanChannel[]; scheduledAt?: Date | undefined },
   ) => Promise<void>;
-  requireTexts: (transaction: Transaction, owner: string) => Promise<void>;
+  requireChannels: RequireChannels;
   /** Fans beyond the plan's limit. */
   findWaiting: (transaction: Transaction, owner: string) => Promise<ReadonlySet<string>>;
   review: MessageReview['review'];
   balanceOf: (owner: string) => Promise<number>;
 }) {
-  const { db, clock, events, credits, end, isConfigured, reader, review, balanceOf } = dependencies;
-  const { requireConfirmedEmail, requirePlan, requireTexts, findWaiting } = dependencies;
+  const { db, clock, events, credits, end, configured, reader, review, balanceOf } = dependencies;
+  const { requireConfirmedEmail, requirePlan, requireChannels, findWaiting } = dependencies;
   const announce = (at: Queryable, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
 
@@ -90,23 +101,30 @@ export function createMessageService(dependencies: {
     return credits.hold(transaction, message.userId, plan.credits, holdPosting(message, plan));
   }
 
+  function requireConfigured(channels: readonly FanChannel[]): void {
+    const missing = channels.find((channel) => !configured.has(channel));
+    if (missing) throw new Failure(notConfigured[missing]);
+  }
+
   return {
     async send(owner: string, request: MessageRequest) {
-      if (!isConfigured) throw new Failure('sms_not_configured');
+      requireConfigured(request.channels);
       await requireConfirmedEmail(db, owner);
-      refuseUnknownPlaceholders(request.message);
-      const scheduledAt = request.scheduledAt ? requireFuture(request.scheduledAt, clock()) : null;
       const title = request.title || defaultMessageTitle;
-      const { audience, message: body } = request;
-      const message = { id: newId(), userId: owner, audience, body, title, round: 1 };
-      const status = scheduledAt ? ('scheduled' as const) : ('sending' as const);
+      const message = { id: newId(), userId: owner, title, round: 1, ...toDraft(request) };
+      requireComplete(message);
+      const chosen = request.scheduledAt ? requireFuture(request.scheduledAt, clock()) : null;
+      const status = chosen || message.localTime ? ('scheduled' as const) : ('sending' as const);
       return db
         .transaction(async (transaction) => {
           await lockOwner(transaction, owner, 'messages');
-          if (!scheduledAt && (await store.isSending(transaction, owner))) throw new Failure('message_in_progress');
-          await requirePlan(transaction, owner, { id: message.id, scheduledAt: scheduledAt ?? undefined });
+          if (status === 'sending' && (await store.isSending(transaction, owner)))
+            throw new Failure('message_in_progress');
           const plan = await planTexts(reader, transaction, owner, message);
           requireSendable(plan);
+          const scheduledAt = message.localTime ? firstMomentOf(plan, clock()) : chosen;
+          const { id, channels } = message;
+          await requirePlan(transaction, owner, { id, channels, scheduledAt: scheduledAt ?? undefined });
           await hold(transaction, message, plan);
           const now = clock();
           const times = { createdAt: now, startedAt: scheduledAt ? null : now, scheduledAt };
@@ -126,54 +144,45 @@ export function createMessageService(dependencies: {
 
     async preview(
       owner: string,
-      request: { audience: MessageAudience; message: string; scheduledAt?: string | null | undefined },
+      request: Omit<MessageRequest, 'channels'> & { channels?: readonly FanChannel[] | undefined },
     ): Promise<MessagePreview> {
-      const drafted = { audience: request.audience, body: request.message };
-      const plan = await planTexts(reader, db, owner, drafted);
+      const channels = request.channels ?? ['sms'];
+      const plan = await planTexts(reader, db, owner, toDraft({ ...request, channels }));
       const { texts } = plan;
       const at = request.scheduledAt ? new Date(request.scheduledAt) : clock();
-      const quiet = findQuietHours(
-        texts.map(({ fan }) => zoneOfPhone(fan.phone)),
-        at,
-      );
+      const byPhone = texts
+        .filter(({ channel }) => channel !== 'email')
+        .map(({ zone, country, notBefore }) => ({ zone, quiet: quietTimesIn(country), notBefore }));
+      const quiet = request.localTime ? findQuietLocalTime(byPhone) : findQuietHours(byPhone, at);
       return {
         fanCount: texts.length,
         leftOut: countLeftOut(plan),
         credits: plan.credits,
         balance: await balanceOf(owner),
-        ...describeTexts(texts),
+        ...describeTexts(plan),
         quietHours: quiet && { fans: quiet.fans, nextMorning: quiet.nextMorning.toISOString() },
-        configured: isConfigured,
+        configured: channels.every((channel) => configured.has(channel)),
       };
     },
 
     list: (owner: string, status?: MessageStatus) => store.listMessages(db, owner, status),
     read,
 
-    async update(
-      owner: string,
-      id: string,
-      change: {
-        message?: string | undefined;
-        title?: string | null | undefined;
-        scheduledAt?: string | undefined;
-        audience?: MessageAudience | undefined;
-      },
-    ): Promise<FanMessage> {
-      if (change.message !== undefined) refuseUnknownPlaceholders(change.message);
+    async update(owner: string, id: string, change: MessageChange): Promise<FanMessage> {
+      if (change.channels) requireConfigured(change.channels);
       await db.transaction(async (transaction) => {
         await lockOwner(transaction, owner, 'messages');
         const before = await lock(transaction, owner, id);
         if (before.status !== 'scheduled') throw new Failure('message_state');
         const movedTo = change.scheduledAt ? requireFuture(change.scheduledAt, clock()) : null;
-        if (movedTo) await requirePlan(transaction, owner, { id, scheduledAt: movedTo });
-        const scheduledAt = movedTo ?? before.scheduledAt;
         const next = {
+          ...mergeDraft(before, change),
           title: change.title === undefined ? before.title : change.title || defaultMessageTitle,
-          body: change.message ?? before.body,
-          audience: change.audience ?? before.audience,
+          // A time of its own replaces the time where fans are.
+          localTime: change.localTime === undefined && movedTo ? null : (change.localTime ?? before.localTime),
           round: before.round + 1,
         };
+        requireComplete(next);
         const { segmentFilter, audienceName } = before;
         // An unchanged segment may have been deleted since.
         const plan = await planTexts(reader, transaction, owner, {
@@ -181,6 +190,10 @@ export function createMessageService(dependencies: {
           ...(!change.audience && { segmentFilter, audienceName }),
         });
         requireSendable(plan);
+        const scheduledAt = next.localTime ? firstMomentOf(plan, clock()) : (movedTo ?? before.scheduledAt);
+        const { channels } = next;
+        if (scheduledAt && (movedTo || change.localTime || change.channels))
+          await requirePlan(transaction, owner, { id, channels, scheduledAt });
         // Release the old hold first: the new one may need the same credits.
         await credits.release(transaction, owner, holdKeyOf(before));
         await hold(transaction, { id, userId: owner, ...next }, plan);
@@ -214,23 +227,26 @@ export function createMessageService(dependencies: {
       id: string,
       { what, deliveryIds }: { what: 'failed' | 'unknown'; deliveryIds?: string[] | undefined },
     ): Promise<FanMessage> {
-      if (!isConfigured) throw new Failure('sms_not_configured');
       await requireConfirmedEmail(db, owner);
       await db
         .transaction(async (transaction) => {
           await lockOwner(transaction, owner, 'messages');
           const message = await lock(transaction, owner, id);
+          const { channels } = message;
+          requireConfigured(channels);
           if (message.status !== 'sent' && message.status !== 'failed') throw new Failure('message_state');
           if (await store.isSending(transaction, owner)) throw new Failure('message_in_progress');
           // A message that reached nobody has not counted toward the plan yet.
           const isUncounted = message.kind === 'message' && message.status === 'failed';
-          await (isUncounted ? requirePlan(transaction, owner, { id }) : requireTexts(transaction, owner));
+          await (isUncounted
+            ? requirePlan(transaction, owner, { id, channels })
+            : requireChannels(transaction, owner, channels));
           const waiting = await findWaiting(transaction, owner);
           const unsent = await store.listUnsent(transaction, id, what, deliveryIds);
           const rows = unsent.filter(({ fanId }) => fanId === null || !waiting.has(fanId));
           if (rows.length === 0) throw new Failure('no_fans', { field: 'deliveryIds' });
           const round = message.round + 1;
-          const held = rows.reduce((sum, { segments }) => sum + segments, 0) * reader.creditsPerSegment;
+          const held = rows.reduce((sum, row) => sum + reader.priceOf(row.channel, row.segments), 0);
           const reason = fanbaseTexts.credits.retry(message.title, rows.length);
           await credits.hold(transaction, owner, held, {
             key: holdKeyOf({ id, round }),
@@ -257,6 +273,16 @@ export function createMessageService(dependencies: {
       return read(owner, id);
     },
 
+    async setPaused(owner: string, id: string, isPaused: boolean): Promise<FanMessage> {
+      await db.transaction(async (transaction) => {
+        const message = await lock(transaction, owner, id);
+        if (message.status !== 'sending') throw new Failure('message_state');
+        await store.updateMessage(transaction, id, { isPaused });
+        await announce(transaction, owner);
+      });
+      return read(owner, id);
+    },
+
     async deliveries(
       owner: string,
       id: string,
@@ -276,6 +302,12 @@ export function createMessageService(dependencies: {
     },
   };
 }
+
+const notConfigured = {
+  sms: 'sms_not_configured',
+  whatsapp: 'whatsapp_not_configured',
+  email: 'email_not_configured',
+} as const satisfies Record<FanChannel, string>;
 
 /** What is stored of the plan until the message is sent. */
 function estimateOf({ credits, audienceName, segmentFilter, texts }: TextPlan) {

@@ -1,5 +1,22 @@
+import type { FanChannel } from '@debut/contract/fan-channels';
 import type { FanMessage, MessageStats, MessageStatus, TextDelivery, TextState } from '@debut/contract/fan-messages';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { escapePattern } from '../../../platform/db/escape-pattern.ts';
 import { isAllSendingPaused, pausedSentence } from '../../delivery/index.ts';
@@ -57,10 +74,14 @@ export async function hasOpenMessages(db: Queryable, owner: string): Promise<boo
   return (await db.select({ id: messages.id }).from(messages).where(open).limit(1)).length > 0;
 }
 
-/** Messages sent in this period or, unless `onlyBegun`, scheduled for it. Those that reached nobody do not count. */
-export async function countTextCampaigns(
+/**
+ * Messages by these channels sent in this period or, unless `onlyBegun`, scheduled for it. Those that reached nobody do not
+ * count.
+ */
+export async function countMessages(
   db: Queryable,
   artists: SQLWrapper,
+  channels: readonly FanChannel[],
   { since, until }: { since: Date; until: Date },
   { besides, onlyBegun = false }: { besides?: string | undefined; onlyBegun?: boolean } = {},
 ): Promise<number> {
@@ -75,6 +96,7 @@ export async function countTextCampaigns(
     and(
       inArray(messages.userId, artists),
       eq(messages.kind, 'message'),
+      arrayOverlaps(messages.channels, [...channels]),
       besides === undefined ? undefined : ne(messages.id, besides),
       onlyBegun ? begun : or(begun, planned),
     ),
@@ -150,22 +172,25 @@ export async function listDeliveries(
         page.state && eq(textDeliveries.state, page.state),
         page.after ? gt(textDeliveries.id, page.after) : undefined,
         wanted
-          ? sql`lower(${textDeliveries.name} || ' ' || ${textDeliveries.phone}) like ${`%${escapePattern(wanted)}%`}`
+          ? sql`lower(${textDeliveries.name} || ' ' || ${textDeliveries.address}) like ${`%${escapePattern(wanted)}%`}`
           : undefined,
       ),
     )
     .orderBy(asc(textDeliveries.id))
     .limit(page.limit);
-  return rows.map(({ id, fanId, name, phone, state, reason, segments, acceptedAt, deliveredAt }) => ({
+  return rows.map(({ id, fanId, name, channel, address, state, reason, segments, ...row }) => ({
     id,
     fanId,
     name,
-    phone,
+    channel,
+    address,
     state,
     reason,
     segments,
-    sentAt: acceptedAt?.toISOString() ?? null,
-    deliveredAt: deliveredAt?.toISOString() ?? null,
+    sentAt: row.acceptedAt?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    openedAt: row.openedAt?.toISOString() ?? null,
+    clickedAt: row.clickedAt?.toISOString() ?? null,
   }));
 }
 
@@ -203,6 +228,8 @@ async function present(db: Queryable, rows: readonly MessageRow[]): Promise<FanM
       state: textDeliveries.state,
       count: sql<number>`count(*)::int`,
       optedOut: sql<number>`count(${textDeliveries.optedOutAt})::int`,
+      opened: sql<number>`count(${textDeliveries.openedAt})::int`,
+      clicked: sql<number>`count(${textDeliveries.clickedAt})::int`,
     })
     .from(textDeliveries)
     .where(
@@ -225,6 +252,8 @@ async function present(db: Queryable, rows: readonly MessageRow[]): Promise<FanM
       skipped: of('skipped'),
       unknown: of('unknown'),
       optedOut: own.reduce((sum, { optedOut }) => sum + optedOut, 0),
+      opened: own.reduce((sum, { opened }) => sum + opened, 0),
+      clicked: own.reduce((sum, { clicked }) => sum + clicked, 0),
     };
     const all = own.reduce((sum, { count }) => sum + count, 0);
     const fanCount = all === 0 ? row.fanEstimate : all - stats.skipped;
@@ -240,6 +269,12 @@ function toMessage(row: MessageRow, stats: MessageStats, fanCount: number): FanM
     title,
     message: body,
     status,
+    channels: row.channels,
+    subject: row.subject,
+    texts: row.texts,
+    whatsAppTemplateId: row.whatsappTemplateId,
+    localTime: row.localTime,
+    paused: row.isPaused,
     audience,
     audienceName,
     stats,

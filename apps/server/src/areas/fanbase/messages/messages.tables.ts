@@ -1,12 +1,13 @@
-import type { MessageAudience } from '@debut/contract/fan-messages';
+import { fanChannels } from '@debut/contract/fan-channels';
+import type { LocalTime, MessageAudience, MessageTexts } from '@debut/contract/fan-messages';
 import type { FanFilter } from '@debut/contract/fan-segments';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/instant.ts';
 import { ownerId } from '../../accounts/index.ts';
 import { fans } from '../fans.tables.ts';
 
-/** A text to many fans. */
+/** A message to many fans. */
 export const messages = pgTable(
   'messages',
   {
@@ -14,6 +15,12 @@ export const messages = pgTable(
     userId: ownerId(),
     title: text().notNull(),
     body: text().notNull(),
+    /** In the order in which they are tried. */
+    channels: text({ enum: fanChannels }).array().notNull().default(['sms']),
+    subject: text(),
+    /** Channels with a text of their own. */
+    texts: jsonb().$type<MessageTexts>().notNull().default({}),
+    whatsappTemplateId: text('whatsapp_template_id'),
     audience: jsonb().$type<MessageAudience>().notNull(),
     audienceName: text('audience_name').notNull(),
     /** The segment's rules when it was scheduled, in case the segment is deleted before the message is sent. */
@@ -38,7 +45,11 @@ export const messages = pgTable(
     /** Held in this round, and spent in earlier ones. */
     held: integer().notNull(),
     spent: integer().notNull().default(0),
+    /** For a local time: where it comes first. */
     scheduledAt: instant('scheduled_at'),
+    /** Each fan gets it at this time where they are. */
+    localTime: jsonb('local_time').$type<LocalTime>(),
+    isPaused: boolean('is_paused').notNull().default(false),
     startedAt: instant('started_at'),
     sentAt: instant('sent_at'),
     cancelledAt: instant('cancelled_at'),
@@ -59,7 +70,7 @@ export const messages = pgTable(
   ],
 );
 
-/** One text to one fan. */
+/** One message to one fan, by one channel. */
 export const textDeliveries = pgTable(
   'text_deliveries',
   {
@@ -69,11 +80,19 @@ export const textDeliveries = pgTable(
     fanId: text('fan_id').references(() => fans.id, { onDelete: 'set null' }),
     /** The fan's id, also after deletion: a fan is never in a message twice. */
     fanKey: text('fan_key').notNull(),
-    phone: text().notNull(),
+    channel: text({ enum: fanChannels }).notNull().default('sms'),
+    /** The phone number or email address. */
+    address: text().notNull(),
     name: text().notNull(),
+    /** Of an email. */
+    subject: text(),
     /** With placeholders filled in, so that what was counted is what is sent. */
     text: text().notNull(),
     segments: integer().notNull(),
+    /** What it costs once the carrier has accepted it. */
+    credits: integer().notNull().default(0),
+    /** It must not be sent before then. */
+    notBefore: instant('not_before'),
     state: text({ enum: ['queued', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'unknown'] }).notNull(),
     reason: text(),
     round: integer().notNull(),
@@ -91,7 +110,9 @@ export const textDeliveries = pgTable(
     /** When the carrier accepted it; from then on it is paid for. */
     acceptedAt: instant('accepted_at'),
     deliveredAt: instant('delivered_at'),
-    /** They replied STOP to it. */
+    openedAt: instant('opened_at'),
+    clickedAt: instant('clicked_at'),
+    /** They opted out after it. */
     optedOutAt: instant('opted_out_at'),
   },
   (table) => [
@@ -102,13 +123,14 @@ export const textDeliveries = pgTable(
     }).onDelete('cascade'),
     unique('text_deliveries_message_id_fan_key').on(table.messageId, table.fanKey),
     index('text_deliveries_states').on(table.messageId, table.state, table.id),
-    index('text_deliveries_waiting').on(table.messageId).where(sql`state = 'queued'`),
+    index('text_deliveries_waiting').on(table.messageId, table.notBefore).where(sql`state = 'queued'`),
     index('text_deliveries_unknown').on(table.messageId).where(sql`state = 'unknown'`),
     index('text_deliveries_on_their_way').on(table.claimedAt).where(sql`state = 'sending'`),
+    index('text_deliveries_planned').on(table.notBefore).where(sql`state = 'queued' and not_before is not null`),
     index('text_deliveries_to_ask').on(table.askAfter).where(sql`state = 'unknown' and ask_after is not null`),
     index('text_deliveries_fan').on(table.fanId),
     index('text_deliveries_carrier_id').on(table.carrierId),
-    index('text_deliveries_phone').on(table.phone, table.acceptedAt),
+    index('text_deliveries_address').on(table.address, table.acceptedAt),
     index('text_deliveries_accepted').on(table.userId).where(sql`accepted_at is not null`),
   ],
 );

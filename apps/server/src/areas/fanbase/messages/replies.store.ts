@@ -3,7 +3,9 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { hashOptOut } from '../../delivery/index.ts';
 import { fans, phoneOptOuts } from '../fans.tables.ts';
+import { consentOf } from '../list/fans.store.ts';
 import { textDeliveries } from './messages.tables.ts';
+import type { PhoneChannel } from './opt-outs.store.ts';
 import { fanReplies } from './replies.tables.ts';
 
 export interface Replier {
@@ -20,7 +22,7 @@ export async function lockReplier(db: Queryable, phone: string): Promise<Replier
   const { rows } = await db.execute<Replier & Record<string, unknown>>(sql`
     select f.id as "fanId", f.user_id as owner, f.name from ${fans} f
     left join lateral (select max(d.accepted_at) as at from ${textDeliveries} d
-      where d.user_id = f.user_id and d.phone = f.phone) texted on true
+      where d.user_id = f.user_id and d.address = f.phone) texted on true
     where f.phone = ${phone} order by texted.at desc nulls last, f.created_at desc, f.id desc limit 1
     for key share of f`);
   return rows[0];
@@ -60,11 +62,11 @@ export async function findReply(db: Queryable, owner: string, id: string): Promi
   return found && toReply(found);
 }
 
-export async function hasOptedOut(db: Queryable, phone: string): Promise<boolean> {
+export async function hasOptedOut(db: Queryable, channel: PhoneChannel, phone: string): Promise<boolean> {
   const found = await db
     .select({ at: phoneOptOuts.at })
     .from(phoneOptOuts)
-    .where(eq(phoneOptOuts.digest, hashOptOut(phone)));
+    .where(and(eq(phoneOptOuts.channel, channel), eq(phoneOptOuts.digest, hashOptOut(phone))));
   return found.length > 0;
 }
 
@@ -73,23 +75,28 @@ function selectReplies(db: Queryable) {
     .select({
       reply: fanReplies,
       name: fans.name,
-      phone: fans.phone,
-      smsAllowed: fans.smsAllowed,
+      phone: sql<string>`coalesce(${fans.phone}, '')`,
+      isAllowed: sql<boolean>`case when ${fanReplies.channel} = 'whatsapp' then ${fans.whatsappAllowed}
+        else ${fans.smsAllowed} end`,
       stoppedAt: phoneOptOuts.at,
     })
     .from(fanReplies)
     .innerJoin(fans, eq(fans.id, fanReplies.fanId))
-    .leftJoin(phoneOptOuts, eq(phoneOptOuts.digest, hashOptOut(fans.phone)));
+    .leftJoin(
+      phoneOptOuts,
+      and(eq(phoneOptOuts.channel, fanReplies.channel), eq(phoneOptOuts.digest, hashOptOut(fans.phone))),
+    );
 }
 
 function toReply(row: {
   reply: typeof fanReplies.$inferSelect;
   name: string;
   phone: string;
-  smsAllowed: boolean;
+  isAllowed: boolean;
   stoppedAt: Date | null;
 }): FanReply {
-  const { id, fanId, text, kind, at, readAt } = row.reply;
-  const sms = row.stoppedAt ? 'stopped' : row.smsAllowed ? 'yes' : 'none';
-  return { id, fanId, name: row.name, phone: row.phone, text, kind, at: at.toISOString(), read: readAt !== null, sms };
+  const { id, fanId, channel, text, kind, at, readAt } = row.reply;
+  const consent = consentOf(row.stoppedAt, row.isAllowed);
+  const fan = { fanId, name: row.name, phone: row.phone, consent };
+  return { id, ...fan, channel, text, kind, at: at.toISOString(), read: readAt !== null };
 }

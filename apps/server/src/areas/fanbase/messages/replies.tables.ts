@@ -1,3 +1,4 @@
+import { fanChannels } from '@debut/contract/fan-channels';
 import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/instant.ts';
 import { ownerId } from '../../accounts/index.ts';
@@ -12,6 +13,7 @@ export const fanReplies = pgTable(
     fanId: text('fan_id')
       .notNull()
       .references(() => fans.id, { onDelete: 'cascade' }),
+    channel: text({ enum: fanChannels }).notNull().default('sms'),
     text: text().notNull(),
     kind: text({ enum: ['reply', 'stop', 'maybe_stop', 'start', 'help'] }).notNull(),
     /** The carrier's id: reported twice, it is stored once. */

@@ -26,7 +26,9 @@ test.each(['REVOKE', 'OPTOUT', 'opt out', 'STOP ALL', 'Stop please', 'please sto
     await sendTo(artist);
     await reply(fan.phone, text);
     expect(await smsOf(artist, 'Elle')).toBe('stopped');
-    expect(await repliesOf(artist)).toMatchObject({ replies: [{ text, kind: 'stop', read: true, sms: 'stopped' }] });
+    expect(await repliesOf(artist)).toMatchObject({
+      replies: [{ text, kind: 'stop', read: true, consent: 'stopped' }],
+    });
     expect((await artist.send({})).body.code).toBe('no_fans');
   },
 );
@@ -49,14 +51,14 @@ test('a reply that might be an opt-out is left to the artist, who ends it with o
   await reply(fan.phone, 'When does the tour end?');
   expect(await smsOf(artist, 'Elle')).toBe('yes');
   const { replies, unread } = await repliesOf(artist);
-  expect([unread, replies]).toMatchObject([1, [{ kind: 'maybe_stop', name: 'Elle', read: false, sms: 'yes' }]]);
+  expect([unread, replies]).toMatchObject([1, [{ kind: 'maybe_stop', name: 'Elle', read: false, consent: 'yes' }]]);
   expect((await artist.get('/notifications')).body[0]).toMatchObject({
     title: 'Elle might want to opt out',
     message: '“When does the tour end?”',
   });
   const press = `/fanbase/replies/${replies[0].id}/opt-out`;
   expect((await stranger.post(press)).status).toBe(404);
-  expect((await artist.post(press)).body).toMatchObject({ sms: 'none' });
+  expect((await artist.post(press)).body).toMatchObject({ consent: 'none' });
   expect(await smsOf(artist, 'Elle')).toBe('none');
   expect(await smsOf(stranger, 'Elle')).toBe('yes');
   expect((await artist.get(`/fanbase/fans/${fan.id}`)).body.consent[0]).toMatchObject({ given: false, via: 'artist' });

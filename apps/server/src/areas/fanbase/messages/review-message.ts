@@ -36,11 +36,12 @@ export function createMessageReview(dependencies: {
   async function describeTexts(transaction: Transaction, owner: string, texts: readonly ComposedText[]) {
     const { joinedByForm, replied, released } = await findOrigins(transaction, owner);
     const texted = await listTexted(transaction, owner, { joined: daysAgo(knownAfterDays), texted: daysAgo(1) });
-    const fans = new Map([...texted, ...texts.map(({ fan }) => fan)].map((fan) => [fan.phone, fan]));
-    return [...fans.values()].map(({ id, phone, createdAt, lastMessagedAt }): ScoredText => {
+    const now = texts.map(({ fan, address: phone }) => ({ ...fan, phone }));
+    const fans = new Map([...texted, ...now].map((fan) => [fan.phone, fan]));
+    return [...fans.values()].map(({ id, phone, createdAt, lastTextedAt }): ScoredText => {
       const joinedAt = new Date(createdAt);
       // A changed number has not been texted yet.
-      const wasTexted = lastMessagedAt !== null;
+      const wasTexted = lastTextedAt !== null;
       const isKnown = wasTexted && (joinedAt < daysAgo(knownAfterDays) || replied.has(id));
       return {
         phone,
@@ -61,7 +62,9 @@ export function createMessageReview(dependencies: {
     ): Promise<{ review: 'held'; notice: string } | Record<never, never>> {
       if (!isOn) return {};
       const { userId: owner } = message;
-      const { score: found, signs } = await score(transaction, owner, await describeTexts(transaction, owner, texts));
+      const toPhones = texts.filter(({ channel }) => channel !== 'email');
+      const described = await describeTexts(transaction, owner, toPhones);
+      const { score: found, signs } = await score(transaction, owner, described);
       if (found < heldFromScore) return {};
       await onHeld(transaction, { ...message, texts: texts.length, signs });
       return { review: 'held', notice: heldNotice };

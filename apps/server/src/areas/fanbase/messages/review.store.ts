@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { publishWork } from '../../../platform/events/events.ts';
 import { artists, members, users } from '../../accounts/index.ts';
@@ -19,7 +19,7 @@ export async function findOrigins(db: Queryable, owner: string) {
     .where(and(eq(fans.userId, owner), isByForm));
   const replies = await db.select({ id: fanReplies.fanId }).from(fanReplies).where(eq(fanReplies.userId, owner));
   const released = await db
-    .select({ phone: textDeliveries.phone })
+    .select({ phone: textDeliveries.address })
     .from(messages)
     .innerJoin(textDeliveries, eq(textDeliveries.messageId, messages.id))
     .where(and(eq(messages.userId, owner), eq(messages.review, 'released'), ne(textDeliveries.state, 'skipped')));
@@ -35,13 +35,13 @@ export async function listTexted(
   db: Queryable,
   owner: string,
   since: { joined: Date; texted: Date },
-): Promise<Pick<typeof fans.$inferSelect, 'id' | 'phone' | 'createdAt' | 'lastMessagedAt'>[]> {
+): Promise<{ id: string; phone: string; createdAt: Date; lastTextedAt: Date | null }[]> {
   return db
     .select({
       id: fans.id,
-      phone: textDeliveries.phone,
+      phone: textDeliveries.address,
       createdAt: fans.createdAt,
-      lastMessagedAt: fans.lastMessagedAt,
+      lastTextedAt: fans.lastTextedAt,
     })
     .from(messages)
     .innerJoin(textDeliveries, eq(textDeliveries.messageId, messages.id))
@@ -50,6 +50,7 @@ export async function listTexted(
       and(
         eq(messages.userId, owner),
         gte(messages.startedAt, since.texted),
+        ne(textDeliveries.channel, 'email'),
         ne(textDeliveries.state, 'skipped'),
         gte(fans.createdAt, since.joined),
       ),
@@ -63,10 +64,10 @@ export async function listJoined(
   since: Date,
 ): Promise<{ phone: string; joinedAt: Date }[]> {
   return db
-    .select({ phone: fans.phone, joinedAt: fans.createdAt })
+    .select({ phone: sql<string>`${fans.phone}`, joinedAt: fans.createdAt })
     .from(fans)
     .innerJoin(fanConsents, eq(fanConsents.fanId, fans.id))
-    .where(and(eq(fans.userId, owner), gte(fans.createdAt, since), isByForm))
+    .where(and(eq(fans.userId, owner), gte(fans.createdAt, since), isNotNull(fans.phone), isByForm))
     .groupBy(fans.id)
     .orderBy(desc(fans.createdAt))
     .limit(500);
@@ -85,7 +86,7 @@ export async function countSettled(
     })
     .from(messages)
     .innerJoin(textDeliveries, eq(textDeliveries.messageId, messages.id))
-    .where(and(eq(messages.userId, owner), gte(messages.startedAt, since)));
+    .where(and(eq(messages.userId, owner), ne(textDeliveries.channel, 'email'), gte(messages.startedAt, since)));
   return { settled: 0, failed: 0, ...found };
 }
 
@@ -98,7 +99,7 @@ export async function listHeld(db: Queryable) {
       body: messages.body,
       email: users.email,
       texts: sql<number>`count(*)::int`,
-      phones: sql<string[]>`(array_agg(${textDeliveries.phone} order by ${textDeliveries.phone}))[1:5]`,
+      phones: sql<string[]>`(array_agg(${textDeliveries.address} order by ${textDeliveries.address}))[1:5]`,
     })
     .from(messages)
     .innerJoin(artists, eq(artists.id, messages.userId))

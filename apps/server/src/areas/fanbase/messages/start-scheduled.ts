@@ -1,3 +1,4 @@
+import type { FanChannel } from '@debut/contract/fan-channels';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
@@ -37,7 +38,11 @@ export function createStartScheduled(dependencies: {
   requireConfirmedEmail: (at: Queryable, owner: string) => Promise<void>;
   reader: AudienceReader;
   /** The plan may have been downgraded since it was scheduled. */
-  requirePlan: (transaction: Transaction, owner: string, message: { id: string; isDue: true }) => Promise<void>;
+  requirePlan: (
+    transaction: Transaction,
+    owner: string,
+    message: { id: string; channels: readonly FanChannel[]; isDue: true },
+  ) => Promise<void>;
   review: MessageReview['review'];
   onDue: OnDue;
 }) {
@@ -46,7 +51,7 @@ export function createStartScheduled(dependencies: {
   async function start(transaction: Transaction, message: MessageRow): Promise<void> {
     const { id, userId: owner } = message;
     await requireConfirmedEmail(transaction, owner);
-    await requirePlan(transaction, owner, { id, isDue: true });
+    await requirePlan(transaction, owner, { id, channels: message.channels, isDue: true });
     const wanted = await planTexts(reader, transaction, owner, message);
     requireSendable(wanted);
     const { plan, round } = await holdDifference(transaction, message, wanted);

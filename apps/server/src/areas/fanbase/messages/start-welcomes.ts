@@ -27,7 +27,7 @@ export function createStartWelcomes(dependencies: {
   backoff: Backoff;
   credits: Pick<Ledger, 'hold'>;
   requireConfirmedEmail: (at: Queryable, owner: string) => Promise<void>;
-  reader: Pick<AudienceReader, 'artistNameOf' | 'creditsPerSegment' | 'refuseNumber'>;
+  reader: Pick<AudienceReader, 'artistNameOf' | 'priceOf' | 'refuseNumber'>;
   /** Whether the plan includes texts to this fan. */
   isIncluded: (transaction: Transaction, owner: string, fanId: string) => Promise<boolean>;
   findSignsOfJoined: MessageReview['findSignsOfJoined'];
@@ -72,7 +72,8 @@ export function createStartWelcomes(dependencies: {
     const { segments } = countSms(text);
     const why = await findReasonToSkip(transaction, owner, segments);
     if (why) return why;
-    const message = { ...describe(fan), status: 'sending' as const, held: segments * reader.creditsPerSegment };
+    const price = reader.priceOf('sms', segments);
+    const message = { ...describe(fan), status: 'sending' as const, held: price };
     if (!(await store.insertWelcomeMessage(transaction, phone, message))) return undefined;
     const { id, round } = message;
     // Ledger entries are immutable, so they must not name a fan, who may be deleted.
@@ -82,8 +83,8 @@ export function createStartWelcomes(dependencies: {
       cause: { kind: 'message' as const, id },
     };
     await credits.hold(transaction, owner, message.held, posting);
-    const delivery = { id: newId(), userId: owner, messageId: id, fanId: fan.id, fanKey: fan.id, phone, name };
-    await insertDeliveries(transaction, [{ ...delivery, text, segments, state: 'queued', round }]);
+    const delivery = { id: newId(), userId: owner, messageId: id, fanId: fan.id, fanKey: fan.id, address: phone, name };
+    await insertDeliveries(transaction, [{ ...delivery, text, segments, credits: price, state: 'queued', round }]);
     await store.deleteSkippedWelcomes(transaction, owner);
     return undefined;
   }

@@ -2,9 +2,10 @@ import { introduceText } from '@debut/contract/first-text';
 import { countSms } from '@debut/contract/sms-segments';
 import { defaultWelcomeText, type WelcomeText } from '@debut/contract/welcome-text';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Queryable } from '../../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
+import type { RequireChannels } from './messages.service.ts';
 import type { AudienceReader } from './plan-texts.ts';
 import * as store from './welcome.store.ts';
 
@@ -17,9 +18,9 @@ export function createWelcomeService(dependencies: {
   events: Events;
   artistNameOf: AudienceReader['artistNameOf'];
   /** Throws when the plan does not include texts. */
-  requireTexts: (at: Queryable, owner: string) => Promise<void>;
+  requireChannels: RequireChannels;
 }) {
-  const { db, clock, events, artistNameOf, requireTexts } = dependencies;
+  const { db, clock, events, artistNameOf, requireChannels } = dependencies;
 
   async function read(owner: string): Promise<WelcomeText> {
     const saved = await store.findWelcome(db, owner);
@@ -31,7 +32,7 @@ export function createWelcomeService(dependencies: {
     read,
 
     async save(owner: string, { enabled, text }: { enabled: boolean; text: string }): Promise<WelcomeText> {
-      if (enabled) await requireTexts(db, owner);
+      if (enabled) await requireChannels(db, owner, ['sms']);
       requireOneSegment(introduceText(text, await artistNameOf(db, owner)));
       if (text.includes('{{')) throw new Failure('welcome_placeholder', { field: 'text' });
       await db.transaction(async (transaction) => {

@@ -80,15 +80,18 @@ export function createSignUpService(dependencies: {
       const given = data.smsOptOut !== true;
       const now = clock();
       await joinFanbase(db, {
-        fan: { ...fan, id: newId(), userId: artistId, category: 'new_fan', smsAllowed: given, now },
-        consent: {
-          id: newId(),
-          given,
-          via: isLanding ? 'landing page' : 'sign-up page',
-          wording: given ? smsConsentSentence(artist.name) : noSmsSentence(artist.name),
-          page: `${await originFor(artistId)}/${page}/${artistId}`,
-          address: visitor.address,
-        },
+        fan: { ...newFan, ...fan, id: newId(), userId: artistId, smsAllowed: given, now },
+        consents: [
+          {
+            id: newId(),
+            channel: 'sms',
+            given,
+            via: isLanding ? 'landing page' : 'sign-up page',
+            wording: given ? smsConsentSentence(artist.name) : noSmsSentence(artist.name),
+            page: `${await originFor(artistId)}/${page}/${artistId}`,
+            address: visitor.address,
+          },
+        ],
       });
       await announceJoined(artistId);
     },
@@ -119,8 +122,8 @@ export function createSignUpService(dependencies: {
       const wording = reminderConsentSentence(artist.name);
       const { address, page } = visitor;
       await joinFanbase(db, {
-        fan: { ...fan, id: newId(), userId: artistId, category: 'new_fan', smsAllowed: false, now: clock() },
-        consent: { id: newId(), given: false, via: 'release page', wording, page, address },
+        fan: { ...newFan, ...fan, id: newId(), userId: artistId, smsAllowed: false, now: clock() },
+        consents: [{ id: newId(), channel: 'sms', given: false, via: 'release page', wording, page, address }],
       });
       const fanId = await findFanByPhone(db, artistId, phone);
       if (fanId === undefined) throw new Failure('not_found');
@@ -129,6 +132,13 @@ export function createSignUpService(dependencies: {
     },
   };
 }
+
+const newFan = {
+  category: 'new_fan' as const,
+  whatsappAllowed: false,
+  emailAllowed: false,
+  timeZone: null,
+};
 
 /** The validation rules of the two forms, with their sentences. */
 function readFan(data: FanSignUpData, isLanding: boolean) {

@@ -1,16 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import { type Claim, type Claimed, hashOptOut, skipDeliveries } from '../../delivery/index.ts';
-import { fans, phoneOptOuts } from '../fans.tables.ts';
-import { type DeliveryRow, skipQueued, updateMessage } from '../messages/messages.store.ts';
+import { type Claim, hashOptOut, skipDeliveries } from '../../delivery/index.ts';
+import { emailOptOuts, fans, phoneOptOuts } from '../fans.tables.ts';
+import { skipQueued, updateMessage } from '../messages/messages.store.ts';
 import { messages, textDeliveries } from '../messages/messages.tables.ts';
+import { fanReplies } from '../messages/replies.tables.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
+import { startOfFreeText } from '../whatsapp/whatsapp-audience.store.ts';
+import type { ClaimedText } from './carriers.ts';
+import { chooseWhatsAppContent, type SendableTemplate } from './choose-whatsapp-content.ts';
 import { findDaytime } from './daytime.store.ts';
 import { type RefuseNumber, refusedNumberReason } from './refuse-number.ts';
 import { limitNotice } from './text-limits.ts';
 import { endOf, startOf, takeUsage, type UsageLimit } from './text-usage.store.ts';
-
-export type ClaimedText = Pick<DeliveryRow, 'phone' | 'text'> & Claimed;
 
 interface ClaimOptions {
   readonly messageId: string;
@@ -19,6 +21,8 @@ interface ClaimOptions {
   readonly room: number;
   readonly now: Date;
   readonly refuseNumber: RefuseNumber;
+  /** For fans who have not written on WhatsApp recently. */
+  readonly template: SendableTemplate | null;
   readonly limits: readonly UsageLimit[];
   /** In the transaction that finds a limit used up. */
   readonly onLimit: (transaction: Transaction, limit: UsageLimit) => Promise<void>;
@@ -38,18 +42,25 @@ export async function claimTexts(db: Queryable, options: ClaimOptions): Promise<
       await skipQueued(transaction, messageId, fanbaseTexts.reasons.cancelled);
       return { kind: 'wait' };
     }
+    if (message.isPaused) return { kind: 'wait' };
     if (message.review === 'held' || message.review === 'refused') return { kind: 'wait' };
     if (message.holdUntil && message.holdUntil > now) return { kind: 'wait' };
     // Whoever asked for a reminder agreed to this text, whatever they chose about others.
     const isReminder = message.kind === 'reminder';
-    const waiting = await findWaiting(transaction, messageId, room);
-    const textable = await skipDeliveries(transaction, textDeliveries, waiting, ({ phone, isFan, ...fan }) => {
-      if (!isFan) return fanbaseTexts.reasons.deleted;
-      if (fan.hasStopped) return fanbaseTexts.reasons.stopped;
-      if (!fan.isAllowed && !isReminder) return fanbaseTexts.reasons.none;
-      const refused = refuseNumber(phone);
-      return refused && refusedNumberReason(refused);
-    });
+    const waiting = await findWaiting(transaction, messageId, room, now);
+    const textable = await skipDeliveries(
+      transaction,
+      textDeliveries,
+      waiting,
+      ({ channel, address, isFan, ...fan }) => {
+        if (!isFan) return fanbaseTexts.reasons.deleted;
+        if (fan.hasStopped)
+          return channel === 'email' ? fanbaseTexts.reasons.unsubscribed : fanbaseTexts.reasons.stopped;
+        if (!fan.isAllowed && !isReminder) return fanbaseTexts.reasons.none;
+        const refused = channel === 'email' ? null : refuseNumber(address);
+        return refused && (channel === 'sms' || refused.kind === 'type') ? refusedNumberReason(refused) : null;
+      },
+    );
     const { wanted, limit } = await takeWithinLimits(transaction, textable, options);
     if (limit && wanted.length === 0) {
       await waitForLimit(transaction, messageId, limit, now);
@@ -61,31 +72,74 @@ export async function claimTexts(db: Queryable, options: ClaimOptions): Promise<
     if (message.holdUntil && message.setbacks === 0) {
       await updateMessage(transaction, messageId, { holdUntil: null, notice: null });
     }
+    const worded = wanted.map((text) => ({ ...text, ...wordNow(text, options.template) }));
+    const rows = worded.map(({ id, address, text }) => ({ id, address, text }));
     await transaction.execute(sql`
       update ${textDeliveries} d set state = 'sending', attempts = d.attempts + 1, attempt_id = ${attemptId},
-        attempt_owner = ${process}, claimed_at = now(), phone = p.phone, reason = null, ask_after = null
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as p(id text, phone text) where d.id = p.id`);
-    return { kind: 'items', items: wanted.map(({ id, phone, text }) => ({ id, phone, text, attemptId })) };
+        attempt_owner = ${process}, claimed_at = now(), address = p.address, text = p.text, reason = null, ask_after = null
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id text, address text, text text) where d.id = p.id`);
+    const { userId } = message;
+    const items = worded.map(({ id, channel, address, name, subject, text, whatsApp, attempts }) => ({
+      ...{ id, attemptId, userId, messageId, channel, address, name, subject, text, whatsApp },
+      attempts: attempts + 1,
+    }));
+    return { kind: 'items', items };
   });
 }
 
-/** With the fan's current number and consent. */
-async function findWaiting(transaction: Transaction, messageId: string, room: number) {
+/** WhatsApp may allow something else than when the message was planned. */
+function wordNow(
+  planned: Parameters<typeof chooseWhatsAppContent>[0] & Pick<ClaimedText, 'channel'>,
+  template: SendableTemplate | null,
+): Pick<ClaimedText, 'text' | 'whatsApp'> {
+  if (planned.channel !== 'whatsapp') return { text: planned.text, whatsApp: null };
+  const { text, content } = chooseWhatsAppContent(planned, template);
+  return { text, whatsApp: content };
+}
+
+/** With the fan's current address and consent. */
+async function findWaiting(transaction: Transaction, messageId: string, room: number, now: Date) {
+  const { channel } = textDeliveries;
+  // What the fan has now, because it may have changed since the message was made.
+  const current = sql<string>`coalesce(case when ${channel} = 'email' then ${fans.email} else ${fans.phone} end,
+    ${textDeliveries.address})`;
   return transaction
     .select({
       id: textDeliveries.id,
-      phone: sql<string>`coalesce(${fans.phone}, ${textDeliveries.phone})`,
+      channel,
+      address: current,
+      name: textDeliveries.name,
+      subject: textDeliveries.subject,
+      attempts: textDeliveries.attempts,
       text: textDeliveries.text,
       segments: textDeliveries.segments,
       claimedAt: textDeliveries.claimedAt,
+      category: fans.category,
+      hasWritten: sql<boolean>`${channel} = 'whatsapp' and exists (select 1 from ${fanReplies} r
+        where r.fan_id = ${fans.id} and r.channel = 'whatsapp' and r.at > ${startOfFreeText(now).toISOString()}::timestamptz)`,
       isFan: sql<boolean>`${fans.id} is not null`,
-      isAllowed: fans.smsAllowed,
-      hasStopped: sql<boolean>`${phoneOptOuts.digest} is not null`,
+      isAllowed: sql<boolean>`case ${channel} when 'email' then ${fans.emailAllowed}
+        when 'whatsapp' then ${fans.whatsappAllowed} else ${fans.smsAllowed} end`,
+      hasStopped: sql<boolean>`coalesce(${phoneOptOuts.digest}, ${emailOptOuts.digest}) is not null`,
     })
     .from(textDeliveries)
     .leftJoin(fans, eq(fans.id, textDeliveries.fanId))
-    .leftJoin(phoneOptOuts, eq(phoneOptOuts.digest, hashOptOut(sql`coalesce(${fans.phone}, ${textDeliveries.phone})`)))
-    .where(and(eq(textDeliveries.messageId, messageId), eq(textDeliveries.state, 'queued')))
+    .leftJoin(phoneOptOuts, and(eq(phoneOptOuts.channel, channel), eq(phoneOptOuts.digest, hashOptOut(current))))
+    .leftJoin(
+      emailOptOuts,
+      and(
+        eq(channel, 'email'),
+        eq(emailOptOuts.userId, textDeliveries.userId),
+        eq(emailOptOuts.digest, hashOptOut(sql`lower(${current})`)),
+      ),
+    )
+    .where(
+      and(
+        eq(textDeliveries.messageId, messageId),
+        eq(textDeliveries.state, 'queued'),
+        or(isNull(textDeliveries.notBefore), lte(textDeliveries.notBefore, now)),
+      ),
+    )
     .orderBy(textDeliveries.id)
     .limit(room)
     .for('update', { of: textDeliveries, skipLocked: true });

@@ -1,10 +1,11 @@
+import type { FanChannel } from '@debut/contract/fan-channels';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { SmsCarrier } from '../../../providers/sms/port.ts';
 import { messages, textDeliveries } from '../messages/messages.tables.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
+import type { Carriers } from './carriers.ts';
 import { inSeconds, settleAccepted } from './texting.store.ts';
 
 const textsPerLookUp = 20;
@@ -18,14 +19,14 @@ const maxAsks = 12;
 export async function takeUnknownTexts(dependencies: {
   db: Database;
   clock: Clock;
-  carrier: SmsCarrier;
+  carriers: Carriers;
   log: Log;
 }): Promise<(() => Promise<void>)[]> {
-  const { db, clock, carrier, log } = dependencies;
+  const { db, clock, carriers, log } = dependencies;
 
   async function lookUp(text: UnknownText): Promise<void> {
     const since = new Date(new Date(text.claimed_at).getTime() - toleranceMilliseconds);
-    const records = await carrier.find(text.phone, since);
+    const records = await carriers[text.channel]?.find?.(text.address, since);
     if (!records) return askLater(db, text);
     const candidates = records.filter((one) => one.text.trim() === text.text.trim());
     const known = await listKnown(
@@ -52,7 +53,8 @@ export async function takeUnknownTexts(dependencies: {
 interface UnknownText {
   readonly id: string;
   readonly message_id: string;
-  readonly phone: string;
+  readonly channel: FanChannel;
+  readonly address: string;
   readonly text: string;
   readonly claimed_at: string;
   readonly asks: number;
@@ -65,7 +67,7 @@ async function takeUnknown(db: Queryable, count: number): Promise<UnknownText[]>
     update ${textDeliveries} set ask_after = now() + interval '30 seconds', asks = asks + 1
     where id in (select id from ${textDeliveries} where state = 'unknown' and ask_after <= now()
       order by ask_after limit ${count} for update skip locked)
-    returning id, message_id, phone, text, claimed_at::text, asks, attempt_id`);
+    returning id, message_id, channel, address, text, claimed_at::text, asks, attempt_id`);
   return result.rows;
 }
 

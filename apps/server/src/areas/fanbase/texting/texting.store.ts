@@ -15,7 +15,9 @@ export const textQueue = {
     sender: textDeliveries.messageId,
     // A request takes at most 15 s.
     abandonedSeconds: 60,
-    whenInterrupted: sql`reason = ${fanbaseTexts.reasons.interrupted}, ask_after = now(), asks = 0, denials = 0`,
+    whenInterrupted: sql`asks = 0, denials = 0,
+      reason = case when channel = 'email' then ${fanbaseTexts.reasons.mayHaveArrived} else ${fanbaseTexts.reasons.interrupted} end,
+      ask_after = case when channel = 'email' then null else now() end`,
   },
 };
 
@@ -32,9 +34,10 @@ export async function findDueMessages(db: Queryable, process: string, now: Date)
         eq(messages.status, 'sending'),
         or(isNull(messages.review), eq(messages.review, 'released')),
         or(isNull(messages.holdUntil), lte(messages.holdUntil, now), isNotNull(messages.cancelledAt)),
+        or(eq(messages.isPaused, false), isNotNull(messages.cancelledAt)),
         isLeaseFree(messages, process),
         sql`exists (select 1 from ${textDeliveries} d where d.message_id = ${messages.id}
-          and (d.state = 'queued' or (d.state = 'sending' and d.attempt_owner <> ${process})))`,
+          and ((d.state = 'queued' and (d.not_before is null or d.not_before <= ${now.toISOString()}::timestamptz)) or (d.state = 'sending' and d.attempt_owner <> ${process})))`,
       ),
     );
   return rows.map(({ id }) => id);
@@ -78,6 +81,7 @@ export function selectPauses(now: Date): SQL {
   return sql`
     select min(scheduled_at) - ${at} from ${messages} where status = 'scheduled' and scheduled_at > ${at}
     union all select min(hold_until) - ${at} from ${messages} where status = 'sending' and hold_until > ${at}
+    union all select min(not_before) - ${at} from ${textDeliveries} where state = 'queued' and not_before > ${at}
     union all select min(ask_after) - now() from ${textDeliveries} where state = 'unknown' and ask_after > now()`;
 }
 
@@ -118,9 +122,10 @@ export async function settleAccepted(
       from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as s(id text, "attemptId" text, "carrierId" text)
       where d.id = s.id and (s."attemptId" is null or d.attempt_id = s."attemptId")
         and (select count(*) from locked) is not null
-      returning d.fan_id, d.phone)
-    update ${fans} f set last_messaged_at = ${instant} from settled where f.id = settled.fan_id
-      and f.phone = settled.phone`);
+      returning d.fan_id, d.channel, d.address)
+    update ${fans} f set last_messaged_at = ${instant},
+      last_texted_at = case when settled.channel = 'email' then f.last_texted_at else ${instant} end
+    from settled where f.id = settled.fan_id and settled.address in (f.phone, f.email)`);
 }
 
 function selectFansForLock(ofTexts: SQL | undefined): SQL {
@@ -161,8 +166,10 @@ export async function noteStatus(
 /** A text that did not arrive does not count: the next one may be the first the fan reads. */
 async function resetLastMessaged(db: Queryable, owner: string, fanId: string | null): Promise<void> {
   await db.execute(sql`
-    update ${fans} f set last_messaged_at = (select max(d.accepted_at) from ${textDeliveries} d
-      where d.user_id = ${owner} and d.fan_id = f.id and d.phone = f.phone and d.state in ('sent', 'delivered'))
+    update ${fans} f set (last_messaged_at, last_texted_at) = (
+      select max(d.accepted_at), max(d.accepted_at) filter (where d.channel <> 'email') from ${textDeliveries} d
+      where d.user_id = ${owner} and d.fan_id = f.id and d.address in (f.phone, f.email)
+        and d.state in ('sent', 'delivered'))
     where f.user_id = ${owner} and f.id = ${fanId}`);
 }
 

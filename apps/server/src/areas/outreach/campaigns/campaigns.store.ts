@@ -64,7 +64,7 @@ export async function countCampaigns(
   db: Queryable,
   artists: SQLWrapper,
   { since, until }: { since: Date; until: Date },
-  { besides, onlyBegun = false }: { besides?: string; onlyBegun?: boolean } = {},
+  { besides, onlyBegun = false }: { besides?: string | undefined; onlyBegun?: boolean } = {},
 ): Promise<number> {
   const begun = and(gte(campaigns.startedAt, since), lt(campaigns.startedAt, until), ne(campaigns.status, 'failed'));
   const planned = and(

@@ -64,7 +64,7 @@ export function createReminderService(dependencies: {
           userId,
           pageId,
           fanId: joined.fanId,
-          channel: 'text',
+          channel: 'sms',
           timeZone: told ?? zoneOfPhone(joined.phone),
           wording: joined.wording,
           address: request.address,

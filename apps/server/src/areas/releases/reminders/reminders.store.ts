@@ -1,4 +1,5 @@
 import type { Day } from '@debut/contract/days';
+import type { FanChannel } from '@debut/contract/fan-channels';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
@@ -62,9 +63,9 @@ export async function lockWaiting(
   db: Queryable,
   { userId, id }: PageRow,
   { zones, limit }: { zones: readonly string[]; limit: number },
-): Promise<{ id: string; fanId: string }[]> {
+): Promise<{ id: string; fanId: string; channel: FanChannel }[]> {
   return db
-    .select({ id: releaseReminders.id, fanId: releaseReminders.fanId })
+    .select({ id: releaseReminders.id, fanId: releaseReminders.fanId, channel: releaseReminders.channel })
     .from(releaseReminders)
     .where(and(isWaiting(userId, id), or(...zones.map((zone) => eq(releaseReminders.timeZone, zone)))))
     .orderBy(asc(releaseReminders.id))

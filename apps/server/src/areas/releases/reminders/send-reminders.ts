@@ -39,7 +39,8 @@ export function createSendReleaseReminders(dependencies: {
     const artistSlug = (await findArtistSlug(db, owner)) ?? '';
     const { title = '', artist = '', releaseDate = null } = facts ?? {};
     const body = texts.reminder.text(artist, title, await addressOf(owner, { artistSlug, slug }));
-    return { name: title, title: texts.reminder.title(title), body, release: releaseMomentOf({ page, releaseDate }) };
+    const name = texts.reminder.title(title);
+    return { name: title, title: name, subject: name, body, release: releaseMomentOf({ page, releaseDate }) };
   }
 
   async function listDueZones(page: PageRow, release: ReturnType<typeof releaseMomentOf>): Promise<string[]> {
@@ -75,8 +76,7 @@ export function createSendReleaseReminders(dependencies: {
       await lockOwner(transaction, owner, 'messages');
       const waiting = await store.lockWaiting(transaction, page, { zones, limit: batchSize });
       if (waiting.length === 0) return false;
-      const fanIds = waiting.map(({ fanId }) => fanId);
-      const { messageId, done, trouble } = await handOver(transaction, owner, { ...reminder, fanIds });
+      const { messageId, done, trouble } = await handOver(transaction, owner, { ...reminder, asked: waiting });
       const isDone = new Set(done);
       const ids = waiting.filter(({ fanId }) => isDone.has(fanId)).map(({ id }) => id);
       await store.markSent(transaction, owner, ids, { sentAt: clock(), messageId });

@@ -88,6 +88,9 @@ export const texts = catalogue({
     codeByText: 'Code by text',
     hotline: 'Pressed 1 on your hotline',
     replyOptedOutByYou: 'Reply, opted out by you',
+    unsubscribeLink: 'Unsubscribe link',
+    emailCameBack: 'Email came back',
+    reportedAsSpam: 'Reported as spam',
     fans: 'Fans',
     deleteFan: 'Delete fan',
     isRemovedFromYourList: (name: string) =>

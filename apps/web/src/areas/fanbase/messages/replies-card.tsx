@@ -111,12 +111,12 @@ function Reply({ reply }: { reply: FanReply }) {
 }
 
 /** The artist decides. A fan who was opted out by mistake can text START. */
-function PossibleOptOut({ reply: { id, name, sms } }: { reply: FanReply }) {
+function PossibleOptOut({ reply: { id, name, consent } }: { reply: FanReply }) {
   const optOut = useChange(fanReplyEndpoints.optOut, {
     onSuccess: () => toast.success(texts.wontGetAnyMoreTexts(name)),
     onError: ({ message }) => toast.failure(texts.failedToOptOut(name, message)),
   });
-  if (sms !== 'yes') return <p className="mt-2 text-fg-3 text-xs">{texts.optedOutYouNoLonger}</p>;
+  if (consent !== 'yes') return <p className="mt-2 text-fg-3 text-xs">{texts.optedOutYouNoLonger}</p>;
   return (
     <Notice
       tone="warning"

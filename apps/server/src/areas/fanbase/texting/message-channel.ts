@@ -3,14 +3,16 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { SmsCarrier, TextOutcome } from '../../../providers/sms/port.ts';
+import type { TextOutcome } from '../../../providers/sms/port.ts';
 import { type Backoff, type Channel, startDelivery } from '../../delivery/index.ts';
 import type { EndMessage } from '../messages/end-message.ts';
 import { type MessageRow, skipQueued, updateMessage } from '../messages/messages.store.ts';
-import { insertOptOut } from '../messages/opt-outs.store.ts';
+import { insertEmailOptOut, insertOptOut } from '../messages/opt-outs.store.ts';
 import { findRefused } from '../messages/review.store.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
-import { type ClaimedText, claimTexts } from './claim-texts.store.ts';
+import type { Carriers, ClaimedText } from './carriers.ts';
+import { findTemplateOf } from './choose-whatsapp-content.ts';
+import { claimTexts } from './claim-texts.store.ts';
 import { takeUnknownTexts } from './look-up-texts.ts';
 import type { RefuseNumber } from './refuse-number.ts';
 import type { UsageLimit } from './text-usage.store.ts';
@@ -21,7 +23,7 @@ interface TextingDependencies {
   readonly clock: Clock;
   readonly events: Events;
   readonly log: Log;
-  readonly carrier: SmsCarrier;
+  readonly carriers: Carriers;
   readonly backoff: Backoff;
   readonly end: EndMessage;
   readonly refuseNumber: RefuseNumber;
@@ -34,16 +36,26 @@ interface TextingDependencies {
   readonly onOutcome: (outcome: TextOutcome['kind']) => void;
 }
 
-/** Sends texts to fans through the operator's carrier. */
-export function startTextDelivery(dependencies: TextingDependencies): { stop(): Promise<void> } {
-  return startDelivery(dependencies, createSmsChannel(dependencies));
+/** Sends messages to fans by all channels. */
+export function startMessageDelivery(dependencies: TextingDependencies): { stop(): Promise<void> } {
+  return startDelivery(dependencies, createMessageChannel(dependencies));
 }
+
+/** A mail server that asks to retry: greylisting takes minutes, an outage hours. */
+const retryMinutes = [1, 5, 15, 30, 60, 120, 240, 480];
+
+/** Messages for a channel are not created without its carrier; it may be removed while they wait. */
+const notConfigured: TextOutcome = {
+  kind: 'refused',
+  reason: fanbaseTexts.reasons.channelOff,
+  optedOut: false,
+};
 
 type TextSender = MessageRow & { readonly owner: string };
 
 /** A sender is a message, so messages of different artists do not wait for each other. */
-function createSmsChannel(dependencies: TextingDependencies): Channel<TextSender, ClaimedText, TextOutcome> {
-  const { db, clock, events, carrier, backoff, end, refuseNumber, limitsOf } = dependencies;
+function createMessageChannel(dependencies: TextingDependencies): Channel<TextSender, ClaimedText, TextOutcome> {
+  const { db, clock, events, carriers, backoff, end, refuseNumber, limitsOf } = dependencies;
   const announce = (at: Queryable, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
 
@@ -78,6 +90,7 @@ function createSmsChannel(dependencies: TextingDependencies): Channel<TextSender
       if (!message) return undefined;
       const owner = message.userId;
       const limits = await limitsOf(owner);
+      const template = await findTemplateOf(db, message);
       const onLimit = async (transaction: Transaction, limit: UsageLimit) => {
         await announce(transaction, owner);
         await dependencies.onLimit(transaction, limit);
@@ -86,8 +99,8 @@ function createSmsChannel(dependencies: TextingDependencies): Channel<TextSender
         sender: { ...message, owner },
         concurrency: maxConcurrentTexts,
         claim: (room, attempt) =>
-          claimTexts(db, { ...attempt, messageId: id, room, now: clock(), refuseNumber, limits, onLimit }),
-        send: ({ id: deliveryId, phone, text }) => carrier.send({ id: deliveryId, to: phone, text }),
+          claimTexts(db, { ...attempt, messageId: id, room, now: clock(), refuseNumber, template, limits, onLimit }),
+        send: async (delivery) => (await carriers[delivery.channel]?.send(delivery)) ?? notConfigured,
       };
     },
     announce: (owner) => announce(db, owner),
@@ -98,18 +111,30 @@ function createSmsChannel(dependencies: TextingDependencies): Channel<TextSender
         accepted.map(({ item: { id, attemptId }, outcome: { carrierId } }) => ({ id, attemptId, carrierId })),
         clock(),
       ),
-    async settleRefused(_message, text, { reason, optedOut }) {
-      if (!optedOut) return store.settleText(db, text, { state: 'failed', reason });
-      await insertOptOut(db, { phone: text.phone, at: clock(), word: 'STOP' });
+    async settleRefused({ owner }, text, { reason, optedOut }) {
+      const { channel, address } = text;
+      if (optedOut && channel === 'email')
+        await insertEmailOptOut(db, { owner, email: address, at: clock(), reason: 'bounced' });
+      if (!optedOut || channel === 'email') return store.settleText(db, text, { state: 'failed', reason });
+      await insertOptOut(db, { channel, phone: address, at: clock(), word: 'STOP' });
       await store.settleText(db, text, { state: 'skipped', reason: fanbaseTexts.reasons.stopped });
     },
     settleUnknown(text, reason) {
+      if (text.channel === 'email')
+        return store.settleText(db, text, { state: 'unknown', reason: fanbaseTexts.reasons.mayHaveArrived });
       const asking = { askAfter: store.inSeconds(2), asks: 0, denials: 0 };
       return store.settleText(db, text, {
         state: 'unknown',
         reason: fanbaseTexts.reasons.beingAsked(reason),
         ...asking,
       });
+    },
+    async retryAlone(text, { reason }) {
+      if (text.channel !== 'email') return false;
+      const minutes = retryMinutes[text.attempts - 1];
+      const notBefore = minutes === undefined ? null : new Date(clock().getTime() + minutes * 60_000);
+      await store.settleText(db, text, { state: notBefore ? 'queued' : 'failed', reason, notBefore });
+      return true;
     },
     requeue: (transaction, text) => store.settleText(transaction, text, { state: 'queued' }),
     hold: (at, { id }, { until: holdUntil, reason, setbacks }) =>

@@ -1,0 +1,34 @@
+import { freeTextHours } from '@debut/contract/whatsapp-templates';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { fanReplies } from '../messages/replies.tables.ts';
+import { whatsAppTemplates } from './whatsapp-templates.tables.ts';
+
+/** Whoever wrote since then may get any text on WhatsApp. */
+export function startOfFreeText(now: Date): Date {
+  return new Date(now.getTime() - freeTextHours * 3_600_000);
+}
+
+export async function listHaveWritten(db: Queryable, owner: string, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinctOn([fanReplies.fanId], { fanId: fanReplies.fanId })
+    .from(fanReplies)
+    .where(
+      and(eq(fanReplies.userId, owner), eq(fanReplies.channel, 'whatsapp'), gt(fanReplies.at, startOfFreeText(now))),
+    );
+  return new Set(rows.map(({ fanId }) => fanId));
+}
+
+export async function findApprovedTemplate(
+  db: Queryable,
+  owner: string,
+  id: string,
+): Promise<typeof whatsAppTemplates.$inferSelect | undefined> {
+  const [found] = await db
+    .select()
+    .from(whatsAppTemplates)
+    .where(
+      and(eq(whatsAppTemplates.userId, owner), eq(whatsAppTemplates.id, id), eq(whatsAppTemplates.status, 'approved')),
+    );
+  return found;
+}
