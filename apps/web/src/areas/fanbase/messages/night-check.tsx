@@ -1,4 +1,5 @@
-import { fanMessageEndpoints, type MessageAudience, type MessagePreview } from '@debut/contract/fan-messages';
+import type { Body } from '@debut/contract/endpoint';
+import { fanMessageEndpoints, type MessagePreview } from '@debut/contract/fan-messages';
 import { quietFromHour, quietUntilHour } from '@debut/contract/limits';
 import { plural } from '@debut/contract/texts';
 import { useState } from 'react';
@@ -11,11 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { texts } from './texts.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
-interface CheckedMessage {
-  readonly audience: MessageAudience;
-  readonly message: string;
-  readonly scheduledAt: string | null;
-}
+type CheckedMessage = Body<typeof fanMessageEndpoints.preview>;
 
 type Question = {
   quietHours: NonNullable<MessagePreview['quietHours']>;
