@@ -102,20 +102,17 @@ function ChannelCard(props: ChannelCardProps) {
       {unoffered ? (
         <Unoffered {...unoffered} />
       ) : (
-        <div className="mt-1 flex flex-1 items-end justify-between gap-2 pl-1">
-          {isOn ? <Figures rank={rank} reach={reach} segments={segments} channel={channel} /> : <Off />}
-          <span className="-mr-1.5 -mb-1.5 flex shrink-0 self-end">
+        <div className="flex flex-1 flex-col justify-end pl-1">
+          {isOn && <Figures reach={reach} segments={segments} channel={channel} />}
+          <div className="-mr-1.5 -mb-1.5 flex items-center">
+            <p className="mr-auto text-fg-2 text-xs">{isOn ? texts.choices[rank] : texts.off}</p>
             <IconButton icon={ArrowUp} label={texts.tryEarlier(name)} disabled={!onEarlier} onClick={onEarlier} />
             <IconButton icon={ArrowDown} label={texts.tryLater(name)} disabled={!onLater} onClick={onLater} />
-          </span>
+          </div>
         </div>
       )}
     </li>
   );
-}
-
-function Off() {
-  return <p className="pb-1 text-fg-3 text-xs">{texts.off}</p>;
 }
 
 function Unoffered({ sentence, link }: { sentence: string; link: string | null }) {
@@ -132,34 +129,38 @@ function Unoffered({ sentence, link }: { sentence: string; link: string | null }
   );
 }
 
-type FiguresProps = Pick<ChannelCardProps, 'channel' | 'rank' | 'reach' | 'segments'>;
+type FiguresProps = Pick<ChannelCardProps, 'channel' | 'reach' | 'segments'>;
 
-function Figures({ channel, rank, reach, segments }: FiguresProps) {
+function Figures({ channel, reach, segments }: FiguresProps) {
   return (
-    <div className="min-w-0">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-bold font-display text-xl tabular-nums">{reach ? formatNumber(reach.fans) : '–'}</span>
-        <span className="text-fg-2 text-xs">
-          {texts.fansLabel(reach?.fans ?? 0)} · {texts.choices[rank] ?? ''}
+    <div className="mt-1 flex items-end justify-between gap-2">
+      <p>
+        <span className="block font-bold font-display text-xl tabular-nums">
+          {reach ? formatNumber(reach.fans) : '–'}
         </span>
+        <span className="text-fg-2 text-xs">{texts.fansLabel(reach?.fans ?? 0)}</span>
       </p>
-      {sellsCredits() && (
-        <p className="flex items-center gap-1 text-fg-2 text-xs tabular-nums">
-          <Coins aria-hidden className="size-3.5 shrink-0 text-warning" />
-          {describePrice(channel, reach, segments)}
+      {sellsCredits() && reach && (
+        <p className="min-w-0 text-right tabular-nums">
+          <span className="flex items-center justify-end gap-1.5 font-semibold text-sm">
+            <Coins aria-hidden className="size-3.5 shrink-0 text-warning" />
+            {formatNumber(reach.credits)}
+            <span className="sr-only">{texts.credits}</span>
+          </span>
+          <span className="text-fg-2 text-xs">{describePrice(channel, reach, segments)}</span>
         </p>
       )}
     </div>
   );
 }
 
-function describePrice(channel: FanChannel, reach: Reach | undefined, segments: MessagePreview['segments']): string {
+/** "184 × 2 credits", "231 × 1 segment" */
+function describePrice(channel: FanChannel, { fans, credits }: Reach, segments: MessagePreview['segments']): string {
   if (channel === 'email') return texts.alwaysFree;
-  const total = creditCount(reach?.credits ?? 0);
-  const [only] = segments;
-  if (!reach || reach.fans === 0) return total;
-  if (channel === 'whatsapp') return texts.priceOf(total, reach.fans, creditCount(reach.credits / reach.fans));
-  return only && segments.length === 1 ? texts.priceOf(total, only.fans, formatSegmentCount(only.segments)) : total;
+  if (fans === 0) return '';
+  const [only, ...others] = segments;
+  if (channel === 'whatsapp') return texts.times(fans, creditCount(credits / fans));
+  return only && others.length === 0 ? texts.times(only.fans, formatSegmentCount(only.segments)) : '';
 }
 
 function Handle({ name }: { name: string }) {

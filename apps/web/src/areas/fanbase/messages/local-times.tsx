@@ -22,7 +22,7 @@ export function LocalTimes({ time, zones }: LocalTimesProps) {
         <strong className="font-semibold text-fg">{texts.timeInEachZone(time)}</strong>{' '}
         {hours === 0 ? texts.allGoOutAt(utcTime(first.at)) : texts.firstAndLast(utcTime(first.at), hours)}
       </p>
-      <ul aria-label={texts.fansByZone} className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2.5">
+      <ul aria-label={texts.fansByZone} className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2.5">
         {groups.map((group) => (
           <Zone key={group.at} group={group} most={most} firstDay={first.at} />
         ))}

@@ -5,6 +5,7 @@ import { maxTitleCharacters } from '@debut/contract/limits';
 import { type ReactNode, useId } from 'react';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Field, GroupError } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { ChannelCards } from './channel-cards.tsx';
 import type { ChannelOffers } from './channel-offers.ts';
@@ -39,7 +40,21 @@ export function MessageFields(props: MessageFieldsProps) {
         <ChannelCards draft={draft} onChange={onChange} preview={preview} offers={offers} />
         {errors.channels && <GroupError>{errors.channels}</GroupError>}
       </Section>
-      <Section title={texts.messageHeading}>
+      <Section
+        title={texts.messageHeading}
+        aside={
+          chosen.length > 1 && (
+            <Segmented
+              label={texts.texts}
+              labelHidden
+              value={draft.isAdjusted ? 'adjusted' : 'same'}
+              onChange={(value) => onChange({ isAdjusted: value === 'adjusted' })}
+              options={textOptions}
+              className="max-sm:w-full"
+            />
+          )
+        }
+      >
         <MessageText draft={draft} onChange={onChange} errors={errors} artistId={artistId} />
         <Field label={texts.title} aside={texts.onlyYouSeeThis}>
           <TextInput value={draft.title} onChange={(title) => onChange({ title })} maxLength={maxTitleCharacters} />
@@ -59,11 +74,21 @@ export function MessageFields(props: MessageFieldsProps) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+const textOptions = [
+  { value: 'same', label: texts.sameForAll },
+  { value: 'adjusted', label: texts.adjustPerChannel },
+] as const;
+
+type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };
+
+function Section({ title, aside, children }: SectionProps) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId} className="@container p-4 sm:p-5">
-      <CardTitle id={titleId}>{title}</CardTitle>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <CardTitle id={titleId}>{title}</CardTitle>
+        {aside}
+      </div>
       <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
     </Card>
   );

@@ -7,7 +7,6 @@ import {
 } from '@debut/contract/limits';
 import { usePublicOrigin } from '../../../data/use-branding.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { changeText, chosenChannels, type MessageDraft, textOf } from './message-draft.model.ts';
 import { MessageTextField } from './message-text-field.tsx';
@@ -29,18 +28,6 @@ export function MessageText({ draft, onChange, errors, artistId }: MessageTextPr
   const isAdjusted = draft.isAdjusted && chosen.length > 1;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {chosen.length > 1 && (
-        <Segmented
-          label={texts.texts}
-          labelHidden
-          value={draft.isAdjusted ? 'adjusted' : 'same'}
-          onChange={(value) => onChange({ isAdjusted: value === 'adjusted' })}
-          options={[
-            { value: 'same', label: texts.sameForAll },
-            { value: 'adjusted', label: texts.adjustPerChannel },
-          ]}
-        />
-      )}
       {chosen.includes('email') && (
         <Field label={texts.emailSubject} error={errors.subject}>
           <TextInput

@@ -95,4 +95,4 @@ function describeMissing({ channelOrder, channels }: MessageDraft): string {
 }
 
 const barClasses =
-  'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border border-white/[.07] bg-[#15131f] p-4 max-lg:sticky max-lg:bottom-[calc(var(--player-space)+var(--tab-bar-space))] max-lg:z-20 max-lg:-mx-4 max-lg:border-x-0 max-lg:shadow-pop sm:p-5 lg:rounded-b-xl';
+  'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border border-white/[.07] bg-[#15131f] p-4 max-lg:sticky max-lg:bottom-[calc(var(--shown-player-space,0rem)+var(--tab-bar-space))] max-lg:z-20 max-lg:-mx-4 max-lg:border-x-0 max-lg:shadow-pop sm:p-5 lg:rounded-b-xl';

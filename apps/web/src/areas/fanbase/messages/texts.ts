@@ -125,7 +125,8 @@ export const texts = catalogue({
     alwaysFree: 'Always free',
     free: 'Free',
     perFan: (credits: string) => `${credits} per fan`,
-    priceOf: (total: string, fans: number, each: string) => `${total} · ${formatNumber(fans)} × ${each}`,
+    times: (fans: number, each: string) => `${formatNumber(fans)} × ${each}`,
+    credits: 'credits',
     notSetUp: {
       whatsapp: 'WhatsApp isn’t set up on this server.',
       sms: 'SMS isn’t set up on this server.',
