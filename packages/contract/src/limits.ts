@@ -272,9 +272,15 @@ export const smsSegmentCredits = 1;
 /** The price of a WhatsApp message per fan. */
 export const whatsAppCredits = 2;
 export const maxWhatsAppCharacters = 1024;
+export const maxTemplateNameCharacters = 60;
+/** WhatsApp templates per artist. */
+export const maxTemplatesPerArtist = 50;
 export const maxFanEmailCharacters = 10_000;
 /** Welcome texts per artist, limited so that bot sign-ups cannot empty the wallet. */
 export const maxWelcomesPerDay = 300;
+/** Messages a fan gets within seven days, unless the artist changes it. */
+export const defaultMessagesPerWeek = 7;
+export const maxMessagesPerWeek = 50;
 /** Quiet hours for texts, in the fan's local time. */
 export const quietFromHour = 21;
 export const quietUntilHour = 8;
