@@ -63,7 +63,8 @@ const offers = [
 /** What the composer reads besides the preview. */
 function respondToReads({ path }: RecordedRequest): ScriptedResponse | null {
   if (path === '/messages/channels') return { body: offers };
-  if (path === '/messages/email-check' || path === '/whatsapp/templates') return { body: [] };
+  if (path === '/messages/email-check') return { body: { from: null, items: [] } };
+  if (path === '/whatsapp/templates') return { body: [] };
   return null;
 }
 

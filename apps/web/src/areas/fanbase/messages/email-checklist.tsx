@@ -1,43 +1,39 @@
-import { emailCheckEndpoints } from '@debut/contract/email-check';
-import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type EmailCheck, fanEmailEndpoints } from '@debut/contract/fan-email';
+import { CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useData } from '../../../data/use-data.ts';
+import { Disclosure } from './disclosure.tsx';
 import { texts } from './texts.ts';
 
 /** What mail programs check before they show an email in the inbox. */
 export function EmailChecklist() {
-  const [isOpen, setOpen] = useState(false);
-  const { data: items } = useData(emailCheckEndpoints.read, {});
-  if (!items) return null;
-  const missing = items.filter(({ ok }) => !ok).length;
+  const { data } = useData(fanEmailEndpoints.check, {});
+  if (!data || data.items.length === 0) return null;
+  const missing = data.items.filter(({ state }) => state === 'missing').length;
+  const note = missing > 0 ? texts.toFix(missing) : texts.allSet;
   return (
-    <div className="rounded-lg border border-line">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-2 rounded-lg px-3 text-left font-medium text-sm hover:bg-white/5"
-      >
-        <ChevronRight aria-hidden className={`size-4 shrink-0 text-fg-3 ${isOpen ? 'rotate-90' : ''}`} />
-        {texts.emailChecklist}
-        <span className={`ml-auto text-xs ${missing > 0 ? 'text-warning' : 'text-success'}`}>
-          {missing > 0 ? texts.toFix(missing) : texts.allSet}
-        </span>
-      </button>
-      {isOpen && (
-        <ul className="grid gap-2 border-line border-t px-3 py-3">
-          {items.map(({ id, ok, sentence }) => (
-            <li key={id} className="flex items-start gap-2 text-fg-2 text-sm">
-              {ok ? (
-                <CircleCheck role="img" aria-label={texts.done} className="mt-0.5 size-4 shrink-0 text-success" />
-              ) : (
-                <TriangleAlert role="img" aria-label={texts.missing} className="mt-0.5 size-4 shrink-0 text-warning" />
-              )}
-              <span className="wrap-anywhere min-w-0">{sentence}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <Disclosure
+      title={texts.emailChecklist}
+      note={<span className={missing > 0 ? 'text-warning' : 'text-success'}>{note}</span>}
+    >
+      {data.items.map(({ item, state, sentence }) => (
+        <li key={item} className="flex items-start gap-2 text-fg-2 text-sm">
+          <StateIcon state={state} />
+          <span className="wrap-anywhere min-w-0">{sentence}</span>
+        </li>
+      ))}
+    </Disclosure>
   );
 }
+
+type CheckState = EmailCheck['items'][number]['state'];
+
+function StateIcon({ state }: { state: CheckState }) {
+  const { icon: Icon, label, color } = looks[state];
+  return <Icon role="img" aria-label={label} className={`mt-0.5 size-4 shrink-0 ${color}`} />;
+}
+
+const looks: Readonly<Record<CheckState, { icon: LucideIcon; label: string; color: string }>> = {
+  ok: { icon: CircleCheck, label: texts.done, color: 'text-success' },
+  missing: { icon: TriangleAlert, label: texts.missing, color: 'text-warning' },
+  unknown: { icon: CircleHelp, label: texts.notChecked, color: 'text-fg-3' },
+};

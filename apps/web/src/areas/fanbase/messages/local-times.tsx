@@ -1,21 +1,24 @@
 import type { MessagePreview } from '@debut/contract/fan-messages';
-import { quietFromHour, quietUntilHour } from '@debut/contract/limits';
 import { Moon } from 'lucide-react';
 import { weekday } from '../../../data/dates.ts';
 import { formatFanCount } from './message.model.ts';
 import { texts } from './texts.ts';
 import { groupZones, hoursBetween, utcTime, type ZoneGroup } from './zones.model.ts';
 
-type LocalTimesProps = { time: string; zones: MessagePreview['zones'] };
+type LocalTimesProps = {
+  time: string;
+  zones: MessagePreview['zones'];
+  /** Whether some fans would get it in quiet hours. */
+  isQuiet: boolean;
+};
 
 /** When "18:00 in each fan's time zone" is, as a histogram. */
-export function LocalTimes({ time, zones }: LocalTimesProps) {
+export function LocalTimes({ time, zones, isQuiet }: LocalTimesProps) {
   const { groups, others } = groupZones(zones, mostGroups);
   const [first] = groups;
   if (!first) return <p className="text-fg-2 text-sm">{texts.timeInEachZone(time)}</p>;
   const most = Math.max(...groups.map(({ fans }) => fans));
   const hours = hoursBetween(zones);
-  const hour = Number(time.slice(0, 2));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="text-fg-2 text-sm">
@@ -28,10 +31,10 @@ export function LocalTimes({ time, zones }: LocalTimesProps) {
         ))}
       </ul>
       {others > 0 && <p className="text-fg-3 text-xs">{texts.andOtherZones(formatFanCount(others))}</p>}
-      {hour >= quietUntilHour && hour < quietFromHour && (
+      {!isQuiet && (
         <p className="flex items-center gap-2 text-fg-2 text-xs">
           <Moon aria-hidden className="size-3.5 shrink-0 text-success" />
-          {texts.nobodyAtNight(quietFromHour, quietUntilHour)}
+          {texts.nobodyAtNight}
         </p>
       )}
     </div>

@@ -105,12 +105,13 @@ function Reach({ preview }: { preview: MessagePreview | undefined }) {
 }
 
 function getLeftOutReasons(leftOut: MessagePreview['leftOut']) {
-  const { none, stopped, addressless, unwritten, waiting, unreachable, countries } = leftOut;
+  const { none, stopped, addressless, unwritten, capped, waiting, unreachable, countries } = leftOut;
   const reasons = [
     { fans: none, reason: texts.didNotAgree },
     { fans: stopped, reason: texts.optedOut },
     { fans: addressless, reason: texts.haveNoAddress },
     { fans: unwritten, reason: texts.needTemplate },
+    { fans: capped, reason: texts.capped },
     { fans: waiting, reason: 'waiting' },
     { fans: unreachable, reason: texts.withNumberThatCantGet },
     ...countries.map(({ fans, country }) => ({ fans, reason: texts.inWhereTextsArentAvailable(country) })),

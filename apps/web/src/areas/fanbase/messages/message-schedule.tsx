@@ -1,11 +1,11 @@
 import type { MessagePreview } from '@debut/contract/fan-messages';
-import { quietFromHour, quietUntilHour } from '@debut/contract/limits';
 import { CalendarClock, Globe, Moon, Zap } from 'lucide-react';
 import { ClockField, TimeZoneNote } from '../../../data/clock-field.tsx';
 import { clockOf } from '../../../data/dates.ts';
 import { momentInSentence } from '../../../data/moments.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { GroupError } from '../../../ui/field.tsx';
+import { CountryRules } from './country-rules.tsx';
 import { LocalTimes } from './local-times.tsx';
 import type { MessageDraft } from './message-draft.model.ts';
 import { texts } from './texts.ts';
@@ -37,8 +37,11 @@ export function MessageSchedule({ draft, onChange, preview, isScheduled, error }
         </div>
       )}
       {error && <GroupError>{error}</GroupError>}
-      {when === 'local' && time !== '' && <LocalTimes time={time} zones={preview?.zones ?? []} />}
+      {when === 'local' && time !== '' && (
+        <LocalTimes time={time} zones={preview?.zones ?? []} isQuiet={preview?.quietHours !== null} />
+      )}
       <QuietHoursNotice draft={draft} preview={preview} onChange={onChange} />
+      {preview && preview.countries.length > 0 && <CountryRules countries={preview.countries} />}
     </div>
   );
 }
@@ -82,7 +85,7 @@ function QuietHoursNotice({ draft, preview, onChange }: Pick<MessageScheduleProp
     <div role="status" className="flex gap-3 rounded-md border border-warning/35 bg-warning/10 p-3 text-sm">
       <Moon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
       <div className="min-w-0">
-        <p className="text-fg">{texts.itsBetween00And00(moment, quietFromHour, quietUntilHour, quiet.fans)}</p>
+        <p className="text-fg">{texts.itsQuietHours(moment, quiet.fans)}</p>
         <button
           type="button"
           onClick={() => onChange({ when: 'later', ...clockOf(quiet.nextMorning) })}

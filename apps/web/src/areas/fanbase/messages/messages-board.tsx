@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useChannelOffers, withChannels } from './channel-offers.ts';
 import { Composer } from './composer.tsx';
 import { HistoryCard } from './history-card.tsx';
+import { MessageCapCard } from './message-cap-card.tsx';
 import { chosenChannels } from './message-draft.model.ts';
 import { ScheduledCard } from './scheduled-card.tsx';
 import { SendTestDialog } from './send-test-dialog.tsx';
@@ -73,6 +74,7 @@ export function MessagesBoard({ me, topUp }: MessagesBoardProps) {
         <HistoryCard messages={past} />
         <Allowed right="send">
           <WelcomeCard />
+          <MessageCapCard />
         </Allowed>
       </div>
       {isTesting && <SendTestDialog draft={resolved} email={me.email} onClose={() => setTesting(false)} />}

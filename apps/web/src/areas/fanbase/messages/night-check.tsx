@@ -1,6 +1,5 @@
 import type { Body } from '@debut/contract/endpoint';
 import { fanMessageEndpoints, type MessagePreview } from '@debut/contract/fan-messages';
-import { quietFromHour, quietUntilHour } from '@debut/contract/limits';
 import { plural } from '@debut/contract/texts';
 import { useState } from 'react';
 import { momentInSentence } from '../../../data/moments.ts';
@@ -69,7 +68,7 @@ export function NightDialog({ night: { question }, isNow, onMorning }: NightDial
       open
       onClose={cancel}
       title={texts.textFansAtNight}
-      description={texts.itsBetween00And00QuietFromHour(quietFromHour, quietUntilHour, warning)}
+      description={texts.itsQuietHoursFor(warning)}
       role="alertdialog"
       size="small"
       footer={

@@ -1,5 +1,6 @@
 import { type FanChannel, fanChannelNames } from '@debut/contract/fan-channels';
-import { testMessageEndpoints } from '@debut/contract/test-messages';
+import { fanEmailEndpoints } from '@debut/contract/fan-email';
+import { fanFailures } from '@debut/contract/fan-failures';
 import { recallPhoneCountry } from '../../../data/phone-typing.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useForm } from '../../../data/use-form.ts';
@@ -17,21 +18,20 @@ type SendTestDialogProps = { draft: MessageDraft; email: string; onClose: () => 
 export function SendTestDialog({ draft, email, onClose }: SendTestDialogProps) {
   const channels = chosenChannels(draft);
   const needsPhone = channels.some((channel) => channel !== 'email');
-  const send = useChange(testMessageEndpoints.send);
-  const { message, subject, texts: own, whatsAppTemplateId } = toPreviewBody(draft);
+  const send = useChange(fanEmailEndpoints.test);
+  const { message, subject, texts: own } = toPreviewBody(draft);
   const form = useForm({
-    schema: testMessageEndpoints.send.body,
+    schema: fanEmailEndpoints.test.body,
     initial: { phone: '', country: recallPhoneCountry() },
     toBody: ({ phone, country }) => ({
       channels,
       message,
       subject,
       texts: own,
-      whatsAppTemplateId,
       ...(needsPhone && { phone: phone.trim(), country }),
     }),
     submit: async (body, { phone }) => {
-      if (needsPhone && phone.trim() === '') throw new Error(texts.enterYourPhone);
+      if (needsPhone && phone.trim() === '') throw new Error(fanFailures.test_phone_missing.sentence);
       await send.mutateAsync({ body });
       toast.success(texts.testSent);
       onClose();
