@@ -72,7 +72,7 @@ const en = {
     'too-long': {
       title: 'Welcome text too long',
       message: 'With your artist name it no longer fits one text. Shorten it to welcome the next fans.',
-      to: '/fans?tab=message',
+      to: '/fans/messages',
     },
     'day-limit': {
       title: 'Welcome texts paused',

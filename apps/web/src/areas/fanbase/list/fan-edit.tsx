@@ -26,7 +26,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { categoryOptions, waitingSentence } from './fan-badges.tsx';
+import { ChannelBadges, categoryOptions, waitingSentence } from './fan-badges.tsx';
 import { FanTagsInput } from './fan-tags-input.tsx';
 import { texts } from './texts.ts';
 import { usePhoneInput } from './use-phone-input.ts';
@@ -166,6 +166,7 @@ function ConsentHistory({ fan }: { fan: Fan }) {
       >
         <ChevronRight aria-hidden className={`size-4 transition-transform duration-150 ${isOpen ? 'rotate-90' : ''}`} />
         {texts.consentRecord}
+        <ChannelBadges fan={fan} />
       </button>
       {isOpen && <ConsentRecords id={fan.id} />}
     </div>
@@ -184,7 +185,7 @@ function ConsentRecords({ id }: { id: string }) {
       {({ consent }) => (
         <ol className="mt-1 grid gap-2">
           {consent.map((record) => (
-            <ConsentItem key={`${record.at} ${record.via}`} record={record} />
+            <ConsentItem key={`${record.at} ${record.via} ${record.channel}`} record={record} />
           ))}
         </ol>
       )}
@@ -192,11 +193,11 @@ function ConsentRecords({ id }: { id: string }) {
   );
 }
 
-function ConsentItem({ record: { at, given, via, wording, page, address } }: { record: ConsentRecord }) {
+function ConsentItem({ record: { channel, at, given, via, wording, page, address } }: { record: ConsentRecord }) {
   return (
     <li className="rounded-md bg-bg/60 px-3 py-2 text-sm">
       <p className="font-medium">
-        {given ? texts.agreedToTexts : texts.noTexts}
+        {given ? texts.agreedTo[channel] : texts.refused[channel]}
         <span className="font-normal text-fg-3">
           {' '}
           · {momentInWords(at, new Date())} · {sourceNames[via]}

@@ -3,7 +3,12 @@ import { catalogue, formatNumber, plural } from '@debut/contract/texts';
 export const texts = catalogue({
   en: {
     sms: 'SMS',
-    noSms: 'no SMS',
+    noMessages: 'No messages',
+    channelConsent: {
+      yes: (channel: string) => `${channel}: on`,
+      none: (channel: string) => `${channel}: off`,
+      stopped: (channel: string) => `${channel}: opted out`,
+    },
     optedOut: (dateOfMoment: string) => `Opted out ${dateOfMoment}`,
     waiting: 'Waiting',
     joinedBeyondWhatYourPlan: 'Joined beyond what your plan includes. Upgrade to message them.',
@@ -76,8 +81,8 @@ export const texts = catalogue({
     save: 'Save',
     consentRecord: 'Consent record',
     loadingConsentRecord: 'Loading the consent record',
-    agreedToTexts: 'Agreed to texts',
-    noTexts: 'No texts',
+    agreedTo: { sms: 'Agreed to texts', whatsapp: 'Agreed to WhatsApp messages', email: 'Agreed to emails' },
+    refused: { sms: 'No texts', whatsapp: 'No WhatsApp messages', email: 'No emails' },
     fromAddress: (address: string) => `from ${address}`,
     signUpPage: 'Sign-up page',
     releasePage: 'Release page',
@@ -92,6 +97,7 @@ export const texts = catalogue({
     emailCameBack: 'Email came back',
     reportedAsSpam: 'Reported as spam',
     fans: 'Fans',
+    sendMessageToFans: 'Send Message to Fans',
     deleteFan: 'Delete fan',
     isRemovedFromYourList: (name: string) =>
       `${name} is removed from your list. Texts not sent to them yet are skipped.`,
