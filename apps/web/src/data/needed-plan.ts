@@ -30,6 +30,10 @@ export function planForTextCampaign(plan: Plan, scheduledAt: string | null = nul
   return planForTexts(plan) ?? (isUsedUp ? describeNeed('moreTextCampaigns') : null);
 }
 
+export function planForWhatsApp(plan: Plan): NeededPlan | null {
+  return plan?.entitlements.whatsApp === false ? describeNeed('whatsApp') : null;
+}
+
 export function planForTags(plan: Plan): NeededPlan | null {
   return plan?.entitlements.tagsAndSegments === false ? describeNeed('tagsAndSegments') : null;
 }
