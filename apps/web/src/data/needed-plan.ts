@@ -38,11 +38,14 @@ export function planForMessage(
   scheduledAt: string | null = null,
 ): NeededPlan | null {
   const usesPhone = channels.includes('sms') || channels.includes('whatsapp');
-  if (channels.includes('whatsapp') && plan?.entitlements.whatsApp === false) {
-    return channels.includes('sms') ? (planForTexts(plan) ?? describeNeed('whatsApp')) : describeNeed('whatsApp');
-  }
+  const forWhatsApp = channels.includes('whatsapp') ? planForWhatsApp(plan) : null;
+  if (forWhatsApp) return (channels.includes('sms') ? planForTexts(plan) : null) ?? forWhatsApp;
   const forTexts = usesPhone ? planForTextCampaign(plan, scheduledAt) : null;
   return forTexts ?? (channels.includes('email') ? planForCampaign(plan, { hasCurators: false, scheduledAt }) : null);
+}
+
+export function planForWhatsApp(plan: Plan): NeededPlan | null {
+  return plan?.entitlements.whatsApp === false ? describeNeed('whatsApp') : null;
 }
 
 export function planForTags(plan: Plan): NeededPlan | null {

@@ -31,6 +31,11 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
   const page = { fanbaseName: `Public name of ${word}`, description: 'Public words', genre: 'Folk' };
   await put(`/fanbase/landing/${userId}`, page);
   await connectSpotify(app, token, { email: `${word}@example.com`, name: `Artist ${word}` });
+  const templates = [];
+  for (const name of [`Template of ${word}`, `Spare template of ${word}`]) {
+    const fields = { name, category: 'marketing', language: 'en', body: `Words of ${word}` };
+    templates.push(await post('/whatsapp/templates', fields));
+  }
   const { deliveries } = await get(`/messages/${sent.messageId}/deliveries`);
   const textDelivery: string = deliveries[0].id;
   // As after a crash while it was sent, when the carrier could not be asked.
@@ -45,5 +50,7 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
     sentMessage: sent.messageId as string,
     textDelivery,
     reply: replies[0].id as string,
+    whatsAppTemplate: templates[0].id as string,
+    spareWhatsAppTemplate: templates[1].id as string,
   };
 }

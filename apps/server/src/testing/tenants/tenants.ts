@@ -98,6 +98,8 @@ const kinds = [
   'sentMessage',
   'textDelivery',
   'reply',
+  'whatsAppTemplate',
+  'spareWhatsAppTemplate',
   'creditEntry',
   'checkout',
   'otherArtist',
