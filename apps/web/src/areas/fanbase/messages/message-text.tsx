@@ -8,6 +8,7 @@ import {
 import { usePublicOrigin } from '../../../data/use-branding.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { WhatsAppTemplates } from '../whatsapp/whatsapp-templates.tsx';
 import { changeText, chosenChannels, type MessageDraft, textOf } from './message-draft.model.ts';
 import { MessageTextField } from './message-text-field.tsx';
 import { TemplateField } from './template-field.tsx';
@@ -38,7 +39,12 @@ export function MessageText({ draft, onChange, errors, artistId }: MessageTextPr
         </Field>
       )}
       {chosen.includes('whatsapp') && (
-        <TemplateField value={draft.whatsAppTemplateId} onChange={(id) => onChange({ whatsAppTemplateId: id })} />
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-48 flex-1">
+            <TemplateField value={draft.whatsAppTemplateId} onChange={(id) => onChange({ whatsAppTemplateId: id })} />
+          </div>
+          <WhatsAppTemplates />
+        </div>
       )}
       {isAdjusted ? (
         chosen.map((channel) => (
