@@ -27,6 +27,7 @@ import { createFormTokens } from './sign-up/form-tokens.ts';
 import { createSignUpService } from './sign-up/sign-up.service.ts';
 import { createStreamingService } from './streaming/streaming.service.ts';
 import type { Carriers } from './texting/carriers.ts';
+import { createOfferedChannels } from './texting/offered-channels.ts';
 import { createSmsCarrier } from './texting/sms-carrier.ts';
 
 export type FanbaseServices = ReturnType<typeof createFanbaseServices>;
@@ -54,6 +55,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
   const carrier = config.twilio && createTwilio({ ...config.twilio, publicUrl: config.publicUrl });
 
   const carriers: Carriers = { ...(carrier && { sms: createSmsCarrier(carrier) }) };
+  const offeredChannels = createOfferedChannels({ carriers, includedFor: planRules.includedFor });
 
   const stats = createFanStats({
     db,
@@ -97,6 +99,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
       forms,
       originFor: dependencies.brands.originFor,
       findArtist: fanbase.findArtistName,
+      offeredChannels: (owner, channels) => offeredChannels(db, owner, channels),
       announceJoined: announceFans,
     }),
     details: createFanCodes({
@@ -111,6 +114,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
     }),
     streaming: openStreaming(runtime),
     carriers,
+    offeredChannels,
     ...createFanMessageServices(runtime, { ...dependencies, carriers }),
   };
 }
