@@ -24,6 +24,7 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
   for (const body of ['See you there', 'When does the tour end?'])
     await app.sandbox.post('/sms/reply', { from: fanData.phone, body: `${word}: ${body}` });
   const { replies } = await get('/fanbase/replies');
+  await put('/fanbase/message-cap', { perWeek: 7 });
   await put('/fanbase/welcome-text', { enabled: false, text: `Thanks from ${word}` });
   const audience = { kind: 'segment', segmentId: segment.id };
   const later = await post('/fanbase/send-sms', { ...text, audience, scheduledAt: soon });

@@ -1,5 +1,6 @@
 import { fanMessageEndpoints, type MessageAudience } from '@debut/contract/fan-messages';
 import { fanReplyEndpoints } from '@debut/contract/fan-replies';
+import { messageCapEndpoints } from '@debut/contract/message-cap';
 import { smsWebhookEndpoints } from '@debut/contract/sms-webhooks';
 import { welcomeTextEndpoints } from '@debut/contract/welcome-text';
 import type { FastifyRequest } from 'fastify';
@@ -8,14 +9,13 @@ import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { CarrierRequest, SmsCarrier } from '../../../providers/sms/port.ts';
+import type { FanbaseServices } from '../create-services.ts';
 import { noteStatus } from '../texting/texting.store.ts';
 import type { ReplyService } from './fan-replies.service.ts';
-import type { MessageService } from './messages.service.ts';
-import type { WelcomeService } from './welcome.service.ts';
 
 export function mountMessages(
   mount: Mount,
-  { messages, replies, welcome }: { messages: MessageService; replies: ReplyService; welcome: WelcomeService },
+  { messages, replies, welcome, messageCap }: Pick<FanbaseServices, 'messages' | 'replies' | 'welcome' | 'messageCap'>,
 ): void {
   mount(fanMessageEndpoints.send, ({ artist, body }) => {
     const { message, title, scheduledAt } = body;
@@ -37,6 +37,8 @@ export function mountMessages(
   mount(fanReplyEndpoints.list, ({ artist, query }) => replies.list(artist.id, query));
   mount(fanReplyEndpoints.readAll, ({ artist }) => replies.readAll(artist.id));
   mount(fanReplyEndpoints.optOut, ({ artist, params }) => replies.optOut(artist.id, params.id));
+  mount(messageCapEndpoints.read, ({ artist }) => messageCap.read(artist.id));
+  mount(messageCapEndpoints.save, ({ artist, body }) => messageCap.save(artist.id, body));
   mount(welcomeTextEndpoints.read, ({ artist }) => welcome.read(artist.id));
   mount(welcomeTextEndpoints.save, ({ artist, body }) => welcome.save(artist.id, body));
 }

@@ -92,7 +92,7 @@ export function createSendReminders(dependencies: {
       else if (beyondPlan.has(fan.id)) leftOut.waiting.push(fan);
       else if (refused) leftOut.refused.push({ fan, refused });
       else if (!wording) leftOut.unwritten.push(fan);
-      else texts.push(compose(fan, channel, wording, { zone: '', notBefore: null }));
+      else texts.push(compose(fan, channel, wording, { zone: '', country: null, notBefore: null }));
     }
     const channels = [channel];
     return { texts, unpaid: [], leftOut, channels, credits: sumCredits(texts), audienceName: '', segmentFilter: null };
