@@ -10,6 +10,7 @@ import { mountFanbase, mountPublicFanbase } from './page/fanbase.routes.ts';
 import { mountLegalPages } from './page/legal-pages.routes.ts';
 import { mountPublicPages } from './page/public-pages.routes.ts';
 import { mountStreaming } from './streaming/streaming.routes.ts';
+import { mountWhatsAppTemplates } from './whatsapp/whatsapp-templates.routes.ts';
 
 export async function registerFanbaseRoutes(
   { http, mount, mountIn }: RouteHost,
@@ -34,6 +35,7 @@ export async function registerFanbaseRoutes(
     prefix: '/api',
   });
   mountMessages(mount, services);
+  mountWhatsAppTemplates(mount, services);
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);
     acceptForms(scope);
