@@ -28,6 +28,7 @@ import { createFormTokens } from './sign-up/form-tokens.ts';
 import { createSignUpService } from './sign-up/sign-up.service.ts';
 import { createStreamingService } from './streaming/streaming.service.ts';
 import type { Carriers } from './texting/carriers.ts';
+import { createOfferedChannels } from './texting/offered-channels.ts';
 import { createSmsCarrier } from './texting/sms-carrier.ts';
 import { createWhatsAppCarrier } from './texting/whatsapp-carrier.ts';
 import { createTemplateService } from './whatsapp/whatsapp-templates.service.ts';
@@ -62,6 +63,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
     ...(carrier && { sms: createSmsCarrier(carrier) }),
     ...(whatsApp && { whatsapp: createWhatsAppCarrier(whatsApp) }),
   };
+  const offeredChannels = createOfferedChannels({ carriers, includedFor: planRules.includedFor });
 
   const stats = createFanStats({
     db,
@@ -105,6 +107,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
       forms,
       originFor: dependencies.brands.originFor,
       findArtist: fanbase.findArtistName,
+      offeredChannels: (owner, channels) => offeredChannels(db, owner, channels),
       announceJoined: announceFans,
     }),
     details: createFanCodes({
@@ -127,6 +130,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
     templateProvider: whatsApp && config.twilio && createTwilioContent(config.twilio),
     streaming: openStreaming(runtime),
     carriers,
+    offeredChannels,
     ...createFanMessageServices(runtime, { ...dependencies, carriers }),
   };
 }

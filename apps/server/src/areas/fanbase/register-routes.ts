@@ -26,7 +26,7 @@ export async function registerFanbaseRoutes(
   const { db } = database;
   const { publicUrl, productName } = config;
   const { fanbase, details, forms, carrier, replies, announceMessages, assets } = services;
-  const { join } = services.signUp;
+  const { join, channelsOf } = services.signUp;
   const publicParts = { fanbase, join, details, issueFormToken: forms.issue };
   mountFans(mount, services);
   mountFanbase(mount, { fanbase });
@@ -42,6 +42,7 @@ export async function registerFanbaseRoutes(
     mountPublicPages(http, mountForms, {
       fanbase,
       join,
+      channelsOf,
       issueFormToken: forms.issue,
       assets,
       brands: services.brands,

@@ -139,8 +139,8 @@ const en = {
     nobody: 'Nobody',
     picked: (count: number) => `${formatNumber(count)} picked fans`,
   },
-  noPhoneInRow: 'There is no phone number in this row',
   invalidPhone: (typed: string) => `"${typed.slice(0, 60)}" isn’t a valid phone number`,
+  invalidEmail: (typed: string) => `"${typed.slice(0, 60)}" isn’t a valid email address`,
   spotify: {
     disconnected: 'Spotify no longer lets us in. Please connect it again.',
     rejected: 'Spotify did not accept this. Please connect it again.',

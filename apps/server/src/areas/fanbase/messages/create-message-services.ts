@@ -101,6 +101,7 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
     }),
     sendReminders: createSendReminders({
       clock,
+      configured: new Set(fanChannels.filter((channel) => carriers[channel])),
       credits: ledger,
       balanceOf: billing.balanceOf,
       reader,
