@@ -1,4 +1,6 @@
 import { createThrottledEvents } from '../../platform/events/throttled-events.ts';
+import { createTxtLookup } from '../../providers/dns/resolver.adapter.ts';
+import { openSmtpRelay } from '../../providers/mailbox/smtp.adapter.ts';
 import { createTwilio } from '../../providers/sms/twilio.adapter.ts';
 import { createTwilioContent } from '../../providers/sms/twilio-content.adapter.ts';
 import { createSpotify } from '../../providers/streaming/spotify.adapter.ts';
@@ -15,6 +17,7 @@ import type { FileService } from '../library/index.ts';
 import type { NotifyOperator } from '../operations/index.ts';
 import type { RecipientService } from '../outreach/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
+import { createEmailServices } from './email/create-email-services.ts';
 import { createFanLists } from './list/fan-lists.service.ts';
 import { createFanStats } from './list/fan-stats.ts';
 import { createFanService } from './list/fans.service.ts';
@@ -57,11 +60,20 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
   const announceFans = (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'fans' });
   const carrier = config.twilio && createTwilio({ ...config.twilio, publicUrl: config.publicUrl });
 
+  const announceMessages = (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'messages' });
+  const email = createEmailServices(runtime, {
+    brands: dependencies.brands,
+    fileAddress: files.address,
+    announceMessages,
+    lookUpTxt: createTxtLookup(config.domains.dnsServers),
+    openRelay: openSmtpRelay,
+  });
   const whatsApp = carrier?.whatsApp;
 
   const carriers: Carriers = {
     ...(carrier && { sms: createSmsCarrier(carrier) }),
     ...(whatsApp && { whatsapp: createWhatsAppCarrier(whatsApp) }),
+    ...email.emailCarriers,
   };
   const offeredChannels = createOfferedChannels({ carriers, includedFor: planRules.includedFor });
 
@@ -89,7 +101,8 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
     stats,
     fanbase,
     forms,
-    announceMessages: (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'messages' }),
+    announceMessages,
+    ...email,
     fans: createFanService({
       ...shared,
       timeZoneOf,

@@ -97,6 +97,7 @@ const kinds = [
   'message',
   'sentMessage',
   'textDelivery',
+  'fanEmailToken',
   'reply',
   'whatsAppTemplate',
   'spareWhatsAppTemplate',

@@ -51,6 +51,13 @@ export const fanbaseRequests: ExampleRequests = {
   'PUT /fanbase/welcome-text': { body: { enabled: true, text: 'Thanks for joining!' } },
   'POST /webhooks/twilio/status': { query: { delivery: '@textDelivery' } },
   'POST /webhooks/twilio/inbound': {},
+  'POST /webhooks/email/reports': {},
+  'GET /messages/email-check': {},
+  'POST /messages/test': { body: { channels: ['email'], subject: 'Hi', message: 'Hello {{firstName}}' } },
+  'GET /fan-email/open/{token}': { params: { token: '@fanEmailToken' } },
+  'GET /fan-email/click/{token}/{link}': { params: { token: '@fanEmailToken', link: '0' } },
+  'POST /fan-email/unsubscribe/{token}': { params: { token: '@fanEmailToken' } },
+  'POST /fan-email/unsubscribe/{token}/undo': { params: { token: '@fanEmailToken' } },
 
   'GET /streaming/spotify': {},
   'GET /streaming/spotify/auth': {},

@@ -9,7 +9,6 @@ export const texts = catalogue({
       none: (channel: string) => `${channel}: off`,
       stopped: (channel: string) => `${channel}: opted out`,
     },
-    noSms: 'no SMS',
     agreedToEmailsLabel: 'They agreed to get emails',
     theyUnsubscribed: 'They unsubscribed, so only they can turn emails on again.',
     emailsAreGone: 'A new address gets emails only if they agreed to that.',
