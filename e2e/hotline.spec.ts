@@ -63,7 +63,7 @@ test('a hotline is set up, called, and the caller is in the list of fans', async
     await page.getByRole('button', { name: 'Play the message from Anonymous Fan' }).click();
     await expect(page.getByText('New', { exact: true })).toBeHidden();
     expect((await readFans(token)).map(({ phone, sms }) => [phone, sms])).toEqual([[caller.number, 'yes']]);
-    await page.getByRole('navigation', { name: 'Fans pages' }).getByRole('link', { name: 'Fans' }).click();
+    await page.getByRole('navigation', { name: 'Fan pages' }).getByRole('link', { name: 'Fans' }).click();
     await expect(page).toHaveURL(/\/fans$/);
     const { credits } = await readMe(token);
     expect(credits).toBeLessThan(50);

@@ -88,7 +88,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     notifyOperator,
     requireConfirmedEmail,
   });
-  const releases = createReleaseServices(runtime, { billing, brands, fanbase, files, planning, promo });
+  const releases = createReleaseServices(runtime, { brands, fanbase, files, planning, promo });
   const hotline = createHotlineServices(runtime, {
     carrier: fanbase.voiceCarrier,
     billing,

@@ -9,7 +9,7 @@ export const hotlineFailures = {
     sentence: 'All hotline numbers are in use right now. Please try again later, or contact support.',
   },
   hotline_snippet_missing: { status: 400, sentence: 'Choose a track with audio for callers to hear.' },
-  hotline_snippet_late: { status: 400, sentence: 'The snippet has to begin before the track ends.' },
+  hotline_snippet_late: { status: 400, sentence: 'Callers can’t hear a part that begins after the track has ended.' },
   hotline_greeting_missing: { status: 400, sentence: 'Write, record or upload a greeting.' },
   hotline_greeting_unreadable: {
     status: 400,

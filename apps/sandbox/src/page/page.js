@@ -1,10 +1,11 @@
-import { emptyOutbox, fetchCalls, fetchOutbox, fetchPhones, fetchState, listen } from './api.js';
+import { emptyOutbox, fetchCalls, fetchOutbox, fetchPhones, fetchState, fetchTemplates, listen } from './api.js';
 import { showCalls } from './calls.js';
 import { showCheckouts } from './checkouts.js';
 import { showConsents } from './consents.js';
 import { byId } from './dom.js';
 import { showEmails } from './emails.js';
 import { showPhones } from './phones.js';
+import { showTemplates } from './templates.js';
 import { showVendors } from './vendors.js';
 
 const burstMs = 150;
@@ -26,6 +27,7 @@ byId('empty').addEventListener('click', async () => {
 async function refresh() {
   try {
     show(await fetchState(), await fetchOutbox(), await fetchPhones(), await fetchCalls());
+    showTemplates(await fetchTemplates());
   } catch {
     byId('lost').hidden = false;
   }

@@ -4,6 +4,8 @@ import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import type { FanbaseServices } from './create-services.ts';
+import { mountFanEmailLinks } from './email/email-links.routes.ts';
+import { mountEmailReports } from './email/email-reports.routes.ts';
 import type { HotlineServices } from './hotline/create-hotline-services.ts';
 import { mountHotline, mountVoiceWebhooks } from './hotline/hotline.routes.ts';
 import { mountFans } from './list/fans.routes.ts';
@@ -28,8 +30,8 @@ export async function registerFanbaseRoutes(
 ): Promise<void> {
   const { db } = database;
   const { publicUrl, productName } = config;
-  const { fanbase, details, forms, carrier, replies, announceMessages, assets } = services;
-  const { join } = services.signUp;
+  const { fanbase, details, forms, carrier, replies, announceMessages, assets, emailLinks, emailReports } = services;
+  const { join, channelsOf } = services.signUp;
   const publicParts = { fanbase, join, details, issueFormToken: forms.issue };
   mountFans(mount, services);
   mountFanbase(mount, { fanbase });
@@ -46,6 +48,7 @@ export async function registerFanbaseRoutes(
     mountPublicPages(http, mountForms, {
       fanbase,
       join,
+      channelsOf,
       issueFormToken: forms.issue,
       assets,
       brands: services.brands,
@@ -53,9 +56,13 @@ export async function registerFanbaseRoutes(
       publicUrl,
       productName,
     });
+    mountFanEmailLinks(scope, mountForms, { emailLinks, findSender: services.findEmailSender, publicUrl });
     mountSmsWebhooks(mountForms, { db, clock, announce: announceMessages, carrier, replies });
     mountVoiceWebhooks(mountForms, services.hotline);
   });
+  await http.register(async (scope) =>
+    mountEmailReports(scope, mountIn(scope), { emailReports, reportsKey: config.fanMail?.reportsKey }),
+  );
   mountLegalPages(http, { files: config.legalFiles, operator: { productName, email: config.operatorEmail } });
   mountStreaming(mount, services);
 }

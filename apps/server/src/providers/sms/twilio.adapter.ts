@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/html.ts';
 import { neverConnected } from '../never-connected.ts';
-import type { CarrierRecords, InboundMedia, SmsCarrier, TextOutcome, WhatsAppContent } from './port.ts';
+import type { CarrierRecords, CarrierRequest, InboundMedia, SmsCarrier, TextOutcome, WhatsAppContent } from './port.ts';
 import { createTwilioAccount, type TwilioAccountOptions } from './twilio-account.ts';
 import { optedOutCode, twilioSentence } from './twilio-errors.ts';
 

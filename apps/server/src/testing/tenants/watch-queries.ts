@@ -215,6 +215,10 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
       /^update "fans" set "sms_allowed" = .*'release page' = \(select via from "fan_consents" c where c\.fan_id = "fans"\."id"/s,
     by: 'the fan, whose owner is named',
   },
+  {
+    query: /^update "whatsapp_templates" set "checked_at" = \$1 where "whatsapp_templates"\."id" in \(select/,
+    by: 'nothing: templates of everybody are due',
+  },
   { query: /from "fan_consents" where "fan_consents"\."fan_id" = \$1/, by: 'the fan, found by its owner' },
   { query: /from "files" where "files"\."path" = \$1/, by: 'nothing: pictures are public by their unguessable path' },
   {

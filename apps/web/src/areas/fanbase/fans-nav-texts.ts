@@ -1,3 +1,10 @@
 import { catalogue } from '@debut/contract/texts';
 
-export const texts = catalogue({ en: { label: 'Fans pages', fans: 'Fans', hotline: 'Hotline' } });
+export const texts = catalogue({
+  en: {
+    label: 'Fan pages',
+    fans: 'Fans',
+    messages: 'Messages',
+    hotline: 'Hotline',
+  },
+});

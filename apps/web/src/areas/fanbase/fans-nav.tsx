@@ -1,15 +1,10 @@
-import { type LucideIcon, PhoneCall, Users } from 'lucide-react';
+import { PhoneCall, Send, Users } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { texts } from './fans-nav-texts.ts';
 
-interface FansPage {
-  readonly to: string;
-  readonly label: string;
-  readonly icon: LucideIcon;
-}
-
-const pages: readonly FansPage[] = [
+const pages = [
   { to: '/fans', label: texts.fans, icon: Users },
+  { to: '/fans/messages', label: texts.messages, icon: Send },
   { to: '/fans/hotline', label: texts.hotline, icon: PhoneCall },
 ];
 
@@ -17,12 +12,12 @@ const pages: readonly FansPage[] = [
 export function FansNav() {
   const [path] = useLocation();
   return (
-    <nav aria-label={texts.label} className="mb-5 overflow-x-auto border-line border-b">
+    <nav aria-label={texts.label} className="scrollbar-none mb-5 overflow-x-auto border-line border-b">
       <ul className="flex gap-1">
         {pages.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link to={to} aria-current={path === to ? 'page' : undefined} className={linkClasses}>
-              <Icon aria-hidden className="size-4" />
+              <Icon aria-hidden className="size-4 shrink-0" />
               {label}
             </Link>
           </li>
@@ -33,4 +28,4 @@ export function FansNav() {
 }
 
 const linkClasses =
-  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-fg-2 text-sm transition-colors hover:text-fg aria-[current=page]:border-primary-fg aria-[current=page]:text-fg';
+  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3.5 font-medium text-fg-2 text-sm transition-colors hover:text-fg aria-[current=page]:border-primary-fg aria-[current=page]:text-fg';

@@ -19,9 +19,12 @@ export async function joinByPhone(
     return { fanId: known, isNew: false };
   }
   const fan = { phone, name: anonymousFanName, email: null, contactType: 'Fan' as const, source: hotlineSource };
+  const allowed = { smsAllowed: true, whatsappAllowed: false, emailAllowed: false };
   await joinFanbase(transaction, {
-    fan: { ...fan, id: newId(), userId: owner, category: 'new_fan', smsAllowed: true, now },
-    consent: { id: newId(), given: true, via: 'hotline', wording, page: `tel:${number}`, address: null },
+    fan: { ...fan, id: newId(), userId: owner, category: 'new_fan', ...allowed, timeZone: null, now },
+    consents: [
+      { id: newId(), channel: 'sms', given: true, via: 'hotline', wording, page: `tel:${number}`, address: null },
+    ],
   });
   return { fanId: (await findFanByPhone(transaction, owner, phone)) ?? null, isNew: true };
 }
