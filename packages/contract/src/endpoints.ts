@@ -19,13 +19,13 @@ import type { Endpoint } from './endpoint.ts';
 import { fanDetailsEndpoints } from './fan-details.ts';
 import { fanImportEndpoints } from './fan-import.ts';
 import { fanMessageEndpoints } from './fan-messages.ts';
-import { fanReplyEndpoints } from './fan-replies.ts';
 import { fanSegmentEndpoints } from './fan-segments.ts';
 import { fanStatsEndpoints } from './fan-stats.ts';
 import { fanbasePageEndpoints } from './fanbase-page.ts';
 import { fanEndpoints } from './fans.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
+import { inboxEndpoints } from './inbox.ts';
 import { liveEventEndpoints } from './live-events.ts';
 import { mailboxEndpoints } from './mailbox.ts';
 import { masteringEndpoints } from './mastering.ts';
@@ -126,7 +126,7 @@ export const allEndpoints: Endpoint[] = [
   fanSegmentEndpoints,
   fanbasePageEndpoints,
   fanMessageEndpoints,
-  fanReplyEndpoints,
+  inboxEndpoints,
   welcomeTextEndpoints,
   smsWebhookEndpoints,
   streamingEndpoints,

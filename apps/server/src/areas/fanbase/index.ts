@@ -1,5 +1,7 @@
 export type { FanbaseServices } from './create-services.ts';
 export { fans } from './fans.tables.ts';
+export { noteReceived } from './inbox/conversations.store.ts';
+export { conversations } from './inbox/inbox.tables.ts';
 export { countFansOfAll, listWaiting } from './list/fans.store.ts';
 export { forgetDeletedFans } from './messages/deleted-fans.store.ts';
 export { countMessages, hasOpenMessages } from './messages/messages.store.ts';

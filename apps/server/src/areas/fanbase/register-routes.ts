@@ -4,6 +4,7 @@ import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import type { FanbaseServices } from './create-services.ts';
+import { mountInbox } from './inbox/inbox.routes.ts';
 import { mountFans } from './list/fans.routes.ts';
 import { mountMessages, mountSmsWebhooks } from './messages/messages.routes.ts';
 import { mountFanbase, mountPublicFanbase } from './page/fanbase.routes.ts';
@@ -34,6 +35,7 @@ export async function registerFanbaseRoutes(
     prefix: '/api',
   });
   mountMessages(mount, services);
+  mountInbox(mount, services);
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);
     acceptForms(scope);

@@ -23,7 +23,10 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
   });
   for (const body of ['See you there', 'When does the tour end?'])
     await app.sandbox.post('/sms/reply', { from: fanData.phone, body: `${word}: ${body}` });
-  const { replies } = await get('/fanbase/replies');
+  const { items } = await get(`/inbox/${contact.id}`);
+  const reply = items.find(({ reads }: Json) => reads === 'maybe_stop');
+  const cannedReply = await post('/inbox/canned-replies', { title: `Thanks ${word}`, text: `Thanks from ${word}` });
+  await post(`/inbox/${contact.id}/assign`, { memberId: userId });
   await put('/fanbase/welcome-text', { enabled: false, text: `Thanks from ${word}` });
   const audience = { kind: 'segment', segmentId: segment.id };
   const later = await post('/fanbase/send-sms', { ...text, audience, scheduledAt: soon });
@@ -43,6 +46,7 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
     message: later.messageId as string,
     sentMessage: sent.messageId as string,
     textDelivery,
-    reply: replies[0].id as string,
+    reply: reply.id as string,
+    cannedReply: cannedReply.id as string,
   };
 }

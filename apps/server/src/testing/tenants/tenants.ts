@@ -98,6 +98,7 @@ const kinds = [
   'sentMessage',
   'textDelivery',
   'reply',
+  'cannedReply',
   'creditEntry',
   'checkout',
   'otherArtist',

@@ -6,6 +6,8 @@ import { findResponsible, findTimeZone, type RequireConfirmedEmail } from '../..
 import type { BillingServices } from '../../billing/index.ts';
 import type { NotifyOperator } from '../../operations/index.ts';
 import type { PlanningServices } from '../../planning/index.ts';
+import { createCannedReplyService } from '../inbox/canned-replies.service.ts';
+import { createInboxService } from '../inbox/inbox.service.ts';
 import { findArtistName } from '../page/fanbase.store.ts';
 import { readAudience } from '../segments/audience.store.ts';
 import type { Carriers } from '../texting/carriers.ts';
@@ -71,7 +73,7 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       ...shared,
       credits: ledger,
       end: endMessage,
-      configured: new Set(fanChannels.filter((channel) => carriers[channel])),
+      configured: configuredChannels(carriers),
       reader,
       requirePlan: planRules.requireMessage,
       requireChannels: planRules.requireChannels,
@@ -96,6 +98,23 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       onReply: messageNotifications.reply,
       admit: textBudget.admitHelpResponse,
     }),
+    inbox: createInboxService({
+      ...shared,
+      credits: ledger,
+      configured: configuredChannels(carriers),
+      reader,
+      requireConfirmedEmail,
+      requireChannels: planRules.requireChannels,
+      async findIncluded(at, owner) {
+        const { textCampaigns, whatsApp } = await planRules.includedFor(at, owner);
+        const isIncluded = { sms: textCampaigns !== 0, whatsapp: whatsApp, email: true };
+        return new Set(fanChannels.filter((channel) => isIncluded[channel]));
+      },
+      findWaiting: planRules.findWaiting,
+      review: review.review,
+      timeZoneOf: (owner) => findTimeZone(db, owner),
+    }),
+    cannedReplies: createCannedReplyService(shared),
     welcome: createWelcomeService({
       ...shared,
       artistNameOf: reader.artistNameOf,
@@ -103,6 +122,8 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
     }),
   };
 }
+
+const configuredChannels = (carriers: Carriers) => new Set(fanChannels.filter((channel) => carriers[channel]));
 
 /** Reads the audience, the sender's name and the price on the caller's connection. */
 function createAudienceReader(

@@ -1,5 +1,4 @@
 import { fanMessageEndpoints, type MessageAudience } from '@debut/contract/fan-messages';
-import { fanReplyEndpoints } from '@debut/contract/fan-replies';
 import { smsWebhookEndpoints } from '@debut/contract/sms-webhooks';
 import { welcomeTextEndpoints } from '@debut/contract/welcome-text';
 import type { FastifyRequest } from 'fastify';
@@ -15,7 +14,7 @@ import type { WelcomeService } from './welcome.service.ts';
 
 export function mountMessages(
   mount: Mount,
-  { messages, replies, welcome }: { messages: MessageService; replies: ReplyService; welcome: WelcomeService },
+  { messages, welcome }: { messages: MessageService; welcome: WelcomeService },
 ): void {
   mount(fanMessageEndpoints.send, ({ artist, body }) => {
     const { message, title, scheduledAt } = body;
@@ -34,9 +33,6 @@ export function mountMessages(
     messages.deliveries(artist.id, params.id, query),
   );
   mount(fanMessageEndpoints.retry, ({ artist, params, body }) => messages.retry(artist.id, params.id, body));
-  mount(fanReplyEndpoints.list, ({ artist, query }) => replies.list(artist.id, query));
-  mount(fanReplyEndpoints.readAll, ({ artist }) => replies.readAll(artist.id));
-  mount(fanReplyEndpoints.optOut, ({ artist, params }) => replies.optOut(artist.id, params.id));
   mount(welcomeTextEndpoints.read, ({ artist }) => welcome.read(artist.id));
   mount(welcomeTextEndpoints.save, ({ artist, body }) => welcome.save(artist.id, body));
 }
