@@ -7,7 +7,7 @@ export const statements = {
   masters: `select v.track_id, v.style, v.path from mastering_runs r join mastering_versions v on v.run_id = r.id
     where r.user_id = $1 and r.is_current and r.track_id = any($2::text[])`,
   fans: `select f.*, o.at as stopped_at from fans f left join phone_opt_outs o
-      on o.digest = encode(sha256(convert_to((select opt_out_salt from installation) || f.phone, 'UTF8')), 'hex')
+      on o.channel = 'sms' and o.digest = encode(sha256(convert_to((select opt_out_salt from installation) || f.phone, 'UTF8')), 'hex')
     where f.user_id = $1 order by f.created_at desc, f.id`,
   search: `select kind, id, title, subtitle, cover from (
       select 'track' as kind, id, title, artist as subtitle, cover_art as cover, lower(title || ' ' || artist) as words

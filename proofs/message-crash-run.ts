@@ -84,7 +84,7 @@ export async function countTexts(
   for (let cursor = ''; ; ) {
     const query = `limit=500${cursor && `&cursor=${cursor}`}`;
     const page = await expectOk(api.get(`/messages/${messageId}/deliveries?${query}`, token));
-    for (const { phone, state } of page.deliveries) states.set(phone, state);
+    for (const { address, state } of page.deliveries) states.set(address, state);
     if (!page.next) break;
     cursor = page.next;
   }

@@ -85,11 +85,11 @@ async function countReminders({ pool, sandbox }: CrashWorld, fans: number) {
   const { sms } = (await (await fetch(`${sandbox.url}/outbox.json`)).json()) as { sms: { to: string }[] };
   const arrivals = new Map<string, number>();
   for (const { to } of sms) arrivals.set(to, (arrivals.get(to) ?? 0) + 1);
-  const { rows } = await pool.query<{ phone: string; state: string }>('select phone, state from text_deliveries');
+  const { rows } = await pool.query<{ address: string; state: string }>('select address, state from text_deliveries');
   const wrong = rows.length === fans ? [] : [`${rows.length} reminders for ${fans} fans`];
-  for (const { phone, state } of rows) {
-    const arrived = arrivals.get(phone) ?? 0;
-    if (arrived !== 1) wrong.push(`${phone} is ${state} and got ${arrived} texts`);
+  for (const { address, state } of rows) {
+    const arrived = arrivals.get(address) ?? 0;
+    if (arrived !== 1) wrong.push(`${address} is ${state} and got ${arrived} texts`);
   }
   const waiting = await pool.query('select from release_reminders where sent_at is null');
   if (waiting.rows.length > 0) wrong.push(`${waiting.rows.length} reminders were not handed over`);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { showPhone } from './phones.ts';
 
 /** How fans are reached, in the order in which a message tries them unless the artist chooses another. */
 export const fanChannels = ['whatsapp', 'sms', 'email'] as const;
@@ -38,4 +39,20 @@ export function addressFor(
   channel: FanChannel,
 ): string | null {
   return channel === 'email' ? fan.email : fan.phone;
+}
+
+/** A phone number or email address as people write it. */
+export function showAddress(address: string): string {
+  return address.startsWith('+') ? showPhone(address) : address;
+}
+
+/** What identifies a fan besides the name. */
+export function showContact({
+  phone,
+  email,
+}: {
+  readonly phone: string | null;
+  readonly email: string | null;
+}): string {
+  return phone === null ? (email ?? '') : showPhone(phone);
 }

@@ -232,7 +232,7 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the tracks, whose owner is named, for the masters of each',
   },
   { query: /^select "path" from "files" where \("files"\."path" = \$1 and/, by: 'the file, claimed by its owner' },
-  { query: /update "fans" f set last_messaged_at = .* where f\.id = settled\.fan_id/, by: 'the text that was sent' },
+  { query: /update "fans" f set last_messaged_at = .* where f\.id = settled\.fan_id/s, by: 'the text that was sent' },
   {
     query: /^select id from "fans" where id in \(select fan_id from "text_deliveries" where/,
     by: 'the text the carrier reports on',
@@ -242,7 +242,7 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'nothing: new fans of everybody are welcomed',
   },
   {
-    query: /from "fans" f\s+left join lateral .*where d\.user_id = f\.user_id and d\.phone = f\.phone/s,
+    query: /from "fans" f\s+left join lateral .*where d\.user_id = f\.user_id and d\.address = f\.phone/s,
     by: 'the phone: the reply is for whoever texted it last',
   },
   {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     [user.id],
   );
   await pool.query(
-    `insert into text_deliveries (id, user_id, message_id, fan_key, phone, name, text, segments, state, round, accepted_at)
+    `insert into text_deliveries (id, user_id, message_id, fan_key, address, name, text, segments, state, round, accepted_at)
      select m.id || n, m.user_id, m.id, n::text, '+1213' || (5000000 + n), 'Fan', '', 1, 'delivered', 1, now()
      from messages m, generate_series(1, 5000) n`,
   );

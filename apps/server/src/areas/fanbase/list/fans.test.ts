@@ -76,10 +76,15 @@ test('a number with a digit too many is rejected, and does not become a stranger
 test('a changed number starts over: the artist confirms its consent, and its next text is the first', async () => {
   const artist = await createFanArtist(app);
   const fan = await artist.addFan({ name: 'Elle' });
-  await app.pool.query('update fans set last_messaged_at = now() where id = $1', [fan.id]);
+  await app.pool.query('update fans set last_messaged_at = now(), last_texted_at = now() where id = $1', [fan.id]);
   app.clock.advance(60_000);
   const edited = (await artist.put(`/fanbase/fans/${fan.id}`, { name: 'Elle', phone: uniquePhone() })).body;
-  expect(edited).toMatchObject({ sms: 'yes', lastMessagedAt: null, smsSince: app.clock().toISOString() });
+  expect(edited).toMatchObject({
+    sms: 'yes',
+    lastMessagedAt: null,
+    lastTextedAt: null,
+    smsSince: app.clock().toISOString(),
+  });
   const { consent } = (await artist.get(`/fanbase/fans/${fan.id}`)).body;
   expect(consent).toMatchObject([
     { given: true, via: 'by hand', wording: expect.stringContaining('changing this number') },

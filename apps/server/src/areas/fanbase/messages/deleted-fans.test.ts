@@ -24,7 +24,7 @@ test('of a deleted fan no number, name or text is left, and they are still welco
     [artist.id],
   );
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Ottilie|${phone.slice(1)}`));
-  expect(await artist.deliveries(messageId)).toMatchObject([{ name: 'Deleted fan', phone: '' }]);
+  expect(await artist.deliveries(messageId)).toMatchObject([{ name: 'Deleted fan', address: '' }]);
   await artist.join({ name: 'Ottilie', phone });
   const other = uniquePhone();
   await artist.join({ name: 'Next', phone: other });

@@ -115,7 +115,7 @@ test('the preview does the sums: who, how much, what they read, and whom it woul
   const artist = await createFanArtist(app);
   await artist.addFan({ name: 'Elle Okafor', phone: '(212) 555-0117' });
   await artist.addFan({ name: 'Žofie', phone: '(808) 555-0117' });
-  await app.pool.query('update fans set last_messaged_at = now() where user_id = $1', [artist.id]);
+  await app.pool.query('update fans set last_texted_at = now() where user_id = $1', [artist.id]);
   await artist.join({ name: 'Quiet One', phone: '3105550117', smsOptOut: true });
   const audience = { kind: 'all' };
   const message = `Hi {{firstName}}, ${'x'.repeat(80)}`;

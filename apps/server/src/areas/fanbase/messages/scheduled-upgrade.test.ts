@@ -24,7 +24,7 @@ test('messages scheduled before the upgrade go out, whether their segment was de
       .body;
     await app.pool.query('update messages set segment_filter = null where id = $1', [messageId]);
     await app.pool.query(
-      `insert into text_deliveries (id, user_id, message_id, fan_id, fan_key, phone, name, text, segments, state, round)
+      `insert into text_deliveries (id, user_id, message_id, fan_id, fan_key, address, name, text, segments, state, round)
        values ($1, $2, $3, $4, $4, $5, 'Elle', 'It is out!', 1, 'queued', 1)`,
       [`before-${index}`, artist.id, messageId, fan.id, fan.phone],
     );

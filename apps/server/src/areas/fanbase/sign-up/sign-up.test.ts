@@ -23,6 +23,7 @@ test('a stranger joins, and what they agreed to is stored word for word', async 
   const { consent } = (await artist.get(`/fanbase/fans/${found.id}`)).body;
   expect(consent).toEqual([
     {
+      channel: 'sms',
       at: expect.any(String),
       given: true,
       via: 'sign-up page',

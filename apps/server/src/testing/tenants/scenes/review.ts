@@ -22,7 +22,7 @@ export const review: Scene = {
     await importFans(stage, ben, ordinaryPhones);
     await importFans(stage, ada, phonesInRow);
     const texts = `
-      insert into text_deliveries (id, user_id, message_id, fan_id, fan_key, phone, name, text, segments, state, round)
+      insert into text_deliveries (id, user_id, message_id, fan_id, fan_key, address, name, text, segments, state, round)
       select gen_random_uuid(), user_id, $2, id, id, phone, name, '', 1, $3, 1 from fans
       where user_id = $1 and phone = any($4::text[])`;
     await pool.query(texts, [ada.id, sentMessage, 'failed', phonesInRow]);

@@ -59,7 +59,7 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
     describe: (error) => texts.failedToUpdateFan(error instanceof Error ? error.message : String(error)),
   });
   const draft = { ...createDraft(fan), ...form.values };
-  const hasNewNumber = digitsOf(draft.phone) !== digitsOf(showPhone(fan.phone));
+  const hasNewNumber = digitsOf(draft.phone) !== digitsOf(fan.phone === null ? '' : showPhone(fan.phone));
   const planNeededForTags = planForTags(usePlan());
   const rejectedForPlan = readNeededPlan(update.error);
   const neededPlan = planNeededForTags ?? rejectedForPlan;
@@ -145,8 +145,8 @@ export type FanDraft = ReturnType<typeof createDraft>;
 function createDraft({ name, phone, email, category, tags, notes }: Fan) {
   return {
     name,
-    phone: showPhone(phone),
-    country: countryOfNumber(phone) ?? recallPhoneCountry(),
+    phone: phone === null ? '' : showPhone(phone),
+    country: (phone === null ? null : countryOfNumber(phone)) ?? recallPhoneCountry(),
     email: email ?? '',
     category,
     tags: [...tags],
@@ -222,4 +222,8 @@ const sourceNames: Readonly<Record<ConsentRecord['via'], string>> = {
   start: texts.replyByText,
   code: texts.codeByText,
   artist: texts.replyOptedOutByYou,
+  hotline: texts.hotline,
+  unsubscribe: texts.unsubscribeLink,
+  bounce: texts.emailCameBack,
+  complaint: texts.reportedAsSpam,
 };

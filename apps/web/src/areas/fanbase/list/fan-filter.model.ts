@@ -1,8 +1,8 @@
 import { dayIn } from '@debut/contract/days';
+import { type ChannelConsent, showContact } from '@debut/contract/fan-channels';
 import type { FanFilter } from '@debut/contract/fan-segments';
-import { type ContactType, type Fan, type FanCategory, fanCategoryNames, type SmsConsent } from '@debut/contract/fans';
+import { type ContactType, type Fan, type FanCategory, fanCategoryNames } from '@debut/contract/fans';
 import { foldText, searchWords } from '@debut/contract/fold-text';
-import { showPhone } from '@debut/contract/phones';
 import { dayInFull } from '../../../data/dates.ts';
 import { texts } from './texts.ts';
 
@@ -16,7 +16,7 @@ export const fanSorts: readonly { value: FanSort; label: string }[] = [
   { value: 'last-messaged', label: texts.lastMessaged },
 ];
 
-export const consentNames: Readonly<Record<SmsConsent, string>> = {
+export const consentNames: Readonly<Record<ChannelConsent, string>> = {
   yes: texts.getsTexts,
   none: texts.noSmsLabel,
   stopped: texts.optedOutLabel,
@@ -46,7 +46,7 @@ function createRules(filter: FanFilter, timeZone: string): ((fan: Fan) => boolea
     tags?.length ? (fan: Fan) => tags.every((tag) => fan.tags.includes(tag)) : null,
     matchesAny<string>(sources, ({ source }) => source ?? ''),
     matchesAny<ContactType | null>(contactTypes, ({ contactType }) => contactType),
-    matchesAny<SmsConsent>(sms, (fan) => fan.sms),
+    matchesAny<ChannelConsent>(sms, (fan) => fan.sms),
     joinedSince ? (fan: Fan) => toDay(fan.createdAt) >= joinedSince : null,
     notMessagedSince ? (fan: Fan) => fan.lastMessagedAt === null || toDay(fan.lastMessagedAt) < notMessagedSince : null,
   ].filter((rule) => rule !== null);
@@ -64,9 +64,9 @@ export function searchFans(fans: readonly Fan[], typed: string): readonly Fan[] 
   if (words.length === 0) return fans;
   const digits = /^[\d\s()+.-]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
   return fans.filter((fan) => {
-    if (digits !== '' && fan.phone.includes(digits)) return true;
+    if (digits !== '' && fan.phone?.includes(digits)) return true;
     const { name, phone, email, notes, tags } = fan;
-    const searchable = foldText([name, phone, showPhone(phone), email, notes, ...tags].join(' '));
+    const searchable = foldText([name, phone, showContact(fan), email, notes, ...tags].join(' '));
     return words.every((word) => searchable.includes(word));
   });
 }

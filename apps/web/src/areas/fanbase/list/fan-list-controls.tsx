@@ -1,6 +1,7 @@
+import { channelConsents } from '@debut/contract/fan-channels';
 import type { FanFilter, FanSegment } from '@debut/contract/fan-segments';
 import type { FanStats } from '@debut/contract/fan-stats';
-import { contactTypes, fanCategories, fanCategoryNames, smsConsents } from '@debut/contract/fans';
+import { contactTypes, fanCategories, fanCategoryNames } from '@debut/contract/fans';
 import { ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { dayInFull } from '../../../data/dates.ts';
@@ -155,7 +156,7 @@ function FilterFields({ filter, onChange, stats }: FanFilterButtonProps) {
       />
       <ToggleGroup
         label={texts.sms}
-        options={smsConsents.map((value) => ({ value, label: consentNames[value], count: stats?.sms[value] }))}
+        options={channelConsents.map((value) => ({ value, label: consentNames[value], count: stats?.sms[value] }))}
         value={filter.sms}
         onChange={(sms) => set({ sms })}
       />

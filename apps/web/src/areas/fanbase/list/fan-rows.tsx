@@ -1,5 +1,5 @@
+import { showContact } from '@debut/contract/fan-channels';
 import { type Fan, fanEndpoints, recipientCategoryOf } from '@debut/contract/fans';
-import { showPhone } from '@debut/contract/phones';
 import { MailPlus, Pencil, Trash2 } from 'lucide-react';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { relativeTime } from '../../../data/moments.ts';
@@ -173,8 +173,8 @@ const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions }: Fan
           {fan.waiting && <WaitingBadge />}
         </p>
         <p className="mt-0.5 truncate text-fg-3 text-sm">
-          <span className="tabular-nums">{showPhone(phone)}</span>
-          {isWide && email && ` · ${email}`}
+          <span className="tabular-nums">{showContact(fan)}</span>
+          {isWide && phone && email && ` · ${email}`}
         </p>
         {!isWide && (
           <div className="mt-1.5 flex flex-wrap items-center gap-1.5">

@@ -87,6 +87,10 @@ export const texts = catalogue({
     replyByText: 'Reply by text',
     codeByText: 'Code by text',
     replyOptedOutByYou: 'Reply, opted out by you',
+    hotline: 'Hotline',
+    unsubscribeLink: 'Unsubscribe link',
+    emailCameBack: 'Email came back',
+    reportedAsSpam: 'Reported as spam',
     fans: 'Fans',
     deleteFan: 'Delete fan',
     isRemovedFromYourList: (name: string) =>

@@ -1,6 +1,6 @@
+import { showContact } from '@debut/contract/fan-channels';
 import type { FanFilter } from '@debut/contract/fan-segments';
 import { type Fan, fanEndpoints } from '@debut/contract/fans';
-import { showPhone } from '@debut/contract/phones';
 import type { PlanId } from '@debut/contract/plan-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -45,15 +45,16 @@ export function useFanList(fans: readonly Fan[] | undefined, timeZone: string) {
   };
 }
 
-/** A link to a fan searches for their number. */
+/** A link to a fan searches for their number or email address. */
 export function useOpenFan(openId: string | null, fans: readonly Fan[] | undefined, list: FanListState): void {
   const { setTyped, setFilter } = list;
-  const phone = openId === null ? undefined : fans?.find(({ id }) => id === openId)?.phone;
+  const fan = openId === null ? undefined : fans?.find(({ id }) => id === openId);
+  const contact = fan && showContact(fan);
   useEffect(() => {
-    if (phone === undefined) return;
+    if (contact === undefined) return;
     setFilter({});
-    setTyped(showPhone(phone));
-  }, [phone, setTyped, setFilter]);
+    setTyped(contact);
+  }, [contact, setTyped, setFilter]);
 }
 
 /** The plan decides which fans are waiting, and it may be bought in another tab. */

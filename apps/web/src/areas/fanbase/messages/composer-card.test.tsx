@@ -19,11 +19,22 @@ beforeEach(() => localStorage.clear());
 
 const preview: MessagePreview = {
   fanCount: 12,
-  leftOut: { none: 0, stopped: 0, waiting: 0, unreachable: 0, countries: [] },
+  leftOut: { none: 0, stopped: 0, addressless: 0, unwritten: 0, waiting: 0, unreachable: 0, countries: [] },
+  channels: [],
+  zones: [],
   credits: 12,
   balance: 50,
   segments: [{ segments: 1, fans: 12 }],
-  examples: [{ name: 'Elle', phone: '+12125550143', text: 'Mara Vey: Hi. Reply STOP to opt out.', segments: 1 }],
+  examples: [
+    {
+      name: 'Elle',
+      channel: 'sms',
+      address: '+12125550143',
+      subject: null,
+      text: 'Mara Vey: Hi. Reply STOP to opt out.',
+      segments: 1,
+    },
+  ],
   firstTexts: { fans: 12, segments: 1 },
   quietHours: null,
   configured: true,
@@ -78,7 +89,7 @@ test('in the daytime a text is sent with one click', async () => {
 
 test('fans who are left out are counted by reason', async () => {
   const countries = [{ country: 'the United Kingdom', fans: 2 }];
-  open(() => ({ ...preview, leftOut: { none: 1, stopped: 0, waiting: 0, unreachable: 3, countries } }));
+  open(() => ({ ...preview, leftOut: { ...preview.leftOut, none: 1, unreachable: 3, countries } }));
   const reach = await screen.findByText('12 fans');
   expect(reach.parentElement?.textContent).toBe(
     '12 fans will get this. 6 left out: 1 no SMS, 3 with a number that can’t get texts, 2 in the United Kingdom, where texts aren’t available.',

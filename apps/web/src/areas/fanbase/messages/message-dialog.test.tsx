@@ -5,12 +5,28 @@ import { useData } from '../../../data/use-data.ts';
 import { type RecordedRequest, renderScreen, type ScriptedResponse } from '../../../testing/render-screen.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
-const noStats = { queued: 0, sent: 0, delivered: 0, failed: 0, skipped: 0, unknown: 0, optedOut: 0 };
+const noStats = {
+  queued: 0,
+  sent: 0,
+  delivered: 0,
+  failed: 0,
+  skipped: 0,
+  unknown: 0,
+  optedOut: 0,
+  opened: 0,
+  clicked: 0,
+};
 const message: FanMessage = {
   id: 'm',
   title: 'Fan Update',
   message: 'It is out',
   status: 'sent',
+  channels: ['sms'],
+  subject: null,
+  texts: {},
+  whatsAppTemplateId: null,
+  localTime: null,
+  paused: false,
   audience: { kind: 'all' },
   audienceName: 'All fans',
   stats: noStats,
@@ -26,7 +42,10 @@ const delivery: TextDelivery = {
   id: 'd',
   fanId: 'f',
   name: 'Elle Okafor',
-  phone: '+12135550147',
+  channel: 'sms',
+  address: '+12135550147',
+  openedAt: null,
+  clickedAt: null,
   state: 'failed',
   reason: 'This is not a phone number that can get texts.',
   segments: 1,

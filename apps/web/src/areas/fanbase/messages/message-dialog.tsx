@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@debut/contract/endpoint';
+import { showAddress } from '@debut/contract/fan-channels';
 import { type FanMessage, fanMessageEndpoints, type TextDelivery, type TextState } from '@debut/contract/fan-messages';
-import { showPhone } from '@debut/contract/phones';
 import { RotateCcw } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { sellsCredits } from '../../../data/app-config.ts';
@@ -199,12 +199,12 @@ function DeliveriesSkeleton() {
 
 const boxClasses = 'max-h-72 overflow-y-auto overscroll-contain rounded-md border border-white/10 bg-bg';
 
-function DeliveryRow({ delivery: { name, phone, state, reason } }: { delivery: TextDelivery }) {
+function DeliveryRow({ delivery: { name, address, state, reason } }: { delivery: TextDelivery }) {
   return (
     <div className="flex min-h-13 items-center gap-3 px-3 py-2">
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium text-sm">{name}</p>
-        <p className="text-fg-3 text-xs tabular-nums">{showPhone(phone)}</p>
+        <p className="text-fg-3 text-xs tabular-nums">{showAddress(address)}</p>
         {reason && <p className="break-words text-fg-2 text-xs">{reason}</p>}
       </div>
       <Badge tone={tones[state]}>{textStateNames[state]}</Badge>

@@ -74,7 +74,17 @@ test('a stored draft is restored with a day in the future, unless it is empty or
     expect(read({ ...later, audience })).toEqual({ ...later, audience });
 });
 
-const none = { queued: 0, sent: 0, delivered: 0, failed: 0, skipped: 0, unknown: 0, optedOut: 0 };
+const none = {
+  queued: 0,
+  sent: 0,
+  delivered: 0,
+  failed: 0,
+  skipped: 0,
+  unknown: 0,
+  optedOut: 0,
+  opened: 0,
+  clicked: 0,
+};
 
 test('a canceled message counts as unsent only when no text may have been sent', () => {
   expect(describeCanceled({ status: 'cancelled', stats: { ...none, skipped: 3 }, credits: 0 })).toBe(

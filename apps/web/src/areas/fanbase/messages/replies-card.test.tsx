@@ -13,14 +13,15 @@ const doubtful: FanReply = {
   kind: 'maybe_stop',
   at: '2026-03-05T12:00:00.000Z',
   read: false,
-  sms: 'yes',
+  channel: 'sms',
+  consent: 'yes',
 };
 
 test('a possible opt-out is marked, and one click opts the fan out', async () => {
   let reply = doubtful;
   const { user, requests } = renderScreen(<RepliesCard />, ({ method }) => {
     if (method === 'GET') return { body: { replies: [reply], unread: 1, next: null } };
-    reply = { ...doubtful, sms: 'none' };
+    reply = { ...doubtful, consent: 'none' };
     return { body: reply };
   });
   expect(await screen.findByText('This might be an opt-out.')).toBeTruthy();

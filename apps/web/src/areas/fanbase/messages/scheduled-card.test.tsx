@@ -4,12 +4,28 @@ import { expect, test } from 'vitest';
 import { type RecordedRequest, renderScreen } from '../../../testing/render-screen.tsx';
 import { ScheduledDialog } from './scheduled-card.tsx';
 
-const stats = { queued: 0, sent: 0, delivered: 0, failed: 0, skipped: 0, unknown: 0, optedOut: 0 };
+const stats = {
+  queued: 0,
+  sent: 0,
+  delivered: 0,
+  failed: 0,
+  skipped: 0,
+  unknown: 0,
+  optedOut: 0,
+  opened: 0,
+  clicked: 0,
+};
 const message: FanMessage = {
   id: 'm1',
   title: 'Fan Update',
   message: 'Doors at 7',
   status: 'scheduled',
+  channels: ['sms'],
+  subject: null,
+  texts: {},
+  whatsAppTemplateId: null,
+  localTime: null,
+  paused: false,
   audience: { kind: 'all' },
   audienceName: 'All fans',
   stats,
@@ -23,7 +39,9 @@ const message: FanMessage = {
 };
 const preview: MessagePreview = {
   fanCount: 12,
-  leftOut: { none: 0, stopped: 0, waiting: 0, unreachable: 0, countries: [] },
+  leftOut: { none: 0, stopped: 0, addressless: 0, unwritten: 0, waiting: 0, unreachable: 0, countries: [] },
+  channels: [],
+  zones: [],
   credits: 170,
   balance: 0,
   segments: [{ segments: 1, fans: 12 }],

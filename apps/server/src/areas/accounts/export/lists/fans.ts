@@ -11,13 +11,13 @@ export const fanLists: readonly ExportList[] = [
     name: 'Fans/fans',
     tables: ['fans'],
     query: `select id, name, phone, email, category, contact_type, source, tags, notes, sms_allowed, sms_since,
-        last_messaged_at, created_at, updated_at
+        whatsapp_allowed, email_allowed, time_zone, last_texted_at, last_messaged_at, created_at, updated_at
       from fans where user_id = $owner order by created_at, id`,
   },
   {
     name: 'Fans/consent',
     tables: ['fan_consents'],
-    query: `select f.id as fan_id, f.name, f.phone, c.at, c.given, c.via, c.wording, c.page, c.address
+    query: `select f.id as fan_id, f.name, f.phone, f.email, c.channel, c.at, c.given, c.via, c.wording, c.page, c.address
       from fan_consents c join fans f on f.id = c.fan_id where f.user_id = $owner order by c.at, c.id`,
   },
   {
@@ -28,21 +28,21 @@ export const fanLists: readonly ExportList[] = [
   {
     name: 'Fans/messages',
     tables: ['messages'],
-    query: `select id, title, body, audience_name, status, held + spent as credits, scheduled_at, started_at, sent_at,
+    query: `select id, title, channels, subject, body, texts, audience_name, status, held + spent as credits, scheduled_at, started_at, sent_at,
         cancelled_at, created_at from messages where user_id = $owner order by id`,
   },
   {
     name: 'Fans/message deliveries',
     tables: ['text_deliveries'],
-    query: `select m.title as message, d.message_id, d.name, d.phone, d.text, d.segments, d.state, d.reason,
-        d.accepted_at, d.delivered_at, d.opted_out_at
+    query: `select m.title as message, d.message_id, d.name, d.channel, d.address, d.subject, d.text, d.segments, d.credits,
+        d.state, d.reason, d.accepted_at, d.delivered_at, d.opened_at, d.clicked_at, d.opted_out_at
       from text_deliveries d join messages m on m.id = d.message_id where d.user_id = $owner
       order by d.message_id, d.id`,
   },
   {
     name: 'Fans/replies',
     tables: ['fan_replies'],
-    query: `select f.name, f.phone, r.text, r.kind, r.at, r.read_at
+    query: `select f.name, f.phone, r.channel, r.text, r.kind, r.at, r.read_at
       from fan_replies r join fans f on f.id = r.fan_id where r.user_id = $owner order by r.at, r.id`,
   },
   {
@@ -55,6 +55,12 @@ export const fanLists: readonly ExportList[] = [
     name: 'Fans/saved replies',
     tables: ['canned_replies'],
     query: `select id, title, text, created_at from canned_replies where user_id = $owner order by id`,
+  },
+  {
+    name: 'Fans/WhatsApp templates',
+    tables: ['whatsapp_templates'],
+    query: `select id, name, category, language, body, status, reason, created_at, updated_at
+      from whatsapp_templates where user_id = $owner order by created_at, id`,
   },
   {
     name: 'Fans/welcome text',
