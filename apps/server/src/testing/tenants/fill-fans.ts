@@ -26,7 +26,7 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
   const { items } = await get(`/inbox/${contact.id}`);
   const reply = items.find(({ reads }: Json) => reads === 'maybe_stop');
   const cannedReply = await post('/inbox/canned-replies', { title: `Thanks ${word}`, text: `Thanks from ${word}` });
-  await post(`/inbox/${contact.id}/assign`, { memberId: userId });
+  await app.api.post(`/inbox/${contact.id}/assign`, { memberId: userId }, token);
   await put('/fanbase/welcome-text', { enabled: false, text: `Thanks from ${word}` });
   const audience = { kind: 'segment', segmentId: segment.id };
   const later = await post('/fanbase/send-sms', { ...text, audience, scheduledAt: soon });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useMe } from '../../areas/accounts/profile/use-me.ts';
 import { usePurchase } from '../../areas/billing/checkout/use-purchase.ts';
+import { FansNav } from '../../areas/fanbase/fans-nav.tsx';
 import { FansBoard, fansTabs } from '../../areas/fanbase/list/fans-board.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -20,7 +21,8 @@ export function Component() {
   /** The fan id of a link (`?fan=`) whose list tab has been left; until then such a link opens the list. */
   const [left, setLeft] = useState<string | null>(null);
   return (
-    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-6 outline-none sm:pt-9 xl:px-0">
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-4 outline-none sm:pt-6 xl:px-0">
+      <FansNav />
       {me.data && (
         <FansBoard
           me={me.data}

@@ -23,7 +23,6 @@ import { toast } from '../../../ui/toast.ts';
 import { ComposerCard } from '../messages/composer-card.tsx';
 import { HistoryCard } from '../messages/history-card.tsx';
 import { formatFanCount, type MessageDraft } from '../messages/message.model.ts';
-import { RepliesCard } from '../messages/replies-card.tsx';
 import { ScheduledCard } from '../messages/scheduled-card.tsx';
 import { useMessageDraft, useScrollToComposer } from '../messages/use-message-draft.ts';
 import { WelcomeCard } from '../messages/welcome-card.tsx';
@@ -132,7 +131,6 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
             </Allowed>
             {messages.error && !messages.data && <QueryError query={messages} />}
             <ScheduledCard messages={scheduled} stats={stats.data} segments={segments} balance={me.credits} />
-            <RepliesCard />
             <HistoryCard messages={past} />
             <Allowed right="send">
               <WelcomeCard />
