@@ -71,7 +71,7 @@ async function publish({ api, pool }: CrashWorld, token: string): Promise<string
 async function askAll({ pool }: CrashWorld, owner: string, pageId: string): Promise<void> {
   await pool.query(
     `insert into release_reminders (id, user_id, page_id, fan_id, channel, time_zone, wording, address, created_at)
-     select $3 || row_number() over (order by id), user_id, $2, id, 'text', 'America/Los_Angeles', '', '', now()
+     select $3 || row_number() over (order by id), user_id, $2, id, 'sms', 'America/Los_Angeles', '', '', now()
      from fans where user_id = $1`,
     [owner, pageId, newId()],
   );

@@ -33,6 +33,7 @@ import { downloadEndpoints } from './mastering-downloads.ts';
 import { referenceEndpoints } from './mastering-references.ts';
 import { revisionEndpoints } from './mastering-revisions.ts';
 import { invitationEndpoints, memberEndpoints } from './members.ts';
+import { messageCapEndpoints } from './message-cap.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { outletEndpoints } from './outlets.ts';
 import { pitchFactEndpoints } from './pitch-facts.ts';
@@ -128,6 +129,7 @@ export const allEndpoints: Endpoint[] = [
   fanMessageEndpoints,
   inboxEndpoints,
   welcomeTextEndpoints,
+  messageCapEndpoints,
   smsWebhookEndpoints,
   streamingEndpoints,
   rosterEndpoints,

@@ -141,9 +141,9 @@ export type TextDelivery = z.infer<typeof textDelivery>;
 const quietHours = named(
   'QuietHours',
   z.object({
-    /** Fans for whom it would be between 21:00 and 8:00, where their numbers are registered. */
+    /** Fans for whom it would be night or a day of rest, where their numbers are registered. */
     fans: z.int(),
-    /** The next time at which it is between 8:00 and 21:00 for all of them, or for as many as possible. */
+    /** The next time at which it is neither for all of them, or for as many as possible. */
     nextMorning: isoInstant,
   }),
 );
@@ -158,6 +158,16 @@ const exampleText = z.object({
   segments: z.int(),
 });
 
+const countryNotice = z.object({
+  /** The name to show. */
+  country: z.string(),
+  fans: z.int(),
+  /** Hours in the fan's local time. */
+  quiet: z.object({ from: z.int(), until: z.int(), sundays: z.boolean() }),
+  sender: z.string(),
+  stopWords: z.array(z.string()),
+});
+
 const preview = named(
   'MessagePreview',
   z.object({
@@ -170,6 +180,8 @@ const preview = named(
       addressless: z.int(),
       /** Fans who have not written on WhatsApp within 24 hours, and no approved template is chosen. */
       unwritten: z.int(),
+      /** Fans who got as many messages within seven days as the artist allows. */
+      capped: z.int(),
       /** Fans who joined beyond what the plan includes. */
       waiting: z.int(),
       /** Fans whose kind of number cannot receive texts. */
@@ -183,6 +195,8 @@ const preview = named(
     balance: z.int(),
     /** When it goes out where fans are, for a local time; earliest first. */
     zones: z.array(z.object({ zone: z.string(), fans: z.int(), at: isoInstant })),
+    /** Countries of the phone numbers that have rules of their own, most fans first. */
+    countries: z.array(countryNotice),
     /** Numbers of fans by segment count. */
     segments: z.array(z.object({ segments: z.int(), fans: z.int() })),
     /** The message as some fans get it: of each channel, and a first text and a later one where both exist. */

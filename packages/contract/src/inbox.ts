@@ -154,6 +154,8 @@ const thread = named(
       joinedAt: isoInstant,
       /** Where they are, or where their number is registered. */
       timeZone: z.string(),
+      /** When texts would wake them, in their local time. */
+      quiet: z.object({ from: z.int(), until: z.int(), sundays: z.boolean() }),
       channels: z.array(replyChannel),
       /** The name a first text begins with, together with how to opt out; `null` once they were texted. */
       introducedAs: z.nullable(z.string()),

@@ -275,6 +275,9 @@ export const maxWhatsAppCharacters = 1024;
 export const maxFanEmailCharacters = 10_000;
 /** Welcome texts per artist, limited so that bot sign-ups cannot empty the wallet. */
 export const maxWelcomesPerDay = 300;
+/** Messages a fan gets within seven days, unless the artist changes it. */
+export const defaultMessagesPerWeek = 7;
+export const maxMessagesPerWeek = 50;
 /** Quiet hours for texts, in the fan's local time. */
 export const quietFromHour = 21;
 export const quietUntilHour = 8;

@@ -67,7 +67,9 @@ function isStopRequest(words: readonly string[]): boolean {
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-const requestWords = list('stop stopp stopall unsubscribe unsub cancel end quit revoke optout arret');
+const requestWords = list(
+  'stop stopp stopall unsubscribe unsub cancel end quit revoke optout arret abmelden pare sair',
+);
 
 /** Sufficient as the first word. */
 const leadingStopWords = list('stop stopall unsubscribe revoke optout');

@@ -67,6 +67,7 @@ const en = {
   reasons: {
     none: 'They chose no texts',
     stopped: 'They replied STOP',
+    capped: 'They got as many messages this week as you allow',
     waiting: 'They joined beyond what your plan includes',
     deleted: 'The fan was deleted',
     cancelled: 'You canceled the message',

@@ -27,6 +27,7 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
   const reply = items.find(({ reads }: Json) => reads === 'maybe_stop');
   const cannedReply = await post('/inbox/canned-replies', { title: `Thanks ${word}`, text: `Thanks from ${word}` });
   await app.api.post(`/inbox/${contact.id}/assign`, { memberId: userId }, token);
+  await put('/fanbase/message-cap', { perWeek: 7 });
   await put('/fanbase/welcome-text', { enabled: false, text: `Thanks from ${word}` });
   const audience = { kind: 'segment', segmentId: segment.id };
   const later = await post('/fanbase/send-sms', { ...text, audience, scheduledAt: soon });

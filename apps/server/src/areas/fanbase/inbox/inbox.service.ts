@@ -1,3 +1,4 @@
+import { quietTimesIn } from '@debut/contract/country-rules';
 import type { FanChannel } from '@debut/contract/fan-channels';
 import type { Fan } from '@debut/contract/fans';
 import type { ConversationThread, InboxPage } from '@debut/contract/inbox';
@@ -80,6 +81,7 @@ export function createInboxService(
       note: fan.notes ?? '',
       joinedAt: fan.createdAt,
       timeZone: zoneOfFan(fan, await timeZoneOf(owner)),
+      quiet: quietTimesIn(phone === null ? null : reader.countryOf(phone)),
       introducedAs: fan.lastTextedAt === null ? await reader.artistNameOf(db, owner) : null,
       counts: await countItems(db, owner, fan.id),
     };

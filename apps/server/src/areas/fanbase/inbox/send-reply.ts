@@ -54,6 +54,8 @@ export function createSendReply(dependencies: {
 }): SendReply {
   const { db, clock, events, credits, reader, requireConfirmedEmail, requireChannels } = dependencies;
   const { findFan, readReach, review } = dependencies;
+  // Answering a fan is not limited to so many messages a week.
+  const uncapped: AudienceReader = { ...reader, listCapped: async () => new Set<string>() };
 
   async function requireReachable(transaction: Transaction, owner: string, fan: Fan, channel: FanChannel) {
     const obstacle = findObstacle(fan, channel, await readReach(transaction, owner, fan));
@@ -66,7 +68,12 @@ export function createSendReply(dependencies: {
   async function plan(transaction: Transaction, owner: string, fan: Fan, { channel, text }: ReplyRequest) {
     const subject = channel === 'email' ? await subjectFor(transaction, owner, fan.id) : null;
     const audience = { kind: 'picked' as const, fanIds: [fan.id] };
-    const planned = await planTexts(reader, transaction, owner, { audience, body: text, channels: [channel], subject });
+    const planned = await planTexts(uncapped, transaction, owner, {
+      audience,
+      body: text,
+      channels: [channel],
+      subject,
+    });
     requireSendable(planned);
     return { planned, subject, audience };
   }

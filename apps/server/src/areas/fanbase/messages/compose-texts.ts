@@ -2,6 +2,7 @@ import { addressFor, type FanChannel } from '@debut/contract/fan-channels';
 import type { MessageTexts } from '@debut/contract/fan-messages';
 import type { Fan } from '@debut/contract/fans';
 import { fanCategoryNames } from '@debut/contract/fans';
+import type { PhoneCountry } from '@debut/contract/phone-countries';
 import {
   fillPlaceholders,
   placeholderValues,
@@ -25,6 +26,8 @@ export interface ComposedText {
   /** Whether this is the first text to the fan, and was extended with an introduction. */
   readonly isIntroduced: boolean;
   readonly zone: string;
+  /** Of the phone number; `null` for emails. */
+  readonly country: PhoneCountry | null;
   /** When it goes out there; `null`: at once. */
   readonly notBefore: Date | null;
 }
@@ -64,7 +67,7 @@ export function createComposer(options: {
     fan: Fan,
     channel: FanChannel,
     wording: Wording,
-    when: Pick<ComposedText, 'zone' | 'notBefore'>,
+    where: Pick<ComposedText, 'zone' | 'country' | 'notBefore'>,
   ): ComposedText => {
     const own = fill(wording.text, fan);
     // A template is sent as it was approved, so only texts are extended.
@@ -80,7 +83,7 @@ export function createComposer(options: {
       segments,
       credits: options.priceOf(channel, segments),
       isIntroduced: text !== own,
-      ...when,
+      ...where,
     };
   };
 }

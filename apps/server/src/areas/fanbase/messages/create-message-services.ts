@@ -1,6 +1,7 @@
 import { fanChannels } from '@debut/contract/fan-channels';
 import { defaultArtistName } from '@debut/contract/fanbase-page';
 import { smsSegmentCredits, whatsAppCredits } from '@debut/contract/limits';
+import type { MessageCap } from '@debut/contract/message-cap';
 import type { Runtime } from '../../../runtime.ts';
 import { findResponsible, findTimeZone, type RequireConfirmedEmail } from '../../accounts/index.ts';
 import type { BillingServices } from '../../billing/index.ts';
@@ -11,13 +12,14 @@ import { createInboxService } from '../inbox/inbox.service.ts';
 import { findArtistName } from '../page/fanbase.store.ts';
 import { readAudience } from '../segments/audience.store.ts';
 import type { Carriers } from '../texting/carriers.ts';
-import { createRefuseNumberByBlock } from '../texting/refuse-number.ts';
+import { createBlockLookup, createRefuseNumberByBlock } from '../texting/refuse-number.ts';
 import { createTextBudget } from '../texting/text-budget.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
 import { findApprovedTemplate, listHaveWritten } from '../whatsapp/whatsapp-audience.store.ts';
 import { createEndMessage } from './end-message.ts';
 import { createReplyService } from './fan-replies.service.ts';
 import { createMessageNotifications } from './message.notifications.ts';
+import { findCap, listCapped, saveCap } from './message-cap.store.ts';
 import { createMessageService } from './messages.service.ts';
 import type { AudienceReader } from './plan-texts.ts';
 import { createMessageReview } from './review-message.ts';
@@ -65,6 +67,14 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
 
   return {
     reader,
+    messageCap: {
+      read: async (owner: string) => ({ perWeek: await findCap(db, owner) }),
+      async save(owner: string, { perWeek }: MessageCap) {
+        await saveCap(db, owner, perWeek);
+        await events.publish(db, owner, { type: 'fans.changed', what: 'messages' });
+        return { perWeek };
+      },
+    },
     review,
     endMessage,
     textBudget,
@@ -130,6 +140,7 @@ function createAudienceReader(
   { config, clock }: Runtime,
   { findWaiting }: BillingServices['planRules'],
 ): AudienceReader {
+  const describe = createBlockLookup();
   return {
     async readAudience(at, owner, drafted) {
       const timeZone = await findTimeZone(at, owner);
@@ -142,10 +153,12 @@ function createAudienceReader(
       if (!config.credits || channel === 'email') return 0;
       return channel === 'whatsapp' ? whatsAppCredits : segments * smsSegmentCredits;
     },
+    listCapped: (at, owner) => listCapped(at, owner, clock()),
     async readWhatsApp(at, owner, templateId) {
       const template = templateId ? await findApprovedTemplate(at, owner, templateId) : undefined;
       return { haveWritten: await listHaveWritten(at, owner, clock()), template: template?.body ?? null };
     },
     refuseNumber: createRefuseNumberByBlock(config.texting.countries),
+    countryOf: (phone) => describe(phone).country,
   };
 }

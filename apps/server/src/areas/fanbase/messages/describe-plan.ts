@@ -1,11 +1,13 @@
+import { countryRules } from '@debut/contract/country-rules';
 import type { MessagePreview } from '@debut/contract/fan-messages';
-import { countryInSentence } from '@debut/contract/phones';
+import type { PhoneCountry } from '@debut/contract/phone-countries';
+import { countryInSentence, countryName } from '@debut/contract/phones';
 import type { ComposedText } from './compose-texts.ts';
 import { sumCredits, type TextPlan } from './plan-texts.ts';
 
 /** How many fans are left out and why, for the composer. */
 export function countLeftOut({ leftOut }: TextPlan): MessagePreview['leftOut'] {
-  const { none, stopped, addressless, unwritten, waiting, refused } = leftOut;
+  const { none, stopped, addressless, unwritten, waiting, capped, refused } = leftOut;
   const countries = new Map<string, number>();
   for (const { refused: why } of refused) {
     if (why.kind !== 'country') continue;
@@ -18,6 +20,7 @@ export function countLeftOut({ leftOut }: TextPlan): MessagePreview['leftOut'] {
     addressless: addressless.length,
     unwritten: unwritten.length,
     waiting: waiting.length,
+    capped: capped.length,
     unreachable: refused.filter(({ refused: why }) => why.kind === 'type').length,
     countries: [...countries].map(([country, fans]) => ({ country, fans })).sort((one, other) => other.fans - one.fans),
   };
@@ -27,7 +30,7 @@ export function countLeftOut({ leftOut }: TextPlan): MessagePreview['leftOut'] {
 export function describeTexts({
   texts,
   channels,
-}: TextPlan): Pick<MessagePreview, 'channels' | 'zones' | 'segments' | 'examples' | 'firstTexts'> {
+}: TextPlan): Pick<MessagePreview, 'channels' | 'zones' | 'countries' | 'segments' | 'examples' | 'firstTexts'> {
   const introduced = texts.filter(({ isIntroduced }) => isIntroduced);
   const firsts = channels.map((channel) => texts.find((text) => text.channel === channel));
   const shown = [introduced[0], texts.find(({ isIntroduced }) => !isIntroduced), ...firsts, ...texts.slice(0, 3)];
@@ -37,6 +40,7 @@ export function describeTexts({
       return { channel, fans: own.length, credits: sumCredits(own) };
     }),
     zones: countByZone(texts),
+    countries: countByCountry(texts),
     segments: countBySegments(texts.filter(({ channel }) => channel === 'sms')),
     examples: [...new Set(shown.filter((one) => one !== undefined))]
       .slice(0, channels.length + 2)
@@ -71,4 +75,19 @@ function countByZone(texts: readonly ComposedText[]): MessagePreview['zones'] {
   return [...zones]
     .sort(([, one], [, other]) => one.at.getTime() - other.at.getTime())
     .map(([zone, { fans, at }]) => ({ zone, fans, at: at.toISOString() }));
+}
+
+/** Countries with rules of their own, most fans first. */
+function countByCountry(texts: readonly ComposedText[]): MessagePreview['countries'] {
+  const counts = new Map<PhoneCountry, number>();
+  for (const { country } of texts)
+    if (country && countryRules[country]) counts.set(country, (counts.get(country) ?? 0) + 1);
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .flatMap(([country, fans]) => {
+      const rule = countryRules[country];
+      if (!rule) return [];
+      const { quiet, sender, stopWords } = rule;
+      return [{ country: countryName(country), fans, quiet: { ...quiet }, sender, stopWords: [...stopWords] }];
+    });
 }

@@ -1,4 +1,5 @@
 import { fanMessageEndpoints, type MessageAudience } from '@debut/contract/fan-messages';
+import { messageCapEndpoints } from '@debut/contract/message-cap';
 import { smsWebhookEndpoints } from '@debut/contract/sms-webhooks';
 import { welcomeTextEndpoints } from '@debut/contract/welcome-text';
 import type { FastifyRequest } from 'fastify';
@@ -7,14 +8,13 @@ import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { CarrierRequest, SmsCarrier } from '../../../providers/sms/port.ts';
+import type { FanbaseServices } from '../create-services.ts';
 import { noteStatus } from '../texting/texting.store.ts';
 import type { ReplyService } from './fan-replies.service.ts';
-import type { MessageService } from './messages.service.ts';
-import type { WelcomeService } from './welcome.service.ts';
 
 export function mountMessages(
   mount: Mount,
-  { messages, welcome }: { messages: MessageService; welcome: WelcomeService },
+  { messages, welcome, messageCap }: Pick<FanbaseServices, 'messages' | 'welcome' | 'messageCap'>,
 ): void {
   mount(fanMessageEndpoints.send, ({ artist, body }) => {
     const { message, title, scheduledAt } = body;
@@ -33,6 +33,8 @@ export function mountMessages(
     messages.deliveries(artist.id, params.id, query),
   );
   mount(fanMessageEndpoints.retry, ({ artist, params, body }) => messages.retry(artist.id, params.id, body));
+  mount(messageCapEndpoints.read, ({ artist }) => messageCap.read(artist.id));
+  mount(messageCapEndpoints.save, ({ artist, body }) => messageCap.save(artist.id, body));
   mount(welcomeTextEndpoints.read, ({ artist }) => welcome.read(artist.id));
   mount(welcomeTextEndpoints.save, ({ artist, body }) => welcome.save(artist.id, body));
 }

@@ -1,3 +1,4 @@
+import { quietTimesIn } from '@debut/contract/country-rules';
 import type { FanChannel } from '@debut/contract/fan-channels';
 import {
   defaultMessageTitle,
@@ -149,13 +150,10 @@ export function createMessageService(dependencies: {
       const plan = await planTexts(reader, db, owner, toDraft({ ...request, channels }));
       const { texts } = plan;
       const at = request.scheduledAt ? new Date(request.scheduledAt) : clock();
-      const byPhone = texts.filter(({ channel }) => channel !== 'email');
-      const quiet = request.localTime
-        ? findQuietLocalTime(byPhone)
-        : findQuietHours(
-            byPhone.map(({ zone }) => zone),
-            at,
-          );
+      const byPhone = texts
+        .filter(({ channel }) => channel !== 'email')
+        .map(({ zone, country, notBefore }) => ({ zone, quiet: quietTimesIn(country), notBefore }));
+      const quiet = request.localTime ? findQuietLocalTime(byPhone) : findQuietHours(byPhone, at);
       return {
         fanCount: texts.length,
         leftOut: countLeftOut(plan),

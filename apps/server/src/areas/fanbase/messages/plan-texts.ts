@@ -4,6 +4,7 @@ import type { FanFilter } from '@debut/contract/fan-segments';
 import type { Fan } from '@debut/contract/fans';
 import { introduceText } from '@debut/contract/first-text';
 import { maxSmsCharacters, maxWhatsAppCharacters } from '@debut/contract/limits';
+import type { PhoneCountry } from '@debut/contract/phone-countries';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -34,7 +35,9 @@ export interface TextPlan {
   readonly texts: readonly ComposedText[];
   /** Texts beyond the available credits; empty unless `limitToCredits` was applied. */
   readonly unpaid: readonly ComposedText[];
-  readonly leftOut: Readonly<Record<'none' | 'stopped' | 'addressless' | 'unwritten' | 'waiting', readonly Fan[]>> & {
+  readonly leftOut: Readonly<
+    Record<'none' | 'stopped' | 'addressless' | 'unwritten' | 'waiting' | 'capped', readonly Fan[]>
+  > & {
     /** Fans whose numbers must not be texted. */
     readonly refused: readonly { readonly fan: Fan; readonly refused: RefusedNumber }[];
   };
@@ -55,6 +58,9 @@ export interface AudienceReader {
   /** The price of a message in this installation. */
   priceOf(channel: FanChannel, segments: number): number;
   refuseNumber: RefuseNumber;
+  countryOf(phone: string): PhoneCountry | null;
+  /** Fans who have got enough messages this week. */
+  listCapped(at: Queryable, owner: string): Promise<ReadonlySet<string>>;
   /** Who may get any text on WhatsApp now, and the approved template for the others. */
   readWhatsApp(
     at: Queryable,
@@ -77,6 +83,7 @@ export async function planTexts(
     : { haveWritten: new Set<string>(), template: null };
   const hasWritten = (fan: Fan) => whatsApp.haveWritten.has(fan.id);
   const canWrite = (fan: Fan) => hasWritten(fan) || whatsApp.template !== null;
+  const capped = await reader.listCapped(at, owner);
   const compose = createComposer({
     priceOf: reader.priceOf,
     introduce: (text) => introduceText(text, artistName),
@@ -88,11 +95,13 @@ export async function planTexts(
     if (choice.kind === 'refused') leftOut.refused.push({ fan, refused: choice.refused });
     else if (choice.kind !== 'channel') leftOut[choice.kind].push(fan);
     else if (fan.waiting) leftOut.waiting.push(fan);
+    else if (capped.has(fan.id)) leftOut.capped.push(fan);
     else {
       const wording = wordingFor(choice.channel, drafted, hasWritten(fan) ? null : whatsApp.template);
       const zone = zoneOfFan(fan, timeZone);
       const notBefore = localTime ? localMomentIn(zone, localTime) : null;
-      texts.push(compose(fan, choice.channel, wording, { zone, notBefore }));
+      const country = choice.channel === 'email' || fan.phone === null ? null : reader.countryOf(fan.phone);
+      texts.push(compose(fan, choice.channel, wording, { zone, country, notBefore }));
     }
   }
   return {
@@ -114,6 +123,7 @@ export function noFans() {
     addressless: fans(),
     unwritten: fans(),
     waiting: fans(),
+    capped: fans(),
     refused: [] as { fan: Fan; refused: RefusedNumber }[],
   };
 }
@@ -196,6 +206,7 @@ export function toDeliveries(
     ...leftOut.addressless.map(skip(fanbaseTexts.reasons.addressless)),
     ...leftOut.unwritten.map(skip(fanbaseTexts.reasons.unwritten)),
     ...leftOut.waiting.map(skip(fanbaseTexts.reasons.waiting)),
+    ...leftOut.capped.map(skip(fanbaseTexts.reasons.capped)),
     ...leftOut.refused.map(({ fan, refused }) => skip(refusedNumberReason(refused))(fan)),
   ];
   return rows.sort((one, other) => (one.fanKey < other.fanKey ? -1 : 1));

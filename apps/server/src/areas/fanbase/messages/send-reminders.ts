@@ -89,7 +89,7 @@ export function createSendReminders(dependencies: {
       else if (consentTo(fan, channel) === 'stopped') leftOut.stopped.push(fan);
       else if (beyondPlan.has(fan.id)) leftOut.waiting.push(fan);
       else if (refused) leftOut.refused.push({ fan, refused });
-      else texts.push(compose(fan, channel, { subject, text: body }, { zone: '', notBefore: null }));
+      else texts.push(compose(fan, channel, { subject, text: body }, { zone: '', country: null, notBefore: null }));
     }
     const channels = channelsOf(asked);
     return { texts, unpaid: [], leftOut, channels, credits: sumCredits(texts), audienceName: '', segmentFilter: null };

@@ -1,6 +1,5 @@
 import { dayIn, daysBetween, minuteOfDayIn } from '@debut/contract/days';
-import type { Conversation, ConversationItem, ItemOf, ReplyChannel } from '@debut/contract/inbox';
-import { quietFromHour, quietUntilHour } from '@debut/contract/limits';
+import type { Conversation, ConversationItem, ConversationThread, ItemOf, ReplyChannel } from '@debut/contract/inbox';
 import { dayInWords, shortDay, weekday } from '../../../data/dates.ts';
 import { clockTime } from '../../../data/moments.ts';
 import { browserTimeZone } from '../../../data/today.ts';
@@ -111,8 +110,12 @@ function sayConsent(item: ItemOf<'consent'>, name: string): Omit<ConsentLine, 'i
   return { before: isByTeam ? texts.agreedByHand(channel) : texts.agreed(name, channel) };
 }
 
-/** Whether a text would arrive between 21:00 and 8:00. */
-export function isNightIn(zone: string, now: Date): boolean {
-  const minute = minuteOfDayIn(zone, now);
-  return minute >= quietFromHour * 60 || minute < quietUntilHour * 60;
+/** Whether a text would arrive in the quiet hours of the fan's country. */
+export function isQuietFor(
+  { timeZone, quiet }: Pick<ConversationThread['fan'], 'timeZone' | 'quiet'>,
+  now: Date,
+): boolean {
+  const minute = minuteOfDayIn(timeZone, now);
+  const isSunday = weekday(dayIn(timeZone, now)) === 'Sun';
+  return (quiet.sundays && isSunday) || minute >= quiet.from * 60 || minute < quiet.until * 60;
 }

@@ -18,7 +18,7 @@ import { submitForm } from '../../../ui/form.tsx';
 import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { conversationAddress } from './conversation-row.tsx';
-import { firstWord, isNightIn } from './inbox.model.ts';
+import { firstWord, isQuietFor } from './inbox.model.ts';
 import { NoReply } from './no-reply.tsx';
 import { costOf, excessOf, isWindowClosed, listReplyChannels, type ReplyCost } from './reply.model.ts';
 import { ReplyChannelMenu } from './reply-channel-menu.tsx';
@@ -184,7 +184,7 @@ function Cost({ cost, balance }: { cost: ReplyCost; balance: number }) {
 }
 
 function Hints({ fan, channel, now }: { fan: ReplyBoxProps['fan']; channel: FanChannel; now: Date }) {
-  const isNight = channel !== 'email' && isNightIn(fan.timeZone, now);
+  const isNight = channel !== 'email' && isQuietFor(fan, now);
   const hints = [
     ...(channel === 'sms' && fan.introducedAs !== null ? [texts.introduced] : []),
     ...(isWindowClosed(fan.channels) ? [texts.windowClosed] : []),
@@ -194,7 +194,7 @@ function Hints({ fan, channel, now }: { fan: ReplyBoxProps['fan']; channel: FanC
       {isNight && (
         <p role="status" className="flex items-start gap-1.5 text-warning text-xs">
           <Moon aria-hidden className="mt-px size-3.5 shrink-0" />
-          {texts.night(clockTime(now, fan.timeZone), firstWord(fan.name))}
+          {texts.night(clockTime(now, fan.timeZone), firstWord(fan.name), fan.quiet)}
         </p>
       )}
       {hints.map((hint) => (

@@ -1,4 +1,3 @@
-import { quietFromHour, quietUntilHour } from '@debut/contract/limits';
 import { catalogue, formatList, formatNumber, plural } from '@debut/contract/texts';
 
 export const texts = catalogue({
@@ -118,8 +117,8 @@ export const texts = catalogue({
     getCredits: 'Get credits',
     seePlans: 'See plans',
     introduced: 'The first text also says who you are and how to stop.',
-    night: (time: string, name: string) =>
-      `It’s ${time} for ${name}, between ${quietFromHour}:00 and ${quietUntilHour}:00. This may wake them.`,
+    night: (time: string, name: string, { from, until }: { from: number; until: number }) =>
+      `It’s ${time} for ${name}. Texts shouldn’t arrive there between ${from}:00 and ${until}:00, but you can send it.`,
     windowClosed: 'WhatsApp allows replies only within 24 hours of their last message.',
     cannotReply: (name: string) => `You can’t reply to ${name}`,
     obstacles: {

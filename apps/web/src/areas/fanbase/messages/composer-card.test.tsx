@@ -19,9 +19,10 @@ beforeEach(() => localStorage.clear());
 
 const preview: MessagePreview = {
   fanCount: 12,
-  leftOut: { none: 0, stopped: 0, addressless: 0, unwritten: 0, waiting: 0, unreachable: 0, countries: [] },
+  leftOut: { none: 0, stopped: 0, addressless: 0, unwritten: 0, waiting: 0, capped: 0, unreachable: 0, countries: [] },
   channels: [],
   zones: [],
+  countries: [],
   credits: 12,
   balance: 50,
   segments: [{ segments: 1, fans: 12 }],

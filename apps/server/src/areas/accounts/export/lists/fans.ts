@@ -63,6 +63,11 @@ export const fanLists: readonly ExportList[] = [
       from whatsapp_templates where user_id = $owner order by created_at, id`,
   },
   {
+    name: 'Fans/message cap',
+    tables: ['message_caps'],
+    query: 'select per_week from message_caps where user_id = $owner',
+  },
+  {
     name: 'Fans/welcome text',
     tables: ['welcome_texts'],
     query: `select enabled, text, enabled_at from welcome_texts where user_id = $owner`,
