@@ -16,6 +16,7 @@ export const protectedPages: readonly RoutePage[] = [
   page('/pricing', 'Pricing'),
   // Its heading is the fanbase's editable name.
   { path: '/fans', title: 'Fans · Debut', heading: 'Edit fanbase name' },
+  page('/fans/inbox', 'Inbox'),
   page('/fanbase-editor', 'Fanbase Page'),
   page('/press-kit', 'Press Kit'),
   page('/artist-page', 'Artist Page'),

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@debut/contract/endpoint';
 import { type ConversationThread, inboxEndpoints } from '@debut/contract/inbox';
 import { MessagesSquare } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
 import { Allowed, useRight } from '../../../data/rights.tsx';
 import { useNow } from '../../../data/today.ts';
@@ -52,7 +52,7 @@ function Thread({ thread, earlier, query, userId, balance, onBack, onDetails }: 
   const now = useNow(30_000);
   const { fan, state } = thread;
   const items = [thread, ...earlier].flatMap((page) => page.items);
-  useMarkRead(fan.id, state?.unread ?? 0);
+  useMarkRead(fan.id, state?.unread ?? 0, items[0]?.id);
   return (
     <section aria-label={texts.conversationWith(fan.name)} className="flex min-h-0 flex-1 flex-col">
       <ThreadHeader thread={thread} userId={userId} now={now} onBack={onBack} onDetails={onDetails} />
@@ -94,17 +94,22 @@ function Thread({ thread, earlier, query, userId, balance, onBack, onDetails }: 
   );
 }
 
-/** A conversation on screen is read, unless the tab is in the background. */
-function useMarkRead(fanId: string, unread: number): void {
+/** A conversation on screen is read, unless the tab is in the background. Asked once for each newest item. */
+function useMarkRead(fanId: string, unread: number, newest: string | undefined): void {
   const mayRead = useRight('audience');
-  const { mutate, isPending, isError } = useChange(inboxEndpoints.markRead);
+  const { mutate } = useChange(inboxEndpoints.markRead);
+  const marked = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (unread === 0 || !mayRead || isPending || isError) return;
-    const read = () => document.visibilityState === 'visible' && mutate({ params: { fanId } });
+    if (unread === 0 || !mayRead || newest === undefined) return;
+    const read = () => {
+      if (document.visibilityState !== 'visible' || marked.current === newest) return;
+      marked.current = newest;
+      mutate({ params: { fanId } });
+    };
     read();
     document.addEventListener('visibilitychange', read);
     return () => document.removeEventListener('visibilitychange', read);
-  }, [fanId, unread, mayRead, isPending, isError, mutate]);
+  }, [fanId, unread, newest, mayRead, mutate]);
 }
 
 function ThreadSkeleton() {
