@@ -4,6 +4,7 @@ import { billingJobs } from './areas/billing/billing.jobs.ts';
 import { goodbyeMailJob, privateLinkMailJob, systemMailJob } from './areas/delivery/system-email/system-email.jobs.ts';
 import { fanCodeJob } from './areas/fanbase/sign-up/fan-code.jobs.ts';
 import { refreshStreamingJob } from './areas/fanbase/streaming/streaming.jobs.ts';
+import { whatsAppJobs } from './areas/fanbase/whatsapp/whatsapp.jobs.ts';
 import { analyseAudioJob, analysisGivenUpJob, deleteFileJob, sweepFilesJob } from './areas/library/files/files.jobs.ts';
 import { masteringJobs } from './areas/mastering/mastering.jobs.ts';
 import { housekeepingJob } from './areas/operations/housekeeping.jobs.ts';
@@ -31,4 +32,5 @@ export const jobs: readonly JobSettings[] = [
   ...billingJobs,
   refreshStreamingJob,
   fanCodeJob,
+  ...whatsAppJobs,
 ];

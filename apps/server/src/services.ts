@@ -86,7 +86,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     notifyOperator,
     requireConfirmedEmail,
   });
-  const releases = createReleaseServices(runtime, { billing, brands, fanbase, files, planning, promo });
+  const releases = createReleaseServices(runtime, { brands, fanbase, files, planning, promo });
   const accounts = await createAccountServices(runtime, {
     billing,
     files,

@@ -17,6 +17,7 @@ import { emailLinkEndpoints } from './email-links.ts';
 import { emailTemplateEndpoints } from './email-templates.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fanDetailsEndpoints } from './fan-details.ts';
+import { fanEmailEndpoints } from './fan-email.ts';
 import { fanImportEndpoints } from './fan-import.ts';
 import { fanMessageEndpoints } from './fan-messages.ts';
 import { fanSegmentEndpoints } from './fan-segments.ts';
@@ -34,6 +35,7 @@ import { referenceEndpoints } from './mastering-references.ts';
 import { revisionEndpoints } from './mastering-revisions.ts';
 import { invitationEndpoints, memberEndpoints } from './members.ts';
 import { messageCapEndpoints } from './message-cap.ts';
+import { messageChannelEndpoints } from './message-channels.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { outletEndpoints } from './outlets.ts';
 import { pitchFactEndpoints } from './pitch-facts.ts';
@@ -62,6 +64,7 @@ import { storageEndpoints } from './storage.ts';
 import { streamingEndpoints } from './streaming.ts';
 import { trackEndpoints } from './tracks.ts';
 import { welcomeTextEndpoints } from './welcome-text.ts';
+import { whatsAppTemplateEndpoints } from './whatsapp-templates.ts';
 import { workspaceEndpoints } from './workspaces.ts';
 
 /** Every endpoint of the API. */
@@ -128,7 +131,10 @@ export const allEndpoints: Endpoint[] = [
   fanbasePageEndpoints,
   fanMessageEndpoints,
   inboxEndpoints,
+  fanEmailEndpoints,
+  messageChannelEndpoints,
   welcomeTextEndpoints,
+  whatsAppTemplateEndpoints,
   messageCapEndpoints,
   smsWebhookEndpoints,
   streamingEndpoints,

@@ -272,7 +272,13 @@ export const smsSegmentCredits = 1;
 /** The price of a WhatsApp message per fan. */
 export const whatsAppCredits = 2;
 export const maxWhatsAppCharacters = 1024;
+export const maxTemplateNameCharacters = 60;
+/** WhatsApp templates per artist. */
+export const maxTemplatesPerArtist = 50;
 export const maxFanEmailCharacters = 10_000;
+/** A bounce or complaint with the email it is about. */
+export const maxEmailReportBytes = 1_048_576;
+export const testMessagesPerHour = 10;
 /** Welcome texts per artist, limited so that bot sign-ups cannot empty the wallet. */
 export const maxWelcomesPerDay = 300;
 /** Messages a fan gets within seven days, unless the artist changes it. */

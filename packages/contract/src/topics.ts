@@ -35,4 +35,5 @@ export type Topic =
   | 'tasks'
   | 'templates'
   | 'tracks'
+  | 'whatsapp'
   | 'workspace';

@@ -21,6 +21,7 @@ CREATE TABLE "conversations" (
 --> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "author_id" text;--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "request_key" text;--> statement-breakpoint
+ALTER TABLE "release_pages" ADD COLUMN "whatsapp_template_id" text;--> statement-breakpoint
 ALTER TABLE "canned_replies" ADD CONSTRAINT "canned_replies_user_id_artists_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_fan_id_fans_id_fk" FOREIGN KEY ("fan_id") REFERENCES "public"."fans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_user_id_artists_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -31,7 +32,9 @@ CREATE INDEX "conversations_list" ON "conversations" USING btree ("user_id","las
 CREATE INDEX "conversations_assigned" ON "conversations" USING btree ("assigned_to");--> statement-breakpoint
 CREATE INDEX "conversations_author" ON "conversations" USING btree ("last_author_id");--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "release_pages" ADD CONSTRAINT "release_pages_whatsapp_template_id_whatsapp_templates_id_fk" FOREIGN KEY ("whatsapp_template_id") REFERENCES "public"."whatsapp_templates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "messages_author" ON "messages" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "release_pages_whatsapp_template" ON "release_pages" USING btree ("whatsapp_template_id");--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_request_key" UNIQUE("user_id","request_key");--> statement-breakpoint
 INSERT INTO "conversations" ("fan_id", "user_id", "last_at", "last_channel", "last_from", "preview", "unread")
 SELECT DISTINCT ON (r."fan_id") r."fan_id", r."user_id", r."at", r."channel", 'fan', left(r."text", 140),

@@ -1,5 +1,8 @@
 import { createThrottledEvents } from '../../platform/events/throttled-events.ts';
+import { createTxtLookup } from '../../providers/dns/resolver.adapter.ts';
+import { openSmtpRelay } from '../../providers/mailbox/smtp.adapter.ts';
 import { createTwilio } from '../../providers/sms/twilio.adapter.ts';
+import { createTwilioContent } from '../../providers/sms/twilio-content.adapter.ts';
 import { createSpotify } from '../../providers/streaming/spotify.adapter.ts';
 import type { Runtime } from '../../runtime.ts';
 import {
@@ -14,6 +17,7 @@ import type { FileService } from '../library/index.ts';
 import type { NotifyOperator } from '../operations/index.ts';
 import type { RecipientService } from '../outreach/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
+import { createEmailServices } from './email/create-email-services.ts';
 import { createFanLists } from './list/fan-lists.service.ts';
 import { createFanStats } from './list/fan-stats.ts';
 import { createFanService } from './list/fans.service.ts';
@@ -27,7 +31,10 @@ import { createFormTokens } from './sign-up/form-tokens.ts';
 import { createSignUpService } from './sign-up/sign-up.service.ts';
 import { createStreamingService } from './streaming/streaming.service.ts';
 import type { Carriers } from './texting/carriers.ts';
+import { createOfferedChannels } from './texting/offered-channels.ts';
 import { createSmsCarrier } from './texting/sms-carrier.ts';
+import { createWhatsAppCarrier } from './texting/whatsapp-carrier.ts';
+import { createTemplateService } from './whatsapp/whatsapp-templates.service.ts';
 
 export type FanbaseServices = ReturnType<typeof createFanbaseServices>;
 
@@ -53,7 +60,22 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
   const announceFans = (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'fans' });
   const carrier = config.twilio && createTwilio({ ...config.twilio, publicUrl: config.publicUrl });
 
-  const carriers: Carriers = { ...(carrier && { sms: createSmsCarrier(carrier) }) };
+  const announceMessages = (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'messages' });
+  const email = createEmailServices(runtime, {
+    brands: dependencies.brands,
+    fileAddress: files.address,
+    announceMessages,
+    lookUpTxt: createTxtLookup(config.domains.dnsServers),
+    openRelay: openSmtpRelay,
+  });
+  const whatsApp = carrier?.whatsApp;
+
+  const carriers: Carriers = {
+    ...(carrier && { sms: createSmsCarrier(carrier) }),
+    ...(whatsApp && { whatsapp: createWhatsAppCarrier(whatsApp) }),
+    ...email.emailCarriers,
+  };
+  const offeredChannels = createOfferedChannels({ carriers, includedFor: planRules.includedFor });
 
   const stats = createFanStats({
     db,
@@ -79,7 +101,8 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
     stats,
     fanbase,
     forms,
-    announceMessages: (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'messages' }),
+    announceMessages,
+    ...email,
     fans: createFanService({
       ...shared,
       timeZoneOf,
@@ -97,6 +120,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
       forms,
       originFor: dependencies.brands.originFor,
       findArtist: fanbase.findArtistName,
+      offeredChannels: (owner, channels) => offeredChannels(db, owner, channels),
       announceJoined: announceFans,
     }),
     details: createFanCodes({
@@ -109,8 +133,17 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
       findArtist: fanbase.findArtistName,
       announceChanged: announceFans,
     }),
+    templates: createTemplateService({
+      ...shared,
+      queue,
+      isConfigured: whatsApp !== undefined,
+      requireWhatsApp: (at, owner) => planRules.requireChannels(at, owner, ['whatsapp']),
+      requireConfirmedEmail: dependencies.requireConfirmedEmail,
+    }),
+    templateProvider: whatsApp && config.twilio && createTwilioContent(config.twilio),
     streaming: openStreaming(runtime),
     carriers,
+    offeredChannels,
     ...createFanMessageServices(runtime, { ...dependencies, carriers }),
   };
 }

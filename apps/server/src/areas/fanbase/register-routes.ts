@@ -4,6 +4,8 @@ import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import type { FanbaseServices } from './create-services.ts';
+import { mountFanEmailLinks } from './email/email-links.routes.ts';
+import { mountEmailReports } from './email/email-reports.routes.ts';
 import { mountInbox } from './inbox/inbox.routes.ts';
 import { mountFans } from './list/fans.routes.ts';
 import { mountMessages, mountSmsWebhooks } from './messages/messages.routes.ts';
@@ -11,6 +13,7 @@ import { mountFanbase, mountPublicFanbase } from './page/fanbase.routes.ts';
 import { mountLegalPages } from './page/legal-pages.routes.ts';
 import { mountPublicPages } from './page/public-pages.routes.ts';
 import { mountStreaming } from './streaming/streaming.routes.ts';
+import { mountWhatsAppTemplates } from './whatsapp/whatsapp-templates.routes.ts';
 
 export async function registerFanbaseRoutes(
   { http, mount, mountIn }: RouteHost,
@@ -25,8 +28,8 @@ export async function registerFanbaseRoutes(
 ): Promise<void> {
   const { db } = database;
   const { publicUrl, productName } = config;
-  const { fanbase, details, forms, carrier, replies, announceMessages, assets } = services;
-  const { join } = services.signUp;
+  const { fanbase, details, forms, carrier, replies, announceMessages, assets, emailLinks, emailReports } = services;
+  const { join, channelsOf } = services.signUp;
   const publicParts = { fanbase, join, details, issueFormToken: forms.issue };
   mountFans(mount, services);
   mountFanbase(mount, { fanbase });
@@ -36,12 +39,14 @@ export async function registerFanbaseRoutes(
   });
   mountMessages(mount, services);
   mountInbox(mount, services);
+  mountWhatsAppTemplates(mount, services);
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);
     acceptForms(scope);
     mountPublicPages(http, mountForms, {
       fanbase,
       join,
+      channelsOf,
       issueFormToken: forms.issue,
       assets,
       brands: services.brands,
@@ -49,8 +54,12 @@ export async function registerFanbaseRoutes(
       publicUrl,
       productName,
     });
+    mountFanEmailLinks(scope, mountForms, { emailLinks, findSender: services.findEmailSender, publicUrl });
     mountSmsWebhooks(mountForms, { db, clock, announce: announceMessages, carrier, replies });
   });
+  await http.register(async (scope) =>
+    mountEmailReports(scope, mountIn(scope), { emailReports, reportsKey: config.fanMail?.reportsKey }),
+  );
   mountLegalPages(http, { files: config.legalFiles, operator: { productName, email: config.operatorEmail } });
   mountStreaming(mount, services);
 }

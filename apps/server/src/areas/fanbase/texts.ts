@@ -11,6 +11,23 @@ const en = {
     possibleOptOut: (name: string) => `${name} might want to opt out`,
     message: (text: string) => `“${text.length > 120 ? `${text.slice(0, 119)}…` : text}”`,
   },
+  /** In place of a text, when a fan sends something else. */
+  media: {
+    picture: '(picture)',
+    video: '(video)',
+    audio: '(voice message)',
+    contact: '(contact)',
+    file: '(file)',
+    location: '(location)',
+  },
+  templateApproved: {
+    title: 'WhatsApp Template Approved',
+    message: (name: string) => `You can use "${name}" in messages now.`,
+  },
+  templateRejected: {
+    title: 'WhatsApp Template Rejected',
+    message: (name: string, reason: string) => `WhatsApp rejected "${name}": ${reason} Edit it and submit it again.`,
+  },
   messageHeld: {
     title: 'Message Being Checked',
     message: (title: string) => `We are looking at "${title}" before it goes out. You don’t have to do anything.`,
@@ -55,7 +72,7 @@ const en = {
     'too-long': {
       title: 'Welcome text too long',
       message: 'With your artist name it no longer fits one text. Shorten it to welcome the next fans.',
-      to: '/fans?tab=message',
+      to: '/fans/messages',
     },
     'day-limit': {
       title: 'Welcome texts paused',
@@ -115,6 +132,9 @@ const en = {
   },
   inbox: {
     subject: (artist: string) => `A message from ${artist}`,
+    /** In the list of conversations. */
+    bounced: 'Emails to this address come back',
+    complained: 'Marked an email as spam',
     /** Why a reply cannot be sent. */
     refused: {
       addressless: 'This fan has no address for this channel.',
@@ -136,8 +156,8 @@ const en = {
     nobody: 'Nobody',
     picked: (count: number) => `${formatNumber(count)} picked fans`,
   },
-  noPhoneInRow: 'There is no phone number in this row',
   invalidPhone: (typed: string) => `"${typed.slice(0, 60)}" isn’t a valid phone number`,
+  invalidEmail: (typed: string) => `"${typed.slice(0, 60)}" isn’t a valid email address`,
   spotify: {
     disconnected: 'Spotify no longer lets us in. Please connect it again.',
     rejected: 'Spotify did not accept this. Please connect it again.',

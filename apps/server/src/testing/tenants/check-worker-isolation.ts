@@ -17,6 +17,7 @@ import type { Scene, Stage } from './scenes/scene.ts';
 import { streaming } from './scenes/streaming.ts';
 import { team } from './scenes/team.ts';
 import { texts, undelivered } from './scenes/texts.ts';
+import { templateApproval } from './scenes/whatsapp.ts';
 import { watchQueries } from './watch-queries.ts';
 
 /** What no single request shows: the worker, and what involves an email, a payment or another server. */
@@ -46,6 +47,7 @@ export const scenes: readonly Scene[] = [
   accountExport,
   promo,
   releases,
+  templateApproval,
 ];
 
 /** Jobs of these queues are processed for everybody, one by one. */
@@ -55,6 +57,7 @@ const queues: readonly string[] = [
   'mailboxes',
   'messages',
   'text_deliveries',
+  'whatsapp_templates',
   'mastering_runs',
   'promo_follow_ups',
 ];

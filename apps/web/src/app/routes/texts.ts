@@ -61,6 +61,8 @@ export const texts = catalogue({
     loadingYourFans: 'Loading your fans',
     inbox: 'Inbox',
     loadingYourInbox: 'Loading your inbox',
+    messages: 'Messages',
+    loadingYourMessages: 'Loading your messages',
     pressKit: 'Press Kit',
     loadingPressKit: 'Loading your press kit…',
     artistPage: 'Artist Page',

@@ -1,5 +1,11 @@
 import { catalogue } from '@debut/contract/texts';
 
 export const texts = catalogue({
-  en: { label: 'Fans pages', fans: 'Fans', inbox: 'Inbox', unread: 'unread' },
+  en: {
+    label: 'Fan pages',
+    fans: 'Fans',
+    inbox: 'Inbox',
+    messages: 'Messages',
+    unread: 'unread',
+  },
 });

@@ -1,6 +1,6 @@
 import { inboxEndpoints } from '@debut/contract/inbox';
 import { formatNumber } from '@debut/contract/texts';
-import { Inbox, type LucideIcon, Users } from 'lucide-react';
+import { Inbox, type LucideIcon, Send, Users } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useData } from '../../data/use-data.ts';
 import { texts } from './fans-nav-texts.ts';
@@ -19,9 +19,10 @@ export function FansNav() {
   const tabs: readonly FansTab[] = [
     { to: '/fans', label: texts.fans, icon: Users },
     { to: '/fans/inbox', label: texts.inbox, icon: Inbox, badge: unread },
+    { to: '/fans/messages', label: texts.messages, icon: Send },
   ];
   return (
-    <nav aria-label={texts.label} className="scrollbar-none mb-4 overflow-x-auto border-line border-b sm:mb-5">
+    <nav aria-label={texts.label} className="scrollbar-none mb-5 overflow-x-auto border-line border-b">
       <ul className="flex gap-1">
         {tabs.map(({ to, label, icon: Icon, badge = 0 }) => (
           <li key={to} className="flex-1 sm:flex-none">

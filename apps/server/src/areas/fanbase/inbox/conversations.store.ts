@@ -21,12 +21,12 @@ export interface Received {
 }
 
 /** Puts the conversation on top, and reopens it. In the transaction that stores what the fan did. */
-export async function noteReceived(transaction: Transaction, received: Received): Promise<void> {
+export async function noteReceived(db: Queryable, received: Received): Promise<void> {
   const { owner: userId, fanId, at, channel, preview, isUnread } = received;
   const last = { lastAt: at, lastChannel: channel, lastFrom: 'fan' as const, lastAuthorId: null, closedAt: null };
   const change = { ...last, preview: shorten(preview) };
   const added = isUnread ? 1 : 0;
-  await transaction
+  await db
     .insert(conversations)
     .values({ fanId, userId, ...change, unread: added })
     .onConflictDoUpdate({

@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
+import { day } from '../../../testing/test-clock.ts';
 import { createFanArtist } from '../../../testing/test-fans.ts';
 import { actingFor, addMember } from '../../../testing/test-team.ts';
 import { textsTo } from '../../../testing/test-texts.ts';
+import { createWhatsAppArtist } from '../../../testing/test-whatsapp.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
 const app = await createTestApp({ sandbox: true, worker: true });
@@ -137,6 +139,25 @@ test('a fan who never wrote can be written to, which begins the conversation', a
   expect(await namesIn(artist)).toEqual(['Elle']);
   const unknown = await artist.post(`/inbox/${fan.id}/reply`, { ...body, text: 'Hi {{mood}}', key: 'b' });
   expect(unknown.body).toMatchObject({ code: 'unknown_placeholder', field: 'text' });
+});
+
+test('on WhatsApp, a fan can be answered within 24 hours of their last message', async () => {
+  const artist = await createWhatsAppArtist(app);
+  const fan = await artist.addWhatsAppFan({ name: 'Elle' });
+  const answer = (key: string) => artist.post(`/inbox/${fan.id}/reply`, { channel: 'whatsapp', text: 'Yes!', key });
+  expect(await answer('a')).toMatchObject({ status: 409, body: { error: expect.stringContaining('24 hours') } });
+  expect((await threadOf(artist, fan.id)).fan.channels[0]).toMatchObject({ consent: 'yes', obstacle: 'unwritten' });
+  await app.sandbox.post('/sms/reply', { from: fan.phone, body: 'Vinyl?', channel: 'whatsapp' });
+  const sent = await answer('b');
+  expect(sent).toMatchObject({ status: 200, body: { credits: 2 } });
+  await artist.until(sent.body.messageId, 'sent');
+  expect((await threadOf(artist, fan.id)).items[0]).toMatchObject({
+    kind: 'message',
+    channel: 'whatsapp',
+    text: 'Yes!',
+  });
+  app.clock.advance(day);
+  expect((await answer('c')).body.code).toBe('reply_refused');
 });
 
 test('other artists and strangers find nothing', async () => {

@@ -2,6 +2,7 @@ import { fanChannels } from '@debut/contract/fan-channels';
 import { defaultArtistName } from '@debut/contract/fanbase-page';
 import { smsSegmentCredits, whatsAppCredits } from '@debut/contract/limits';
 import type { MessageCap } from '@debut/contract/message-cap';
+import { addTemplateFooter } from '@debut/contract/whatsapp-templates';
 import type { Runtime } from '../../../runtime.ts';
 import { findResponsible, findTimeZone, type RequireConfirmedEmail } from '../../accounts/index.ts';
 import type { BillingServices } from '../../billing/index.ts';
@@ -18,12 +19,14 @@ import { texts as fanbaseTexts } from '../texts.ts';
 import { findApprovedTemplate, listHaveWritten } from '../whatsapp/whatsapp-audience.store.ts';
 import { createEndMessage } from './end-message.ts';
 import { createReplyService } from './fan-replies.service.ts';
+import { createListMessageChannels } from './list-channels.ts';
 import { createMessageNotifications } from './message.notifications.ts';
 import { findCap, listCapped, saveCap } from './message-cap.store.ts';
-import { createMessageService } from './messages.service.ts';
+import { createMessageService, requireConfigured } from './messages.service.ts';
 import type { AudienceReader } from './plan-texts.ts';
 import { createMessageReview } from './review-message.ts';
 import { createSendReminders } from './send-reminders.ts';
+import { createTestMessageService } from './test-message.service.ts';
 import { createWelcomeService } from './welcome.service.ts';
 
 export interface MessageDependencies {
@@ -43,6 +46,7 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
   const shared = { db, clock, events };
   const messageNotifications = createMessageNotifications(planning);
   const reader = createAudienceReader(runtime, planRules);
+  const configured = new Set(fanChannels.filter((channel) => carriers[channel]));
   const textBudget = createTextBudget(runtime, notifyOperator);
   const review = createMessageReview({
     clock,
@@ -79,11 +83,17 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
     endMessage,
     textBudget,
     messageNotifications,
+    listChannels: createListMessageChannels({
+      db,
+      configured,
+      requireChannels: planRules.requireChannels,
+      priceOf: reader.priceOf,
+    }),
     messages: createMessageService({
       ...shared,
       credits: ledger,
       end: endMessage,
-      configured: configuredChannels(carriers),
+      configured,
       reader,
       requirePlan: planRules.requireMessage,
       requireChannels: planRules.requireChannels,
@@ -92,8 +102,18 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       review: review.review,
       balanceOf: billing.balanceOf,
     }),
+    testMessages: createTestMessageService({
+      ...shared,
+      rateLimits: runtime.rateLimits,
+      credits: ledger,
+      reader,
+      requireConfigured: (channels) => requireConfigured(configured, channels),
+      requireChannels: planRules.requireChannels,
+      requireConfirmedEmail,
+    }),
     sendReminders: createSendReminders({
       clock,
+      configured: new Set(fanChannels.filter((channel) => carriers[channel])),
       credits: ledger,
       balanceOf: billing.balanceOf,
       reader,
@@ -111,7 +131,7 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
     inbox: createInboxService({
       ...shared,
       credits: ledger,
-      configured: configuredChannels(carriers),
+      configured,
       reader,
       requireConfirmedEmail,
       requireChannels: planRules.requireChannels,
@@ -132,8 +152,6 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
     }),
   };
 }
-
-const configuredChannels = (carriers: Carriers) => new Set(fanChannels.filter((channel) => carriers[channel]));
 
 /** Reads the audience, the sender's name and the price on the caller's connection. */
 function createAudienceReader(
@@ -156,7 +174,10 @@ function createAudienceReader(
     listCapped: (at, owner) => listCapped(at, owner, clock()),
     async readWhatsApp(at, owner, templateId) {
       const template = templateId ? await findApprovedTemplate(at, owner, templateId) : undefined;
-      return { haveWritten: await listHaveWritten(at, owner, clock()), template: template?.body ?? null };
+      return {
+        haveWritten: await listHaveWritten(at, owner, clock()),
+        template: template ? addTemplateFooter(template.body) : null,
+      };
     },
     refuseNumber: createRefuseNumberByBlock(config.texting.countries),
     countryOf: (phone) => describe(phone).country,

@@ -23,21 +23,33 @@ export function createMessageNotifications({ notifications, completeTasksFor }: 
       notify(transaction, userId, {
         title: texts.messageHeld.title,
         message: texts.messageHeld.message(title),
-        to: '/fans?tab=message',
+        to: '/fans/messages',
       }),
 
     refused: (transaction: Transaction, { userId, title }: Titled) =>
       notify(transaction, userId, {
         title: texts.messageRefused.title,
         message: texts.messageRefused.message(title),
-        to: '/fans?tab=message',
+        to: '/fans/messages',
       }),
+
+    templateDecided: (
+      transaction: Transaction,
+      { userId, name }: { userId: string; name: string },
+      outcome: { status: 'approved' } | { status: 'rejected'; reason: string },
+    ) => {
+      const { title, message } =
+        outcome.status === 'approved'
+          ? { title: texts.templateApproved.title, message: texts.templateApproved.message(name) }
+          : { title: texts.templateRejected.title, message: texts.templateRejected.message(name, outcome.reason) };
+      return notify(transaction, userId, { title, message, to: '/fans/messages' });
+    },
 
     unpaid: (transaction: Transaction, { userId, title }: Titled, { fans, unpaid }: { fans: number; unpaid: number }) =>
       notify(transaction, userId, {
         title: texts.tooFewCredits.title,
         message: texts.tooFewCredits.message(title, fans, unpaid),
-        to: '/fans',
+        to: '/fans/messages',
       }),
 
     welcomeSkipped: (transaction: Transaction, owner: string, why: keyof typeof texts.welcomeSkipped) =>
@@ -50,7 +62,7 @@ export function createMessageNotifications({ notifications, completeTasksFor }: 
       const draft = wasSent
         ? { title: texts.messageSent.title, message: texts.messageSent.message(title) }
         : { title: texts.messageFailed.title, message: texts.messageFailed.message(title, notice ?? '') };
-      await notify(transaction, userId, { ...draft, to: '/fans' });
+      await notify(transaction, userId, { ...draft, to: '/fans/messages' });
       if (wasSent) await completeTasksFor(transaction, userId, { what: 'message' });
     },
   };

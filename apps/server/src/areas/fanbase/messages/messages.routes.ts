@@ -1,5 +1,7 @@
+import { fanEmailEndpoints } from '@debut/contract/fan-email';
 import { fanMessageEndpoints, type MessageAudience } from '@debut/contract/fan-messages';
 import { messageCapEndpoints } from '@debut/contract/message-cap';
+import { messageChannelEndpoints } from '@debut/contract/message-channels';
 import { smsWebhookEndpoints } from '@debut/contract/sms-webhooks';
 import { welcomeTextEndpoints } from '@debut/contract/welcome-text';
 import type { FastifyRequest } from 'fastify';
@@ -14,8 +16,12 @@ import type { ReplyService } from './fan-replies.service.ts';
 
 export function mountMessages(
   mount: Mount,
-  { messages, welcome, messageCap }: Pick<FanbaseServices, 'messages' | 'welcome' | 'messageCap'>,
+  services: Pick<
+    FanbaseServices,
+    'messages' | 'testMessages' | 'checkEmail' | 'listChannels' | 'welcome' | 'messageCap'
+  >,
 ): void {
+  const { messages, testMessages, checkEmail, listChannels, welcome, messageCap } = services;
   mount(fanMessageEndpoints.send, ({ artist, body }) => {
     const { message, title, scheduledAt } = body;
     const audience = readAudience(body);
@@ -23,6 +29,9 @@ export function mountMessages(
   });
   mount(fanMessageEndpoints.create, ({ artist, body }) => messages.send(artist.id, body));
   mount(fanMessageEndpoints.preview, ({ artist, body }) => messages.preview(artist.id, body));
+  mount(fanEmailEndpoints.check, ({ artist }) => checkEmail(artist.id));
+  mount(fanEmailEndpoints.test, ({ artist, user, body }) => testMessages.send(artist.id, user.id, body));
+  mount(messageChannelEndpoints.list, ({ artist }) => listChannels(artist.id));
   mount(fanMessageEndpoints.list, ({ artist, query }) => messages.list(artist.id, query.status));
   mount(fanMessageEndpoints.read, ({ artist, params }) => messages.read(artist.id, params.id));
   mount(fanMessageEndpoints.update, ({ artist, params, body }) => messages.update(artist.id, params.id, body));

@@ -5,6 +5,8 @@ const newFan = { name: 'New Fan', phone: '+12125550199', email: 'newfan@example.
 const conversation = { params: { fanId: '@contact' } };
 const filter = { categories: ['vip'], tags: ['street team'] };
 
+const template = { name: 'Out now', category: 'marketing', language: 'en', body: 'Hi {{firstName}}, it is out.' };
+
 export const fanbaseRequests: ExampleRequests = {
   'GET /fanbase/fans': { query: { q: 'a', segment: '@segment', sort: 'name' } },
   'POST /fanbase/fans': { body: newFan },
@@ -50,10 +52,23 @@ export const fanbaseRequests: ExampleRequests = {
   'POST /inbox/canned-replies': { body: { title: 'Thanks', text: 'Thank you!' } },
   'PUT /inbox/canned-replies/{id}': { ...id('@cannedReply'), body: { title: 'Thanks', text: 'Thank you!' } },
   'DELETE /inbox/canned-replies/{id}': id('@cannedReply'),
+  'GET /messages/channels': {},
+  'GET /whatsapp/templates': {},
+  'POST /whatsapp/templates': { body: template },
+  'PUT /whatsapp/templates/{id}': { ...id('@whatsAppTemplate'), body: template },
+  'DELETE /whatsapp/templates/{id}': id('@spareWhatsAppTemplate'),
+  'POST /whatsapp/templates/{id}/submit': id('@whatsAppTemplate'),
   'GET /fanbase/welcome-text': {},
   'PUT /fanbase/welcome-text': { body: { enabled: true, text: 'Thanks for joining!' } },
   'POST /webhooks/twilio/status': { query: { delivery: '@textDelivery' } },
   'POST /webhooks/twilio/inbound': {},
+  'POST /webhooks/email/reports': {},
+  'GET /messages/email-check': {},
+  'POST /messages/test': { body: { channels: ['email'], subject: 'Hi', message: 'Hello {{firstName}}' } },
+  'GET /fan-email/open/{token}': { params: { token: '@fanEmailToken' } },
+  'GET /fan-email/click/{token}/{link}': { params: { token: '@fanEmailToken', link: '0' } },
+  'POST /fan-email/unsubscribe/{token}': { params: { token: '@fanEmailToken' } },
+  'POST /fan-email/unsubscribe/{token}/undo': { params: { token: '@fanEmailToken' } },
 
   'GET /streaming/spotify': {},
   'GET /streaming/spotify/auth': {},
