@@ -119,6 +119,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     },
     async onAccessLost(transaction, workspace, userId) {
       await planning.tasks.unassign(transaction, workspace, userId);
+      await fanbase.inbox.unassign(transaction, workspace, userId);
       await planning.notifications.forgetInaccessible(transaction, userId);
     },
     onWorkspaceDeleting: billing.paymentEvents.forget,

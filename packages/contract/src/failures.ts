@@ -6,6 +6,7 @@ import { neededPlan } from './entitlements.ts';
 import { fanFailures } from './fan-failures.ts';
 import { fileFailures } from './file-failures.ts';
 import { hotlineFailures } from './hotline-failures.ts';
+import { inboxFailures } from './inbox-failures.ts';
 import { masteringFailures } from './mastering-failures.ts';
 import { outreachFailures } from './outreach-failures.ts';
 import { paymentFailures } from './payment-failures.ts';
@@ -30,6 +31,7 @@ export const failures = {
   ...pressKitFailures,
   ...fanFailures,
   ...hotlineFailures,
+  ...inboxFailures,
   ...paymentFailures,
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

@@ -300,6 +300,11 @@ export const textAllowances = [
 /** Defaults of `SMS_DAILY_BUDGET` and `SMS_DAILY_BUDGET_PER_ACCOUNT`. */
 export const dailyTexts = 5000;
 export const dailyTextsPerAccount = 500;
+/** Saved texts for replies, per artist. */
+export const maxCannedReplies = 50;
+export const maxCannedReplyTitleCharacters = 40;
+/** Of the last message, in the list of conversations. */
+export const maxPreviewCharacters = 140;
 /** Texts a worker sends to the carrier concurrently. */
 export const maxConcurrentTexts = 10;
 

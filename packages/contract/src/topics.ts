@@ -11,6 +11,7 @@ export type Topic =
   | 'billing'
   | 'calendar'
   | 'campaigns'
+  | 'canned-replies'
   | 'comments'
   | 'export'
   | 'fan-stats'

@@ -14,6 +14,7 @@ export const protectedPaths = [
   '/pricing',
   '/fans',
   '/fans/hotline',
+  '/fans/inbox',
   '/fans/messages',
   '/fanbase-editor',
   '/press-kit',

@@ -61,6 +61,7 @@ const protectedPages: Record<ProtectedPath, ComponentType> = {
   '/pricing': lazyPage(() => import('./routes/pricing.tsx')),
   '/fans': lazyPage(() => import('./routes/fans.tsx')),
   '/fans/hotline': lazyPage(() => import('./routes/hotline.tsx')),
+  '/fans/inbox': lazyPage(() => import('./routes/inbox.tsx')),
   '/fans/messages': lazyPage(() => import('./routes/fan-messages.tsx')),
   '/fanbase-editor': lazyPage(() => import('./routes/fanbase-editor.tsx')),
   '/press-kit': lazyPage(() => import('./routes/press-kit.tsx')),

@@ -8,6 +8,7 @@ import { mountFanEmailLinks } from './email/email-links.routes.ts';
 import { mountEmailReports } from './email/email-reports.routes.ts';
 import type { HotlineServices } from './hotline/create-hotline-services.ts';
 import { mountHotline, mountVoiceWebhooks } from './hotline/hotline.routes.ts';
+import { mountInbox } from './inbox/inbox.routes.ts';
 import { mountFans } from './list/fans.routes.ts';
 import { mountMessages, mountSmsWebhooks } from './messages/messages.routes.ts';
 import { mountFanbase, mountPublicFanbase } from './page/fanbase.routes.ts';
@@ -41,6 +42,7 @@ export async function registerFanbaseRoutes(
   });
   mountMessages(mount, services);
   mountHotline(mount, services.hotline);
+  mountInbox(mount, services);
   mountWhatsAppTemplates(mount, services);
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);

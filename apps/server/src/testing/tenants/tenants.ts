@@ -103,6 +103,7 @@ const kinds = [
   'voicemail',
   'testCall',
   'hotlineNumber',
+  'cannedReply',
   'whatsAppTemplate',
   'spareWhatsAppTemplate',
   'creditEntry',

@@ -60,6 +60,8 @@ export const texts = catalogue({
     invoicesAndCards: 'Invoices and cards',
     fans: 'Fans',
     loadingYourFans: 'Loading your fans',
+    inbox: 'Inbox',
+    loadingYourInbox: 'Loading your inbox',
     messages: 'Messages',
     loadingYourMessages: 'Loading your messages',
     pressKit: 'Press Kit',

@@ -8,6 +8,8 @@ import { findResponsible, findTimeZone, type RequireConfirmedEmail } from '../..
 import type { BillingServices } from '../../billing/index.ts';
 import type { NotifyOperator } from '../../operations/index.ts';
 import type { PlanningServices } from '../../planning/index.ts';
+import { createCannedReplyService } from '../inbox/canned-replies.service.ts';
+import { createInboxService } from '../inbox/inbox.service.ts';
 import { findArtistName } from '../page/fanbase.store.ts';
 import { readAudience } from '../segments/audience.store.ts';
 import type { Carriers } from '../texting/carriers.ts';
@@ -126,6 +128,23 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       onReply: messageNotifications.reply,
       admit: textBudget.admitHelpResponse,
     }),
+    inbox: createInboxService({
+      ...shared,
+      credits: ledger,
+      configured,
+      reader,
+      requireConfirmedEmail,
+      requireChannels: planRules.requireChannels,
+      async findIncluded(at, owner) {
+        const { textCampaigns, whatsApp } = await planRules.includedFor(at, owner);
+        const isIncluded = { sms: textCampaigns !== 0, whatsapp: whatsApp, email: true };
+        return new Set(fanChannels.filter((channel) => isIncluded[channel]));
+      },
+      findWaiting: planRules.findWaiting,
+      review: review.review,
+      timeZoneOf: (owner) => findTimeZone(db, owner),
+    }),
+    cannedReplies: createCannedReplyService(shared),
     welcome: createWelcomeService({
       ...shared,
       artistNameOf: reader.artistNameOf,

@@ -1,6 +1,5 @@
 import { fanEmailEndpoints } from '@debut/contract/fan-email';
 import { fanMessageEndpoints, type MessageAudience } from '@debut/contract/fan-messages';
-import { fanReplyEndpoints } from '@debut/contract/fan-replies';
 import { messageCapEndpoints } from '@debut/contract/message-cap';
 import { messageChannelEndpoints } from '@debut/contract/message-channels';
 import { smsWebhookEndpoints } from '@debut/contract/sms-webhooks';
@@ -19,10 +18,10 @@ export function mountMessages(
   mount: Mount,
   services: Pick<
     FanbaseServices,
-    'messages' | 'testMessages' | 'checkEmail' | 'listChannels' | 'replies' | 'welcome' | 'messageCap'
+    'messages' | 'testMessages' | 'checkEmail' | 'listChannels' | 'welcome' | 'messageCap'
   >,
 ): void {
-  const { messages, testMessages, checkEmail, listChannels, replies, welcome, messageCap } = services;
+  const { messages, testMessages, checkEmail, listChannels, welcome, messageCap } = services;
   mount(fanMessageEndpoints.send, ({ artist, body }) => {
     const { message, title, scheduledAt } = body;
     const audience = readAudience(body);
@@ -43,9 +42,6 @@ export function mountMessages(
     messages.deliveries(artist.id, params.id, query),
   );
   mount(fanMessageEndpoints.retry, ({ artist, params, body }) => messages.retry(artist.id, params.id, body));
-  mount(fanReplyEndpoints.list, ({ artist, query }) => replies.list(artist.id, query));
-  mount(fanReplyEndpoints.readAll, ({ artist }) => replies.readAll(artist.id));
-  mount(fanReplyEndpoints.optOut, ({ artist, params }) => replies.optOut(artist.id, params.id));
   mount(messageCapEndpoints.read, ({ artist }) => messageCap.read(artist.id));
   mount(messageCapEndpoints.save, ({ artist, body }) => messageCap.save(artist.id, body));
   mount(welcomeTextEndpoints.read, ({ artist }) => welcome.read(artist.id));

@@ -46,6 +46,17 @@ export const fanLists: readonly ExportList[] = [
       from fan_replies r join fans f on f.id = r.fan_id where r.user_id = $owner order by r.at, r.id`,
   },
   {
+    name: 'Fans/conversations',
+    tables: ['conversations'],
+    query: `select f.name, f.phone, f.email, c.last_channel, c.last_from, c.last_at, c.preview, c.unread, c.closed_at
+      from conversations c join fans f on f.id = c.fan_id where c.user_id = $owner order by c.last_at, c.fan_id`,
+  },
+  {
+    name: 'Fans/saved replies',
+    tables: ['canned_replies'],
+    query: `select id, title, text, created_at from canned_replies where user_id = $owner order by id`,
+  },
+  {
     name: 'Fans/WhatsApp templates',
     tables: ['whatsapp_templates'],
     query: `select id, name, category, language, body, status, reason, created_at, updated_at
