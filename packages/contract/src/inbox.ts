@@ -101,9 +101,8 @@ const voiceItem = z.object({
   kind: z.literal('voice'),
   /** A signed address. */
   url: z.string(),
-  seconds: z.int(),
-  /** Loudness over time, from 0 to 1. */
-  peaks: z.array(z.number()),
+  seconds: z.number(),
+  waveform: z.nullable(z.string()),
 });
 const item = named('ConversationItem', z.discriminatedUnion('kind', [replyItem, messageItem, consentItem, voiceItem]));
 export type ConversationItem = z.infer<typeof item>;

@@ -16,6 +16,7 @@ import {
 } from './hotline.jobs.ts';
 import { releaseNumbers } from './hotline.store.ts';
 import { createMakeSound } from './make-sound.ts';
+import { showInInbox } from './show-in-inbox.ts';
 import { forgetRecording, listLeftRecordings } from './voice-messages.store.ts';
 
 const leftMinutes = 15;
@@ -33,7 +34,14 @@ export async function startHotlineJobs(
   await queue.work(makeSoundJob, (request, { signal }) => sounds.make(request, signal));
   await queue.work(soundGivenUpJob, sounds.giveUp);
   if (!carrier) return;
-  const voicemails = createFetchVoiceMessage({ ...shared, carrier, onStored: notifications.voicemail });
+  const voicemails = createFetchVoiceMessage({
+    ...shared,
+    carrier,
+    onStored: async (transaction, message) => {
+      await notifications.voicemail(transaction, message);
+      await showInInbox(transaction, message, events);
+    },
+  });
   await queue.work(fetchVoiceMessageJob, (request, { signal }) => voicemails.fetch(request, signal));
   await queue.work(voiceMessageGivenUpJob, voicemails.giveUp);
   const deleteRecording = createDeleteRecording(runtime, carrier);

@@ -29,6 +29,7 @@ const en = {
   },
   credits: { call: 'Hotline call', testCall: 'Hotline test call' },
   voicemail: {
+    preview: 'Voice message',
     title: (name: string) => `${name} left a voice message`,
     message: (seconds: number) =>
       `${plural(Math.round(seconds), { one: '# second', other: '# seconds' })}, on your hotline.`,

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';
 import { artists, artistsOf, mayAccess, members } from '../../accounts/index.ts';
 import { fans } from '../fans.tables.ts';
+import { voiceMessages } from '../hotline/hotline.tables.ts';
 import { fanReplies } from '../messages/replies.tables.ts';
 import { conversations } from './inbox.tables.ts';
 
@@ -76,6 +77,10 @@ export async function markRead(transaction: Transaction, owner: string, fanId: s
     .update(fanReplies)
     .set({ readAt: at })
     .where(and(eq(fanReplies.userId, owner), eq(fanReplies.fanId, fanId), isNull(fanReplies.readAt)));
+  await transaction
+    .update(voiceMessages)
+    .set({ readAt: at })
+    .where(and(eq(voiceMessages.userId, owner), eq(voiceMessages.fanId, fanId), isNull(voiceMessages.readAt)));
 }
 
 /** `false`: there is no conversation with this fan. */

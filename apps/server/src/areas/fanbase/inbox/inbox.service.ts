@@ -42,9 +42,11 @@ export function createInboxService(
     /** Fans beyond the plan's limit. */
     findWaiting: (at: Queryable, owner: string) => Promise<ReadonlySet<string>>;
     reader: AudienceReader;
+    /** Signs the address of an audio file. */
+    addressOf: (path: string) => string;
   },
 ) {
-  const { db, clock, events, timeZoneOf, configured, findIncluded, findWaiting, reader } = dependencies;
+  const { db, clock, events, timeZoneOf, configured, findIncluded, findWaiting, reader, addressOf } = dependencies;
   const announce = (at: Queryable, owner: string, what: 'fans' | 'replies' = 'replies') =>
     events.publish(at, owner, { type: 'fans.changed', what });
 
@@ -110,7 +112,8 @@ export function createInboxService(
     ): Promise<ConversationThread> {
       const fan = await findFan(db, owner, fanId);
       const limit = Number(query.limit ?? 50);
-      const found = await listItems(db, { owner, fanId, before: readCursor(query.cursor), limit: limit + 1 });
+      const page = { owner, fanId, before: readCursor(query.cursor), limit: limit + 1, addressOf };
+      const found = await listItems(db, page);
       const items = found.slice(0, limit);
       const next = found.length > limit ? writeCursor(items.at(-1)) : null;
       return { fan: await describeFan(owner, fan), state: await findState(db, owner, fanId), items, next };

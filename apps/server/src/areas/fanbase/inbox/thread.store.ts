@@ -3,6 +3,7 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/index.ts';
 import { fanConsents, fans } from '../fans.tables.ts';
+import { voiceMessages } from '../hotline/hotline.tables.ts';
 import { messages, textDeliveries } from '../messages/messages.tables.ts';
 import { fanReplies } from '../messages/replies.tables.ts';
 import { personOf } from './list-conversations.store.ts';
@@ -13,11 +14,18 @@ export interface ThreadPage {
   readonly fanId: string;
   readonly before: PageCursor | undefined;
   readonly limit: number;
+  /** Signs the address of an audio file. */
+  readonly addressOf: (path: string) => string;
 }
 
 /** Of every kind, newest first. */
 export async function listItems(db: Queryable, page: ThreadPage): Promise<ConversationItem[]> {
-  const found = await Promise.all([listReplies(db, page), listMessages(db, page), listConsents(db, page)]);
+  const found = await Promise.all([
+    listReplies(db, page),
+    listMessages(db, page),
+    listConsents(db, page),
+    listVoices(db, page),
+  ]);
   const items = found.flat().sort((one, other) => (keyOf(one) < keyOf(other) ? 1 : -1));
   return items.slice(0, page.limit);
 }
@@ -105,6 +113,32 @@ async function listConsents(db: Queryable, page: ThreadPage): Promise<ItemOf<'co
     given: consent.given,
     via: consent.via,
     wording: consent.wording,
+  }));
+}
+
+async function listVoices(db: Queryable, page: ThreadPage): Promise<ItemOf<'voice'>[]> {
+  const { owner, fanId, before, limit, addressOf } = page;
+  const { at, id } = voiceMessages;
+  const rows = await db
+    .select()
+    .from(voiceMessages)
+    .where(
+      and(
+        eq(voiceMessages.userId, owner),
+        eq(voiceMessages.fanId, fanId),
+        eq(voiceMessages.state, 'ready'),
+        isBefore(before, sql`${at}`, sql`${id}`),
+      ),
+    )
+    .orderBy(desc(at), desc(id))
+    .limit(limit);
+  return rows.map((row) => ({
+    kind: 'voice',
+    id: row.id,
+    at: row.at.toISOString(),
+    url: addressOf(row.path ?? ''),
+    seconds: row.seconds,
+    waveform: row.waveform,
   }));
 }
 

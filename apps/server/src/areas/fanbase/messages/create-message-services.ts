@@ -6,6 +6,7 @@ import { addTemplateFooter } from '@debut/contract/whatsapp-templates';
 import type { Runtime } from '../../../runtime.ts';
 import { findResponsible, findTimeZone, type RequireConfirmedEmail } from '../../accounts/index.ts';
 import type { BillingServices } from '../../billing/index.ts';
+import type { FileService } from '../../library/index.ts';
 import type { NotifyOperator } from '../../operations/index.ts';
 import type { PlanningServices } from '../../planning/index.ts';
 import { createCannedReplyService } from '../inbox/canned-replies.service.ts';
@@ -35,13 +36,14 @@ export interface MessageDependencies {
   readonly notifyOperator: NotifyOperator;
   readonly requireConfirmedEmail: RequireConfirmedEmail;
   readonly carriers: Carriers;
+  readonly files: Pick<FileService, 'address'>;
 }
 
 /** Services for texts to fans: messages, schedules, replies, and what sending needs. */
 export function createFanMessageServices(runtime: Runtime, dependencies: MessageDependencies) {
   const { config, clock, database, events } = runtime;
   const { db } = database;
-  const { planning, billing, notifyOperator, requireConfirmedEmail, carriers } = dependencies;
+  const { planning, billing, notifyOperator, requireConfirmedEmail, carriers, files } = dependencies;
   const { planRules, ledger } = billing;
   const shared = { db, clock, events };
   const messageNotifications = createMessageNotifications(planning);
@@ -143,6 +145,7 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       findWaiting: planRules.findWaiting,
       review: review.review,
       timeZoneOf: (owner) => findTimeZone(db, owner),
+      addressOf: files.address,
     }),
     cannedReplies: createCannedReplyService(shared),
     welcome: createWelcomeService({

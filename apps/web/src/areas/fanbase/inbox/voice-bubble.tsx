@@ -1,10 +1,11 @@
 import type { ItemOf } from '@debut/contract/inbox';
 import { playTime } from '@debut/contract/play-time';
 import { Pause, Play, Voicemail } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { clockTime } from '../../../data/moments.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { waveformBars, waveformPoints } from '../../../ui/waveform.ts';
 import { texts } from './texts.ts';
 
 /** A message a caller left, with its waveform as progress. */
@@ -12,7 +13,8 @@ export function VoiceBubble({ item, name }: { item: ItemOf<'voice'>; name: strin
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [heard, setHeard] = useState(0);
-  const { url, seconds, peaks, at } = item;
+  const { url, seconds, waveform, at } = item;
+  const peaks = useMemo(() => waveformBars(waveformPoints(waveform), bars), [waveform]);
   const toggle = () => (isPlaying ? audio.current?.pause() : void audio.current?.play());
   const Icon = isPlaying ? Pause : Play;
   return (
@@ -60,3 +62,5 @@ export function VoiceBubble({ item, name }: { item: ItemOf<'voice'>; name: strin
     </div>
   );
 }
+
+const bars = 56;
