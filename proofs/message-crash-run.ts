@@ -19,9 +19,10 @@ export interface MessageCrashReport {
 }
 
 /**
- * Sends one message to many fans through the sandbox's Twilio while the worker is killed again and again and the carrier is
- * slow, fails, and hangs up before and after accepting. At the end every fan must have exactly one text, and the wallet must
- * have paid for exactly these.
+ * Sends one message to many fans, every other one by email, through the sandbox's Twilio and mail server while the worker is
+ * killed again and again and both are slow, fail, and hang up before and after accepting. At the end every fan must have
+ * exactly one text or email, and the wallet must have paid for exactly the texts. A mail server can't be asked what it
+ * accepted, so an email may stay unknown.
  */
 export async function runMessageCrashes(options: {
   fans: number;
@@ -36,25 +37,42 @@ export async function runMessageCrashes(options: {
   return withCrashWorld({ kept: fans * 3, environment: {}, open }, async (world) => {
     const { api, sandbox } = world;
     const { token, userId } = await prepareFans(world, fans);
+    await moveToEmail(world, fans);
     await setCredits(world, userId, fans);
     const worker = await world.startWorker();
-    const text = { audience: { kind: 'all' }, message: 'Hi {{firstName}}, it is out!' };
-    const { messageId } = await expectOk(api.post('/fanbase/send-sms', text, token));
+    const text = { audience: { kind: 'all' }, subject: 'It is out', message: 'Hi {{firstName}}, it is out!' };
+    const { messageId } = await expectOk(api.post('/messages', { ...text, channels: ['sms', 'email'] }, token));
     const look = async (): Promise<{ done: number; isOver: boolean }> => {
       const { body } = await api.get(`/messages/${messageId}`, token);
       return { done: fans - body.stats.queued - body.stats.unknown, isOver: body.status !== 'sending' };
     };
-    const breaking = breakSometimes(sandbox.url, {
-      vendor: 'twilio',
-      modes: ['drop-before', 'drop-after', 'drop-after', 'slow', '500', '429'],
-      percent: faultPercent,
-      countDone: async () => (await look()).done,
-    });
+    const countDone = async () => (await look()).done;
+    const breaking = Object.entries(faults).map(([vendor, modes]) =>
+      breakSometimes(sandbox.url, { vendor, modes, percent: faultPercent, countDone }),
+    );
     const killing = await killAgain({ world, worker, total: fans, kills, look, signal, onKill });
-    await breaking.stop();
+    for (const { stop } of breaking) await stop();
     while (!(await look()).isOver && !signal?.aborted) await wait(200);
-    return { fans, ...killing, ...(await countTexts(world, { token, messageId, fans })) };
+    return { fans, ...killing, ...(await countTexts(world, { token, messageId, fans, addressOf })) };
   });
+}
+
+/** Not what makes an email wait for minutes, or fail for good. */
+const faults = {
+  twilio: ['drop-before', 'drop-after', 'drop-after', 'slow', '500', '429'],
+  smtp: ['drop-after', 'slow'],
+};
+
+const addressOf = (index: number) => (index % 2 === 0 ? phoneOf(index) : `fan-${index}@example.com`);
+
+/** Every other fan agreed to emails only. */
+async function moveToEmail({ pool }: CrashWorld, fans: number): Promise<void> {
+  const readers = Array.from({ length: fans }, (_, index) => ({ phone: phoneOf(index), email: addressOf(index) }));
+  await pool.query(
+    `update fans set email = r.email, email_allowed = true, sms_allowed = false
+     from jsonb_to_recordset($1::jsonb) as r(phone text, email text) where fans.phone = r.phone`,
+    [JSON.stringify(readers.filter(({ phone, email }) => phone !== email))],
+  );
 }
 
 export async function prepareFans({ api }: Pick<CrashWorld, 'api'>, fans: number) {
@@ -75,11 +93,13 @@ function phoneOf(index: number): string {
 /** What became of each fan, compared with what arrived and what was paid. */
 export async function countTexts(
   { api, sandbox }: { api: TestApi; sandbox: { url: string } },
-  { token, messageId, fans }: { token: string; messageId: string; fans: number },
+  options: { token: string; messageId: string; fans: number; addressOf?: (index: number) => string },
 ) {
-  const { sms } = (await (await fetch(`${sandbox.url}/outbox.json`)).json()) as { sms: { to: string }[] };
+  const { token, messageId, fans, addressOf = phoneOf } = options;
+  const outbox = (await (await fetch(`${sandbox.url}/outbox.json`)).json()) as Record<'sms' | 'mail', { to: string }[]>;
+  const { sms, mail } = outbox;
   const arrivals = new Map<string, number>();
-  for (const { to } of sms) arrivals.set(to, (arrivals.get(to) ?? 0) + 1);
+  for (const { to } of [...sms, ...mail]) arrivals.set(to, (arrivals.get(to) ?? 0) + 1);
   const states = new Map<string, string>();
   for (let cursor = ''; ; ) {
     const query = `limit=500${cursor && `&cursor=${cursor}`}`;
@@ -91,13 +111,13 @@ export async function countTexts(
   const wrong: string[] = [];
   let [sent, unknown] = [0, 0];
   for (let index = 0; index < fans; index += 1) {
-    const phone = phoneOf(index);
-    const [state = 'missing', arrived = 0] = [states.get(phone), arrivals.get(phone)];
+    const address = addressOf(index);
+    const [state = 'missing', arrived = 0] = [states.get(address), arrivals.get(address)];
     const isSent = state === 'sent' || state === 'delivered';
     if (isSent) sent += 1;
     if (state === 'unknown') unknown += 1;
     const isRight = isSent ? arrived === 1 : state === 'unknown' && arrived <= 1;
-    if (!isRight) wrong.push(`${phone} is ${state} and got ${arrived} texts`);
+    if (!isRight) wrong.push(`${address} is ${state} and got ${arrived} messages`);
   }
   const { balance } = await expectOk(api.get('/credits', token));
   const charged = fans - balance;

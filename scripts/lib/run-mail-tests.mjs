@@ -1,8 +1,10 @@
 import { tsImport } from 'tsx/esm/api';
+import { findDebianProgram } from './debian-program.mjs';
 import { startMaildev } from './maildev.mjs';
 
 /**
- * Sends our emails to maildev and reads them back. Not part of `npm test`, because maildev is a download.
+ * Sends our emails to maildev and reads them back, and has SpamAssassin rate emails to fans. Not part of `npm test`, because
+ * both are downloads.
  * @param {{ stopRequested: AbortSignal }} context
  * @returns {Promise<number>} the exit code
  */
@@ -11,7 +13,15 @@ export async function runMailTests({ stopRequested }) {
   try {
     const { proveMails } = await tsImport('../../proofs/mail-proof.ts', import.meta.url);
     /** @type {{ passed: string[], failed: string[] }} */
-    const { passed, failed } = await proveMails(maildev);
+    const mails = await proveMails(maildev);
+    const { proveFanEmails } = await tsImport('../../proofs/fan-email-proof.ts', import.meta.url);
+    const wanted = { packageName: 'spamassassin', program: 'spamassassin', stopRequested };
+    /** @type {{ passed: string[], failed: string[] }} */
+    const fanEmails = await proveFanEmails(await findDebianProgram(wanted));
+    const [passed, failed] = [
+      [...mails.passed, ...fanEmails.passed],
+      [...mails.failed, ...fanEmails.failed],
+    ];
     for (const sentence of passed) console.log(`✓ ${sentence}`);
     for (const sentence of failed) console.log(`✗ ${sentence}`);
     console.log(`\n${passed.length} passed, ${failed.length} failed, 0 skipped`);

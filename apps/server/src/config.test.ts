@@ -105,6 +105,9 @@ describe('half a set of variables is a fault', () => {
     [{ FIREBASE_AUTH_DOMAIN: 'x', FIREBASE_PROJECT_ID: 'x' }, ['FIREBASE_API_KEY']],
     [{ SYSTEM_SMTP_URL: 'smtp://mail.example' }, ['SYSTEM_MAIL_FROM']],
     [{ SYSTEM_MAIL_FROM: 'hello@debut.example' }, ['SYSTEM_SMTP_URL']],
+    [{ FAN_SMTP_URL: 'smtp://mail.example' }, ['FAN_MAIL_FROM']],
+    [{ FAN_MAIL_FROM: 'fans@debut.example' }, ['FAN_SMTP_URL']],
+    [{ FAN_MAIL_DKIM_SELECTOR: 'key1' }, ['FAN_SMTP_URL', 'FAN_MAIL_FROM']],
     [{ METRICS_TOKEN: 'token' }, ['METRICS_PORT']],
   ] as [Record<string, string>, string[]][])('%o misses %o', (environment, missing) => {
     const faults = faultsOf(environment);
@@ -135,6 +138,18 @@ test('complete sets are accepted', () => {
   });
   expect(configOf(firebase).firebase).toMatchObject({ apiKey: 'key', projectId: 'x', emulatorHost: undefined });
   expect(configOf(mail).systemMail).toEqual({ url: mail.SYSTEM_SMTP_URL, from: mail.SYSTEM_MAIL_FROM });
+});
+
+test('emails to fans come from a bare address, and are reported with a long key', () => {
+  const fanMail = { FAN_SMTP_URL: 'smtps://user:pass@mail.example', FAN_MAIL_FROM: 'fans@debut.example' };
+  const reportsKey = 'a-key-of-24-characters-or-more';
+  expect(configOf({ ...fanMail, FAN_MAIL_REPORTS_KEY: reportsKey }).fanMail).toMatchObject({
+    from: 'fans@debut.example',
+    reportsKey,
+  });
+  expect(faultsOf({ ...fanMail, FAN_MAIL_FROM: 'Fans <fans@debut.example>' })[0]).toContain('FAN_MAIL_FROM must be');
+  expect(faultsOf({ ...fanMail, FAN_MAIL_REPORTS_KEY: 'short' })[0]).toContain('FAN_MAIL_REPORTS_KEY must be');
+  expect(faultsOf({ ...fanMail, FAN_MAIL_DKIM_SELECTOR: 'a b' })[0]).toContain('FAN_MAIL_DKIM_SELECTOR must be');
 });
 
 test('two identity services are rejected', () => {

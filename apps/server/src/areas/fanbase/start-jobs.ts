@@ -55,7 +55,7 @@ export async function startFanbaseJobs(runtime: Runtime, services: Services): Pr
     backoff,
     end: endMessage,
     startDue: createStartDue(runtime, services, backoff),
-    onOutcome: (outcome) => metrics.countDelivery('text', outcome),
+    onSent: (channel, outcome) => metrics.countDelivery(metricLabels[channel], outcome),
     refuseNumber: textBudget.refuseNumber,
     limitsOf: textBudget.limitsOf,
     onLimit: textBudget.onLimit,
@@ -63,6 +63,9 @@ export async function startFanbaseJobs(runtime: Runtime, services: Services): Pr
   });
   runtime.onClose(() => texting.stop());
 }
+
+/** `mail` are campaigns to press and playlists. */
+const metricLabels = { sms: 'text', whatsapp: 'whatsapp', email: 'fan-mail' } as const;
 
 /** Only for artists with a confirmed email: an invented address must not spend the operator's money. */
 function createAdmitCode({ database }: Runtime, { fanbase, requireConfirmedEmail }: Services) {

@@ -40,7 +40,8 @@ export function createMetrics(role: 'server' | 'worker') {
       buckets: [1, 2.5, 5, 10, 30, 60, 180, 600],
       registers,
     }),
-    countDelivery: (channel: 'mail' | 'text', outcome: string) => deliveries.inc({ channel, outcome }),
+    countDelivery: (channel: 'mail' | 'fan-mail' | 'text' | 'whatsapp', outcome: string) =>
+      deliveries.inc({ channel, outcome }),
     countJob: (job: string, outcome: string, seconds: number) => jobs.observe({ job, outcome }, seconds),
     /** A gauge whose value is read on scrape. */
     gauge(name: string, help: string, read: () => number): void {

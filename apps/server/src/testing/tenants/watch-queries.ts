@@ -216,6 +216,11 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the fan, whose owner is named',
   },
   {
+    query:
+      /"fans"\."user_id" = "text_deliveries"\."user_id" .*where \("text_deliveries"\."id" = \$\d+ and "text_deliveries"\."channel" =/,
+    by: 'the signature in an email’s links or return address',
+  },
+  {
     query: /^update "whatsapp_templates" set "checked_at" = \$1 where "whatsapp_templates"\."id" in \(select/,
     by: 'nothing: templates of everybody are due',
   },

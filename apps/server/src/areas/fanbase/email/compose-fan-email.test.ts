@@ -1,6 +1,9 @@
-import { maxFanEmailCharacters } from '@debut/contract/limits';
+import { randomBytes } from 'node:crypto';
+import { imageWidths, maxFanEmailCharacters } from '@debut/contract/limits';
 import { HtmlValidate } from 'html-validate';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { makeVariants } from '../../library/files/image-variants.ts';
 import { composeFanEmail } from './compose-fan-email.ts';
 import { blocksOf, linksIn } from './message-blocks.ts';
 
@@ -64,4 +67,15 @@ test('a test to oneself has no links of its own', () => {
   const { html, text } = composeFanEmail({ subject: 'Hi', text: 'https://a.example/x', sender, token: undefined });
   expect(`${html}${text}`).not.toContain('fan-email');
   expect(html).toContain('href="https://a.example/x"');
+});
+
+test('the picture of an artist weighs little, whatever was uploaded', async () => {
+  const side = 1400;
+  const noise = randomBytes(side * side * 3);
+  const upload = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  const [smallest] = (await makeVariants(upload, 'image/jpeg')).variants;
+  expect(smallest?.width).toBe(imageWidths[0]);
+  expect(smallest?.bytes.length).toBeLessThan(100 * 1024);
 });

@@ -2,6 +2,7 @@ import { brandPalette } from '@debut/contract/brand-color';
 import { hostOf, recognizeService } from '@debut/contract/music-services';
 import { escapeHtml } from '../../../platform/html.ts';
 import { splitAtAddresses } from '../../outreach/index.ts';
+import { footerStyle, wrapFanEmail } from './fan-email-frame.ts';
 import type { FanEmailSender } from './fan-email-sender.ts';
 import { blocksOf, linksIn, type MessageBlock } from './message-blocks.ts';
 import { texts } from './texts.ts';
@@ -21,7 +22,7 @@ export function composeFanEmail({ subject, text, sender, token }: FanEmail): { h
   const body = blocksOf(text).map((block) => writeBlock(block, links));
   const parts = [writeHead(sender), ...body, writeFooter(sender, addresses?.unsubscribe)];
   return {
-    html: wrap(subject, parts.join('\n'), addresses?.pixel),
+    html: wrapFanEmail({ subject, content: parts.join('\n'), pixel: addresses?.pixel }),
     text: `${text.replace(/\r\n?/g, '\n').trim()}\n\n-- \n${footerLines(sender, addresses?.unsubscribe).join('\n')}\n`,
   };
 }
@@ -83,9 +84,9 @@ const withoutScheme = (link: string) => link.replace(/^https?:\/\/(www\.)?/i, ''
 
 function writeHead({ artistName, imageUrl }: FanEmailSender): string {
   const name = escapeHtml(artistName);
-  if (imageUrl === null) return `<p class="artist">${name}</p>`;
+  if (imageUrl === null) return `<p class="artist" style="${artistStyle}">${name}</p>`;
   // The name beside it is the alternative, so that it is not read twice.
-  return `<p class="artist"><img src="${escapeHtml(imageUrl)}" width="48" height="48" alt="" style="border-radius:24px;height:48px;margin-right:12px;vertical-align:middle;width:48px">${name}</p>`;
+  return `<p class="artist" style="${artistStyle}"><img src="${escapeHtml(imageUrl)}" width="48" height="48" alt="" style="border-radius:24px;height:48px;margin-right:12px;vertical-align:middle;width:48px">${name}</p>`;
 }
 
 function footerLines({ artistName, postalAddress }: FanEmailSender, unsubscribe: string | undefined): string[] {
@@ -97,30 +98,10 @@ function writeFooter({ artistName, postalAddress }: FanEmailSender, unsubscribe:
   const leave =
     unsubscribe === undefined
       ? escapeHtml(texts.footer.test)
-      : `<a href="${escapeHtml(unsubscribe)}">${texts.footer.unsubscribe}</a>`;
+      : `<a href="${escapeHtml(unsubscribe)}" style="color:#6a6577;text-decoration:underline">${texts.footer.unsubscribe}</a>`;
   const lines = [texts.footer.why(artistName), ...postalAddress.split('\n')].filter((line) => line.trim() !== '');
-  return `<p class="footer">${[...lines.map(escapeHtml), leave].join('<br>')}</p>`;
+  return `<p class="footer" style="${footerStyle}">${[...lines.map(escapeHtml), leave].join('<br>')}</p>`;
 }
 
 const productColor = '#7e49ec';
-
-/** Readable without it: email clients may drop styles. Dark colors only where the client asks for them. */
-const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-body{background-color:#f4f3f8;color:#25222d;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;margin:0;padding:24px 16px}
-.page{margin:0 auto;max-width:560px;overflow-wrap:anywhere}
-.artist{font-size:20px;font-weight:700;margin:0 0 24px}
-a{color:#6a35d9}
-.footer{border-top:1px solid #d9d6e2;color:#6a6577;font-size:13px;margin-top:32px;padding-top:16px}
-.footer a{color:#6a6577}
-@media (prefers-color-scheme:dark){body{background-color:#15131d;color:#e9e6f2}a{color:#bca4ff}a.button{color:#fefefe}.footer{border-color:#3a3647;color:#a49fb4}.footer a{color:#a49fb4}}`;
-
-function wrap(subject: string, content: string, pixel: string | undefined): string {
-  const image =
-    pixel === undefined ? '' : `<img src="${escapeHtml(pixel)}" width="1" height="1" alt="" style="display:block">`;
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head>
-<body><div class="page">
-${content}
-</div>${image}</body></html>
-`;
-}
+const artistStyle = 'font-size:20px;font-weight:700;line-height:1.3;margin:0 0 24px';

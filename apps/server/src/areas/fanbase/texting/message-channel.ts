@@ -1,3 +1,4 @@
+import type { FanChannel } from '@debut/contract/fan-channels';
 import { maxConcurrentTexts } from '@debut/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
@@ -35,12 +36,13 @@ interface TextingDependencies {
   readonly onRefused: (transaction: Transaction, message: MessageRow) => Promise<void>;
   /** Starts what is due: scheduled messages, and welcomes of new fans. */
   readonly startDue: () => Promise<void>;
-  readonly onOutcome: (outcome: TextOutcome['kind']) => void;
+  /** For the metrics, which tell channels apart where the engine does not. */
+  readonly onSent: (channel: FanChannel, outcome: TextOutcome['kind']) => void;
 }
 
 /** Sends messages to fans by all channels. */
 export function startMessageDelivery(dependencies: TextingDependencies): { stop(): Promise<void> } {
-  return startDelivery(dependencies, createMessageChannel(dependencies));
+  return startDelivery({ ...dependencies, onOutcome: () => undefined }, createMessageChannel(dependencies));
 }
 
 /** A mail server that asks to retry: greylisting takes minutes, an outage hours. */
@@ -102,7 +104,11 @@ function createMessageChannel(dependencies: TextingDependencies): Channel<TextSe
         concurrency: maxConcurrentTexts,
         claim: (room, attempt) =>
           claimTexts(db, { ...attempt, messageId: id, room, now: clock(), refuseNumber, template, limits, onLimit }),
-        send: async (delivery) => (await carriers[delivery.channel]?.send(delivery)) ?? notConfigured,
+        async send(delivery) {
+          const outcome = (await carriers[delivery.channel]?.send(delivery)) ?? notConfigured;
+          dependencies.onSent(delivery.channel, outcome.kind);
+          return outcome;
+        },
       };
     },
     announce: (owner) => announce(db, owner),
