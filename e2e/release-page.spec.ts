@@ -120,6 +120,22 @@ test('the form for reminders works without JavaScript', async ({ browser }) => {
   await expect.poll(async () => (await readFans(token)).length).toBe(1);
 });
 
+test('a visitor asks for a reminder by email, without a script and with one', async ({ browser }) => {
+  const { url, token } = await publishRelease({ releaseDate: dayIn(firstZone, 10) });
+  for (const javaScriptEnabled of [false, true]) {
+    const email = `fan-${javaScriptEnabled}@example.com`;
+    const visitor = await openVisitor(browser, { javaScriptEnabled });
+    await visitor.goto(url);
+    await visitor.getByText('Email', { exact: true }).click();
+    await expect(visitor.getByLabel('Phone number')).toBeHidden();
+    await expect(visitor.getByText('you agree to get one email from Mara Vey')).toBeVisible();
+    await visitor.getByLabel('Email address').fill(email);
+    await visitor.getByRole('button', { name: 'Remind me' }).click();
+    await expect(visitor.getByText('You’ll get one email from Mara Vey')).toBeVisible();
+    await expect.poll(async () => (await readFans(token)).map((fan) => fan.email)).toContain(email);
+  }
+});
+
 test('an artist publishes the pages of a release and of themselves, and a press kit', async ({ page, browser }) => {
   await startPrepared(page, async ({ token }) => {
     await confirmEmail(token);

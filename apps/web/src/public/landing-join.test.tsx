@@ -23,7 +23,8 @@ test.each([
   await user.click(button('Join The Dreamers'));
   expect(await screen.findByText('Welcome to The Dreamers!')).toBe(document.activeElement);
   const fan = { name: 'Elle', email: 'elle@example.com', phone: shown, country: itsCountry };
-  const body = { ...fan, website: '', formToken: 'form-token' };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const body = { ...fan, website: '', formToken: 'form-token', timeZone };
   expect(requests).toEqual([{ method: 'POST', path: '/fanbase/signup/fanbase/mara', body }]);
 });
 

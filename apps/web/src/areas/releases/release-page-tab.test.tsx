@@ -39,7 +39,9 @@ function renderTab({ page = testReleasePage(), respond, role = 'owner' }: Given 
       const own = respond?.(request);
       if (own) return own;
       if (request.method === 'PUT') {
-        stored = { ...stored, ...(request.body as object), version: (stored.version ?? 0) + 1 };
+        const { reminders, ...change } = request.body as Partial<typeof stored>;
+        const version = (stored.version ?? 0) + 1;
+        stored = { ...stored, ...change, reminders: { ...stored.reminders, ...reminders }, version };
         return { body: stored };
       }
       const body = bodies[request.path];
@@ -248,7 +250,11 @@ test('a snippet whose version is gone asks for another one', async () => {
 
 test('a plan without texts explains itself in place of the switch', async () => {
   configureApp({ plans: true });
-  renderTab({ respond: ({ path: at }) => (at === '/billing' ? { body: testBilling('free') } : undefined) });
+  const page = testReleasePage();
+  renderTab({
+    page: { ...page, reminders: { ...page.reminders, channels: [] } },
+    respond: ({ path: at }) => (at === '/billing' ? { body: testBilling('free') } : undefined),
+  });
   const reminders = await region('Reminders');
   expect((await reminders.findByRole('status')).textContent).toMatch(/part of/);
   expect((reminders.getByRole('switch') as HTMLButtonElement).disabled).toBe(true);
@@ -283,4 +289,21 @@ test('a page that cannot be loaded says why', async () => {
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Not today');
   expect(await button('Try again')).toBeTruthy();
+});
+
+test('reminders by WhatsApp need an approved template, which is chosen here', async () => {
+  const page = testReleasePage();
+  const whatsAppTemplates = [{ id: 'w1', name: 'Release day', body: 'Out now, {{firstName}}!' }];
+  const { user, requests } = renderTab({
+    page: { ...page, reminders: { ...page.reminders, channels: ['sms', 'whatsapp', 'email'], whatsAppTemplates } },
+  });
+  const reminders = await region('Reminders');
+  expect(reminders.getByText(/leave their phone number or email address/)).toBeTruthy();
+  await user.selectOptions(reminders.getByRole('combobox', { name: 'WhatsApp template' }), 'Release day');
+  expect(reminders.getByText('Out now, {{firstName}}!')).toBeTruthy();
+  await user.click(await button('Save'));
+  expect(await screen.findByText('Page saved.')).toBeTruthy();
+  expect(changed(requests)[0]?.body).toMatchObject({
+    reminders: { enabled: true, time: 'release', whatsAppTemplateId: 'w1' },
+  });
 });

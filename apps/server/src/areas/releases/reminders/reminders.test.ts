@@ -264,9 +264,9 @@ test('reminders are part of plans with texts, and wait when the plan ends before
   try {
     turnTo(selling, earlier);
     const { artist, visitor } = await openRelease(selling, { releaseDate, credits: 10 });
-    expect(await visitor.html()).not.toContain('data-remind');
-    const refused = await visitor.remind();
-    expect([refused.status, refused.text.includes('Reminders aren’t available')]).toEqual([409, false]);
+    expect(await visitor.html()).not.toContain('name="phone"');
+    const refused = await visitor.remind({ channel: 'sms' });
+    expect([refused.status, refused.text.includes('Reminders aren’t sent that way here')]).toEqual([409, true]);
     const setPlan = (isOn: boolean) => setEnterprise(selling.runtime.database.db, artist.email, isOn);
     await setPlan(true);
     selling.clock.advance(4000);

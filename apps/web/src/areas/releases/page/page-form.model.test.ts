@@ -15,7 +15,7 @@ test('only changed fields are sent, under the names of the request', () => {
     ...values,
     timing: 'moment' as const,
     time: '18:00',
-    reminders: { enabled: false, time: 'morning', whatsAppTemplateId: null },
+    reminders: { enabled: false, time: 'morning' as const, whatsAppTemplateId: null },
   };
   expect(toChanges(changed, page)).toEqual({
     timing: 'moment',
