@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startSandbox } from '../apps/sandbox/src/sandbox.ts';
+import type { WhatsAppContent } from '../apps/server/src/providers/sms/port.ts';
 import { createTwilio } from '../apps/server/src/providers/sms/twilio.adapter.ts';
 import { isFromTwilio } from '../apps/server/src/providers/sms/twilio-signature.ts';
 
@@ -26,7 +27,7 @@ interface Operation {
   readonly responses: Record<string, { content: Record<string, { schema: Schema }> }>;
 }
 
-interface Description {
+export interface Description {
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: { schemas: Record<string, Schema> };
 }
@@ -40,6 +41,11 @@ const path = '/2010-04-01/Accounts/{AccountSid}/Messages.json';
 const accountSid = `AC${'0a'.repeat(16)}`;
 const senders = [{ from: '+15005550006' }, { messagingServiceSid: `MG${'0b'.repeat(16)}` }];
 const texts = ['It is out', 'Grüße — 😀 & <b>', 'x'.repeat(1600)];
+
+const whatsAppContents: readonly WhatsAppContent[] = [
+  { kind: 'text', text: 'It is out' },
+  { kind: 'template', contentSid: `HX${'0c'.repeat(16)}`, variables: { 1: 'Maya', 2: 'Super Fan' } },
+];
 
 /** What the adapter sends, judged by Twilio's own description; what webhooks carry, judged by Twilio's own SDK. */
 export async function proveTwilio({ sdk, description }: { sdk: Sdk; description: Description }) {
@@ -65,6 +71,19 @@ export async function proveTwilio({ sdk, description }: { sdk: Sdk; description:
       note(`sending ${text.length} characters by ${Object.keys(sender).join()} is as Twilio describes it`, faults);
     }
   }
+  for (const content of whatsAppContents) {
+    const sender = { from: '+15005550006' };
+    const request = await capture((apiUrl) => {
+      const twilio = { apiUrl, accountSid, authToken: 'x', sender, publicUrl: 'https://debut.example' };
+      const { whatsApp } = createTwilio({ ...twilio, whatsAppFrom: '+14155238886' });
+      return Promise.resolve(whatsApp?.send({ id: '0193a7c4', to: '+15551234567', content }));
+    });
+    const [type = '', schema] = Object.entries(post.requestBody?.content ?? {})[0] ?? [];
+    const faults = judge(request, { description, operation: post, type });
+    if (schema)
+      faults.push(...judgeFields(Object.fromEntries(new URLSearchParams(request.body)), schema.schema, description));
+    note(`sending a ${content.kind} by WhatsApp is as Twilio describes it`, faults);
+  }
   const listing = await capture((apiUrl) =>
     createTwilio({ apiUrl, accountSid, authToken: 'x', sender: { from: '+15005550006' }, publicUrl: '' }).find(
       '+15551234567',
@@ -85,14 +104,14 @@ interface Captured {
 }
 
 /** Makes the call against somebody who only writes down what it was. */
-async function capture(call: (apiUrl: string) => Promise<unknown>): Promise<Captured> {
+export async function capture(call: (apiUrl: string) => Promise<unknown>): Promise<Captured> {
   let captured: Captured | undefined;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
     captured = { method: request.method ?? '', url, headers: request.headers, body: Buffer.concat(chunks).toString() };
-    response.writeHead(201, { 'content-type': 'application/json' }).end('{"sid":"SM1","messages":[]}');
+    response.writeHead(201, { 'content-type': 'application/json' }).end('{"sid":"SM1","messages":[],"contents":[]}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   await call(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -120,7 +139,7 @@ function judge(
   return faults;
 }
 
-function judgeFields(fields: Record<string, unknown>, schema: Schema, description: Description): string[] {
+export function judgeFields(fields: Record<string, unknown>, schema: Schema, description: Description): string[] {
   const { properties = {}, required = [] } = resolve(schema, description);
   const missing = required.filter((name) => !(name in fields)).map((name) => `${name} is missing`);
   const wrong = Object.entries(fields).flatMap(([name, value]) => {
@@ -146,7 +165,7 @@ function judgeValue(value: unknown, given: Schema, name: string, description: De
   if (text.length < (schema.minLength ?? 0)) faults.push(`${name} is too short`);
   if (text.length > (schema.maxLength ?? text.length)) faults.push(`${name} is too long`);
   if (schema.format === 'uri' && !URL.canParse(text)) faults.push(`${name} is no address`);
-  if (schema.format === 'phone-number' && !/^\+\d+$/.test(text)) faults.push(`${name} is no number`);
+  if (schema.format === 'phone-number' && !/^(whatsapp:)?\+\d+$/.test(text)) faults.push(`${name} is no number`);
   if (schema.format === 'date-time-rfc-2822' && Number.isNaN(Date.parse(text))) faults.push(`${name} is no time`);
   return faults;
 }

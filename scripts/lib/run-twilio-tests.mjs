@@ -12,6 +12,11 @@ export async function runTwilioTests({ stopRequested }) {
   const { proveTwilio } = await tsImport('../../proofs/twilio-proof.ts', import.meta.url);
   /** @type {{ passed: string[], failed: string[] }} */
   const { passed, failed } = await proveTwilio(twilio);
+  const { proveTwilioContent } = await tsImport('../../proofs/twilio-content-proof.ts', import.meta.url);
+  for (const [what, faults] of await proveTwilioContent(twilio.content)) {
+    if (faults.length === 0) passed.push(what);
+    else failed.push(`${what}: ${faults.join('; ')}`);
+  }
   for (const sentence of passed) console.log(`✓ ${sentence}`);
   for (const sentence of failed) console.log(`✗ ${sentence}`);
   console.log(`\n${passed.length} passed, ${failed.length} failed, 0 skipped`);

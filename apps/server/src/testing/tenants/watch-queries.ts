@@ -232,7 +232,7 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
   },
   { query: /^update "messages" set .* where "messages"\."id" = \$\d+$/, by: 'the message, locked by its owner' },
   {
-    query: /"text_deliveries" .*where \(?"text_deliveries"\."message_id" (= \$\d+|in \()/,
+    query: /"text_deliveries" .*where \(?"text_deliveries"\."message_id" (= \$\d+|in \()/s,
     by: 'the message, found by its owner',
   },
   {

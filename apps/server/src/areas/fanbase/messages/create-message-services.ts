@@ -17,7 +17,7 @@ import type { Carriers } from '../texting/carriers.ts';
 import { createBlockLookup, createRefuseNumberByBlock } from '../texting/refuse-number.ts';
 import { createTextBudget } from '../texting/text-budget.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
-import { findApprovedTemplate, listHaveWritten } from '../whatsapp/whatsapp-audience.store.ts';
+import { findApprovedTemplate, listHaveWritten, requireTemplate } from '../whatsapp/whatsapp-audience.store.ts';
 import { createEndMessage } from './end-message.ts';
 import { createReplyService } from './fan-replies.service.ts';
 import { createListMessageChannels } from './list-channels.ts';
@@ -101,6 +101,7 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       requireChannels: planRules.requireChannels,
       findWaiting: planRules.findWaiting,
       requireConfirmedEmail,
+      requireTemplate,
       review: review.review,
       balanceOf: billing.balanceOf,
     }),

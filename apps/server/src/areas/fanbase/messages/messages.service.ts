@@ -73,11 +73,13 @@ export function createMessageService(dependencies: {
   requireChannels: RequireChannels;
   /** Fans beyond the plan's limit. */
   findWaiting: (transaction: Transaction, owner: string) => Promise<ReadonlySet<string>>;
+  /** Throws when the artist has no such WhatsApp template. */
+  requireTemplate: (at: Queryable, owner: string, id: string | null | undefined) => Promise<void>;
   review: MessageReview['review'];
   balanceOf: (owner: string) => Promise<number>;
 }) {
   const { db, clock, events, credits, end, configured, reader, review, balanceOf } = dependencies;
-  const { requireConfirmedEmail, requirePlan, requireChannels, findWaiting } = dependencies;
+  const { requireConfirmedEmail, requirePlan, requireChannels, requireTemplate, findWaiting } = dependencies;
   const announce = (at: Queryable, owner: string) =>
     events.publish(at, owner, { type: 'fans.changed', what: 'messages' });
 
@@ -115,6 +117,7 @@ export function createMessageService(dependencies: {
           await lockOwner(transaction, owner, 'messages');
           if (status === 'sending' && (await store.isSending(transaction, owner)))
             throw new Failure('message_in_progress');
+          await requireTemplate(transaction, owner, request.whatsAppTemplateId);
           const plan = await planTexts(reader, transaction, owner, message);
           requireSendable(plan);
           const scheduledAt = message.localTime ? firstMomentOf(plan, clock()) : chosen;
@@ -169,6 +172,7 @@ export function createMessageService(dependencies: {
         await lockOwner(transaction, owner, 'messages');
         const before = await lock(transaction, owner, id);
         if (before.status !== 'scheduled') throw new Failure('message_state');
+        await requireTemplate(transaction, owner, change.whatsAppTemplateId);
         const movedTo = change.scheduledAt ? requireFuture(change.scheduledAt, clock()) : null;
         const next = {
           ...mergeDraft(before, change),

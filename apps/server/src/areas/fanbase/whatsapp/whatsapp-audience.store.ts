@@ -1,6 +1,7 @@
 import { freeTextHours } from '@debut/contract/whatsapp-templates';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { fanReplies } from '../messages/replies.tables.ts';
 import { whatsAppTemplates } from './whatsapp-templates.tables.ts';
 
@@ -48,4 +49,11 @@ export async function listApprovedTemplates(
       ),
     )
     .orderBy(asc(whatsAppTemplates.name), asc(whatsAppTemplates.id));
+}
+
+/** Throws when a message names a template that is not the artist's. */
+export async function requireTemplate(db: Queryable, owner: string, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  const isOwned = and(eq(whatsAppTemplates.userId, owner), eq(whatsAppTemplates.id, id));
+  if ((await db.$count(whatsAppTemplates, isOwned)) === 0) throw new Failure('not_found');
 }

@@ -116,6 +116,16 @@ test('a rejected template is not sent', async () => {
   expect([refused.status, refused.body.code]).toEqual([400, 'no_fans']);
 });
 
+test('a message names only templates of its artist', async () => {
+  const [artist, stranger] = [await createWhatsAppArtist(app), await createWhatsAppArtist(app)];
+  await artist.addWhatsAppFan();
+  const whatsAppTemplateId = await stranger.approveTemplate();
+  expect((await artist.write({ whatsAppTemplateId, channels: ['whatsapp', 'sms'] })).status).toBe(404);
+  const scheduledAt = new Date(app.clock().getTime() + day).toISOString();
+  const { messageId } = (await artist.write({ channels: ['sms'], scheduledAt })).body;
+  expect((await artist.put(`/messages/${messageId}`, { whatsAppTemplateId })).status).toBe(404);
+});
+
 test('STOP and START on WhatsApp concern WhatsApp only, and are confirmed', async () => {
   const artist = await createWhatsAppArtist(app);
   const { phone } = await artist.addWhatsAppFan({ name: 'Elle' });

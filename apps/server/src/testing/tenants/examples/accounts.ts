@@ -41,7 +41,22 @@ export const accountRequests: ExampleRequests = {
 
   'GET /events': {},
 
-  'POST /messages/preview': { body: { audience: { kind: 'picked', fanIds: ['@fan'] }, message: 'Hello' } },
+  'POST /messages': {
+    body: {
+      audience: { kind: 'picked', fanIds: ['@fan'] },
+      channels: ['sms'],
+      message: 'Hello',
+      whatsAppTemplateId: '@whatsAppTemplate',
+      scheduledAt: soon,
+    },
+  },
+  'POST /messages/{id}/pause': id('@sentMessage'),
+  'POST /messages/{id}/resume': id('@sentMessage'),
+  'GET /fanbase/message-cap': {},
+  'PUT /fanbase/message-cap': { body: { perWeek: 3 } },
+  'POST /messages/preview': {
+    body: { whatsAppTemplateId: '@whatsAppTemplate', audience: { kind: 'picked', fanIds: ['@fan'] }, message: 'Hello' },
+  },
   'GET /messages': { query: { status: 'sent' } },
   'GET /messages/{id}': id('@sentMessage'),
   'PUT /messages/{id}': {
@@ -55,6 +70,19 @@ export const accountRequests: ExampleRequests = {
 
 export const furtherAccountRequests: FurtherRequests = [
   ['GET /messages', {}],
+  ['PUT /messages/{id}', { ...id('@message'), body: { whatsAppTemplateId: '@whatsAppTemplate' } }],
+  [
+    'POST /messages',
+    {
+      body: {
+        audience: { kind: 'segment', segmentId: '@segment' },
+        channels: ['sms'],
+        message: 'Hi',
+        scheduledAt: soon,
+      },
+    },
+  ],
+  ['POST /messages/preview', { body: { audience: { kind: 'segment', segmentId: '@segment' }, message: 'Hi' } }],
   [
     'PUT /messages/{id}',
     { ...id('@message'), body: { audience: { kind: 'picked', fanIds: ['@fan'] }, message: 'Changed' } },

@@ -29,10 +29,10 @@ export function TemplateRow({ template, canSubmit, onEdit, onDelete }: TemplateR
     <li className="rounded-lg bg-s2 p-3.5">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-sm">
-            <span className="min-w-0 break-words">{name}</span>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h3 className="min-w-0 break-words font-semibold text-base">{name}</h3>
             <Badge tone={statusTones[status]}>{texts.statuses[status]}</Badge>
-          </h3>
+          </div>
           <p className="mt-0.5 text-fg-3 text-xs">
             {texts.categories[category]} · {templateLanguages[language]}
           </p>
