@@ -11,6 +11,7 @@ import { test } from './support/test.ts';
 import { collectErrors } from './support/watch.ts';
 
 test('a hotline is set up, called, and the caller is in the list of fans', async ({ page }) => {
+  test.slow();
   const errors = await collectErrors(page);
   const caller = newPhone();
   const { token } = await startPrepared(page, async (person) => {
@@ -36,7 +37,7 @@ test('a hotline is set up, called, and the caller is in the list of fans', async
   await test.step('it opens with a number, once the snippet is made', async () => {
     await page.getByRole('button', { name: 'Open hotline' }).click();
     await expect(page.getByRole('heading', { name: 'Glass Harbor hotline', level: 1 })).toBeVisible();
-    await expect.poll(async () => (await read()).snippetState).toBe('ready');
+    await expect.poll(async () => (await read()).snippetState, { timeout: 30_000 }).toBe('ready');
     await expect(page.getByText('Mono, 8 kHz, 0.5 s fade in and out')).toBeVisible();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await expectAccessible(page, 'hotline that is open');

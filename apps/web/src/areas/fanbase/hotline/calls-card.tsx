@@ -18,9 +18,9 @@ export function CallsCard({ hotline }: { hotline: Hotline }) {
   return (
     <Card aria-labelledby={id} className="p-4 sm:p-5">
       <div className="flex items-center justify-between gap-3">
-        <h3 id={id} className="font-bold text-lg">
+        <h2 id={id} className="font-bold text-lg">
           {texts.title}
-        </h3>
+        </h2>
         <StateBadge state={hotline.state} />
       </div>
       <dl className="mt-3 grid grid-cols-3 gap-2">

@@ -19,13 +19,13 @@ export function CostCard({ form, hotline }: { form: HotlineForm; hotline: Hotlin
   const perFan = creditsPerFan(figures);
   if (!sellsCredits()) {
     return (
-      <FormSection title={texts.title}>
+      <FormSection as="h2" title={texts.title}>
         <p className="text-fg-2 text-sm">{texts.free}</p>
       </FormSection>
     );
   }
   return (
-    <FormSection title={texts.title}>
+    <FormSection as="h2" title={texts.title}>
       <dl className="grid gap-2 text-sm">
         <Row name={texts.perMinute}>
           <Coins aria-hidden className="size-4 text-warning" />

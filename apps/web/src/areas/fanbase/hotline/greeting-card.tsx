@@ -29,7 +29,7 @@ export function GreetingCard({ form, hotline, onPlay }: GreetingCardProps) {
     change({ kind: next === 'text' ? 'text' : 'audio' });
   }
   return (
-    <FormSection title={texts.title}>
+    <FormSection as="h2" title={texts.title}>
       <Segmented label={texts.title} labelHidden value={way} onChange={choose} options={ways} className="sm:max-w-md" />
       {way === 'text' ? (
         <Spoken greeting={greeting} onChange={change} />

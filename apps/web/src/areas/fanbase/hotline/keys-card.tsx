@@ -14,9 +14,9 @@ export function KeysCard({ hotline }: { hotline: Hotline }) {
   return (
     <Card aria-labelledby={id}>
       <div className="flex items-baseline justify-between gap-3 px-4 pt-4 pb-3 sm:px-5">
-        <h3 id={id} className="font-bold text-lg">
+        <h2 id={id} className="font-bold text-lg">
           {texts.title}
-        </h3>
+        </h2>
         <p className="text-fg-3 text-xs">{texts.note}</p>
       </div>
       <ul>

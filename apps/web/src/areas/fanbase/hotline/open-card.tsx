@@ -16,7 +16,7 @@ export function OpenCard({ form, hotline }: { form: HotlineForm; hotline: Hotlin
   const { opensAt, closesAt, afterRelease } = form.values;
   const openTime = describeOpenTime(hotline, today);
   return (
-    <FormSection title={texts.title}>
+    <FormSection as="h2" title={texts.title}>
       <Time
         label={texts.from}
         switchLabel={texts.opensAt}

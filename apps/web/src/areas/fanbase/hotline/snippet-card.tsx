@@ -30,7 +30,7 @@ export function SnippetCard({ form, hotline, onPlay }: SnippetCardProps) {
     if (chosen) change(suggestSnippet(chosen));
   }
   return (
-    <FormSection title={texts.title}>
+    <FormSection as="h2" title={texts.title}>
       {tracks.length === 0 && !snippet ? (
         <p className="text-fg-2 text-sm">{texts.noTracks}</p>
       ) : (

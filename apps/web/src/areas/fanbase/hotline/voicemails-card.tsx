@@ -39,9 +39,9 @@ export function VoicemailsCard({ onPlay }: { onPlay: () => void }) {
   );
   return (
     <Card aria-labelledby={id}>
-      <h3 id={id} className="px-4 pt-4 pb-3 font-bold text-lg sm:px-5">
+      <h2 id={id} className="px-4 pt-4 pb-3 font-bold text-lg sm:px-5">
         {texts.title}
-      </h3>
+      </h2>
       {list.error && !list.data && <QueryError query={list} className="m-4" />}
       {list.data && voicemails.length === 0 && <p className="px-4 pb-5 text-fg-3 text-sm sm:px-5">{texts.none}</p>}
       <ul>
