@@ -132,6 +132,8 @@ const replyChannel = named(
     consent: channelConsent,
     /** When they opted out; `null` unless `consent` is `stopped`. */
     stoppedAt: z.nullable(isoInstant),
+    /** Stopped because emails come back, not by the fan. */
+    bounced: z.boolean(),
     /** `null`: a reply can be sent. */
     obstacle: z.nullable(z.enum(replyObstacles)),
   }),

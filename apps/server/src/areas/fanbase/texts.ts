@@ -139,7 +139,7 @@ const en = {
     refused: {
       addressless: 'This fan has no address for this channel.',
       none: 'This fan hasn’t agreed to messages by this channel.',
-      stopped: 'This fan opted out of this channel. Only they can opt back in.',
+      stopped: 'This fan opted out of this channel, or its address doesn’t work.',
       unwritten: 'WhatsApp allows replies only within 24 hours of the fan’s last message.',
       refused: 'Texts can’t be sent to this number.',
       waiting: 'This fan joined beyond what your plan includes.',

@@ -72,11 +72,11 @@ export function createInboxService(
 
   async function describeFan(owner: string, fan: Fan): Promise<ConversationThread['fan']> {
     const consents = await listConsents(db, fan.id);
-    const stopOf = (channel: FanChannel) => consents.find((one) => one.channel === channel && !one.given)?.at ?? null;
-    const channels = describeChannels(fan, await readReach(db, owner, fan)).map((one) => ({
-      ...one,
-      stoppedAt: one.consent === 'stopped' ? stopOf(one.channel) : null,
-    }));
+    const channels = describeChannels(fan, await readReach(db, owner, fan)).map((one) => {
+      const stop = consents.find(({ channel, given }) => channel === one.channel && !given);
+      const isStopped = one.consent === 'stopped';
+      return { ...one, stoppedAt: (isStopped && stop?.at) || null, bounced: isStopped && stop?.via === 'bounce' };
+    });
     const { id, name, phone, email, category, tags } = fan;
     return {
       ...{ id, name, phone, email, category, tags, channels },

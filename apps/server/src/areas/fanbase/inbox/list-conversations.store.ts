@@ -42,6 +42,7 @@ export async function listConversations(
       stoppedAt: phoneOptOuts.at,
       whatsAppStoppedAt: whatsAppOptOuts.at,
       emailsStoppedAt: emailOptOuts.at,
+      emailsStoppedBy: emailOptOuts.reason,
     })
     .from(conversations)
     .innerJoin(fans, eq(fans.id, conversations.fanId))
@@ -120,12 +121,14 @@ function toConversation(found: {
   stoppedAt: Date | null;
   whatsAppStoppedAt: Date | null;
   emailsStoppedAt: Date | null;
+  emailsStoppedBy: (typeof emailOptOuts.$inferSelect)['reason'] | null;
 }): Conversation {
   const { row } = found;
   const consents = [
     consentOf(found.stoppedAt, found.smsAllowed),
     consentOf(found.whatsAppStoppedAt, found.whatsAppAllowed),
-    consentOf(found.emailsStoppedAt, found.emailAllowed),
+    // An address that does not work is no decision of the fan.
+    found.emailsStoppedBy === 'bounced' ? 'none' : consentOf(found.emailsStoppedAt, found.emailAllowed),
   ];
   return {
     fanId: row.fanId,

@@ -57,7 +57,9 @@ async function listReplies(db: Queryable, page: ThreadPage): Promise<ItemOf<'rep
 
 async function listMessages(db: Queryable, page: ThreadPage): Promise<ItemOf<'message'>[]> {
   const { owner, fanId, before, limit } = page;
-  const at = sql<Date>`coalesce(${textDeliveries.acceptedAt}, ${messages.startedAt}, ${messages.createdAt})`;
+  // A reply stands where it was written, also when the fan has written again before it went out.
+  const at = sql<Date>`case when ${messages.kind} = 'reply' then ${messages.createdAt}
+    else coalesce(${textDeliveries.acceptedAt}, ${messages.startedAt}, ${messages.createdAt}) end`;
   const rows = await db
     .select({
       delivery: textDeliveries,

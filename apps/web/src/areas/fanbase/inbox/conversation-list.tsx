@@ -1,12 +1,5 @@
 import type { ResponseBody } from '@debut/contract/endpoint';
-import {
-  type Conversation,
-  type ConversationChannel,
-  conversationChannels,
-  type InboxFilter,
-  inboxEndpoints,
-  inboxFilters,
-} from '@debut/contract/inbox';
+import { type Conversation, type InboxFilter, inboxEndpoints } from '@debut/contract/inbox';
 import { CheckCheck, Inbox, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { QueryView } from '../../../data/query-view.tsx';
@@ -19,11 +12,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { channelNames } from './channel-mark.tsx';
 import { ConversationRow } from './conversation-row.tsx';
+import { type Filters, MoreFilters, noFilters } from './more-filters.tsx';
 import { texts } from './texts.ts';
 
 type ConversationListProps = {
@@ -32,10 +24,6 @@ type ConversationListProps = {
   /** Whether the thread stands beside it; otherwise it fills the page. */
   isWide: boolean;
 };
-
-type Filters = { filter: InboxFilter; channel: ConversationChannel | 'any'; q: string };
-
-const noFilters: Filters = { filter: 'all', channel: 'any', q: '' };
 
 export function ConversationList({ openId, userId, isWide }: ConversationListProps) {
   const titleId = useId();
@@ -69,18 +57,9 @@ export function ConversationList({ openId, userId, isWide }: ConversationListPro
             label={texts.show}
             value={filters.filter}
             onChange={(filter) => setFilters({ ...filters, filter })}
-            options={inboxFilters.map((value) => ({ value, label: texts.filters[value], ...countOf(value, counts) }))}
+            options={chips.map((value) => ({ value, label: texts.filters[value], ...countOf(value, counts) }))}
           />
-          <div className="min-w-32 flex-1">
-            <Select
-              aria-label={texts.channel}
-              size="small"
-              value={filters.channel}
-              onChange={(channel) => setFilters({ ...filters, channel })}
-              options={channelOptions}
-              className="rounded-full! border-line!"
-            />
-          </div>
+          <MoreFilters filters={filters} onChange={setFilters} />
         </div>
       </div>
       <div
@@ -114,10 +93,7 @@ function countOf(filter: InboxFilter, counts: Page['counts'] | undefined) {
   return counts && (filter === 'unread' || filter === 'mine') ? { count: counts[filter] } : {};
 }
 
-const channelOptions = [
-  { value: 'any' as const, label: texts.anyChannel },
-  ...conversationChannels.map((value) => ({ value, label: channelNames[value] })),
-];
+const chips: readonly InboxFilter[] = ['all', 'unread', 'mine'];
 
 type ConversationsProps = ConversationListProps & {
   pages: ReturnType<typeof usePages<typeof inboxEndpoints.list, Page>>;

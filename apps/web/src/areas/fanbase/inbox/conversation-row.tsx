@@ -26,9 +26,10 @@ export function ConversationRow({ conversation, isOpen, userId, now, replaces }:
       data-conversation={fanId}
       aria-current={isOpen ? 'true' : undefined}
       className={cx(
-        'relative flex items-center gap-3 px-4 py-3 transition-colors hover:bg-white/[.03] focus-visible:-outline-offset-2',
-        isOpen &&
-          'before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-primary-hover lg:bg-primary/18',
+        'relative flex items-center gap-3 px-4 py-3 transition-colors focus-visible:-outline-offset-2',
+        isOpen
+          ? 'before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-primary-hover lg:bg-primary/18'
+          : 'hover:bg-white/[.03]',
       )}
     >
       <span className="relative shrink-0">

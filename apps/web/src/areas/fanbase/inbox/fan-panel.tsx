@@ -56,20 +56,23 @@ export function FanPanel({ fan }: { fan: ConversationThread['fan'] }) {
   );
 }
 
-function Receives({ channel, consent, stoppedAt, obstacle }: ReplyChannel) {
+function Receives({ channel, consent, stoppedAt, bounced, obstacle }: ReplyChannel) {
   return (
     <li className="flex min-h-7 items-center gap-2 text-sm">
       <ChannelIcon channel={channel} />
       <span className="flex-1">{channelNames[channel]}</span>
       {consent === 'yes' && obstacle !== 'addressless' && <Badge tone="success">{texts.on}</Badge>}
-      {consent === 'stopped' && (
-        <Badge tone="danger">{stoppedAt ? texts.optedOutOn(dateOfMoment(stoppedAt)) : texts.optedOut}</Badge>
-      )}
+      {consent === 'stopped' && <Badge tone="danger">{describeStop(stoppedAt, bounced)}</Badge>}
       {(consent === 'none' || (consent === 'yes' && obstacle === 'addressless')) && (
         <Badge>{texts.obstacles[obstacle === 'addressless' ? 'addressless' : 'none']}</Badge>
       )}
     </li>
   );
+}
+
+function describeStop(stoppedAt: string | null, hasBounced: boolean): string {
+  if (hasBounced) return texts.comesBack;
+  return stoppedAt ? texts.optedOutOn(dateOfMoment(stoppedAt)) : texts.optedOut;
 }
 
 function Figure({ name, value }: { name: string; value: number }) {

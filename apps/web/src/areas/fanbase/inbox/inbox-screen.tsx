@@ -23,7 +23,7 @@ export function InboxScreen({ me, openId, onBack }: InboxScreenProps) {
   return (
     <div
       className={cx(
-        'lg:grid lg:h-[calc(100dvh-11.5rem-var(--player-space))] lg:min-h-[34rem] lg:overflow-hidden lg:rounded-xl lg:border lg:border-line lg:bg-s1',
+        'lg:grid lg:h-[calc(100dvh-11.5rem-var(--shown-player-space,0rem))] lg:min-h-[34rem] lg:overflow-hidden lg:rounded-xl lg:border lg:border-line lg:bg-s1',
         openId === null
           ? 'lg:grid-cols-[336px_minmax(0,1fr)]'
           : 'lg:grid-cols-[336px_minmax(0,1fr)] xl:grid-cols-[336px_minmax(0,1fr)_264px]',

@@ -122,7 +122,7 @@ function ReplyForm({ fan, channel, channels, onChannel, balance, now }: ReplyFor
           value={text}
           onChange={change}
           rows={2}
-          className="max-h-48 min-h-16 field-sizing-content leading-6"
+          className="field-sizing-content max-h-48 min-h-16 resize-none! leading-6"
         />
         <p id={hintId} className="sr-only">
           {texts.sendKeys}

@@ -9,6 +9,7 @@ export const texts = catalogue({
     filters: { all: 'All', unread: 'Unread', mine: 'Mine', closed: 'Closed' },
     channel: 'Channel',
     anyChannel: 'Any channel',
+    closedOnly: 'Closed conversations',
     voice: 'Voice message',
     conversations: 'Conversations',
     loadingConversations: 'Loading conversations',
@@ -157,6 +158,7 @@ export const texts = catalogue({
 
     canReceive: 'Can receive',
     on: 'On',
+    comesBack: 'Comes back',
     optedOutOn: (day: string) => `Opted out ${day}`,
     withYouSince: (day: string) => `With you since ${day}`,
     messagesReceived: 'Messages received',
