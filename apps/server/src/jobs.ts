@@ -2,6 +2,7 @@ import { checkDomainsJob } from './areas/accounts/branding/domains.jobs.ts';
 import { exportAccountJob } from './areas/accounts/export/account-export.jobs.ts';
 import { billingJobs } from './areas/billing/billing.jobs.ts';
 import { goodbyeMailJob, privateLinkMailJob, systemMailJob } from './areas/delivery/system-email/system-email.jobs.ts';
+import { automationJobs } from './areas/fanbase/automations/automations.jobs.ts';
 import { fanCodeJob } from './areas/fanbase/sign-up/fan-code.jobs.ts';
 import { refreshStreamingJob } from './areas/fanbase/streaming/streaming.jobs.ts';
 import { analyseAudioJob, analysisGivenUpJob, deleteFileJob, sweepFilesJob } from './areas/library/files/files.jobs.ts';
@@ -31,4 +32,5 @@ export const jobs: readonly JobSettings[] = [
   ...billingJobs,
   refreshStreamingJob,
   fanCodeJob,
+  ...automationJobs,
 ];

@@ -26,6 +26,7 @@ import { mergePromoContacts } from './areas/promo/merging.ts';
 import { reassignPromos } from './areas/promo/moving.ts';
 import { createReleaseServices } from './areas/releases/create-services.ts';
 import { reassignReleasePages } from './areas/releases/moving.ts';
+import { createListReleaseDays } from './areas/releases/release-days.ts';
 import type { Runtime } from './runtime.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -85,6 +86,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     recipients: outreach.recipients,
     notifyOperator,
     requireConfirmedEmail,
+    listReleaseDays: createListReleaseDays({ db, brands }),
   });
   const releases = createReleaseServices(runtime, { billing, brands, fanbase, files, planning, promo });
   const accounts = await createAccountServices(runtime, {

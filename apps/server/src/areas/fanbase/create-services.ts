@@ -14,6 +14,7 @@ import type { FileService } from '../library/index.ts';
 import type { NotifyOperator } from '../operations/index.ts';
 import type { RecipientService } from '../outreach/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
+import type { ListReleaseDays } from './automations/read-plan.ts';
 import { createFanLists } from './list/fan-lists.service.ts';
 import { createFanStats } from './list/fan-stats.ts';
 import { createFanService } from './list/fans.service.ts';
@@ -39,6 +40,7 @@ export interface FanbaseDependencies {
   readonly recipients: RecipientService;
   readonly notifyOperator: NotifyOperator;
   readonly requireConfirmedEmail: RequireConfirmedEmail;
+  readonly listReleaseDays: ListReleaseDays;
 }
 
 export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDependencies) {

@@ -3,6 +3,7 @@ import { acceptForms } from '../../platform/http/forms.ts';
 import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
+import { mountAutomations } from './automations/automations.routes.ts';
 import type { FanbaseServices } from './create-services.ts';
 import { mountFans } from './list/fans.routes.ts';
 import { mountMessages, mountSmsWebhooks } from './messages/messages.routes.ts';
@@ -34,6 +35,7 @@ export async function registerFanbaseRoutes(
     prefix: '/api',
   });
   mountMessages(mount, services);
+  mountAutomations(mount, services);
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);
     acceptForms(scope);

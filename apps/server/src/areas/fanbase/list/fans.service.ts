@@ -29,6 +29,7 @@ interface FanFields {
   category?: FanCategory | undefined;
   tags?: string[] | undefined;
   notes?: string | null | undefined;
+  birthday?: string | null | undefined;
 }
 
 /** Adds a press contact to the recipients of campaigns. Returns whether it is new there. */
@@ -122,13 +123,14 @@ export function createFanService(dependencies: {
     },
 
     async update(owner: string, id: string, fields: FanFields & { name: string }): Promise<Fan> {
-      const { name, email, category, tags, notes } = fields;
+      const { name, email, category, tags, notes, birthday } = fields;
       const change = {
         name,
         ...(email !== undefined && { email: email || null }),
         ...(category !== undefined && { category }),
         ...(tags !== undefined && { tags: tidyTags(tags) }),
         ...(notes !== undefined && { notes: notes || null }),
+        ...(birthday !== undefined && { birthday: birthday || null }),
         updatedAt: clock(),
       };
       await db

@@ -7,6 +7,8 @@ import { findResponsible, findTimeZone, type RequireConfirmedEmail } from '../..
 import type { BillingServices } from '../../billing/index.ts';
 import type { NotifyOperator } from '../../operations/index.ts';
 import type { PlanningServices } from '../../planning/index.ts';
+import { createAutomationServices } from '../automations/create-automation-services.ts';
+import type { ListReleaseDays } from '../automations/read-plan.ts';
 import { findArtistName } from '../page/fanbase.store.ts';
 import { readAudience } from '../segments/audience.store.ts';
 import type { Carriers } from '../texting/carriers.ts';
@@ -30,6 +32,7 @@ export interface MessageDependencies {
   readonly notifyOperator: NotifyOperator;
   readonly requireConfirmedEmail: RequireConfirmedEmail;
   readonly carriers: Carriers;
+  readonly listReleaseDays: ListReleaseDays;
 }
 
 /** Services for texts to fans: messages, schedules, replies, and what sending needs. */
@@ -62,6 +65,12 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       await messageNotifications.ended(transaction, message);
     },
   });
+  const configured = new Set(fanChannels.filter((channel) => carriers[channel]));
+  const welcome = createWelcomeService({
+    ...shared,
+    artistNameOf: reader.artistNameOf,
+    requireChannels: planRules.requireChannels,
+  });
 
   return {
     reader,
@@ -81,7 +90,7 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       ...shared,
       credits: ledger,
       end: endMessage,
-      configured: new Set(fanChannels.filter((channel) => carriers[channel])),
+      configured,
       reader,
       requirePlan: planRules.requireMessage,
       requireChannels: planRules.requireChannels,
@@ -106,10 +115,13 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       onReply: messageNotifications.reply,
       admit: textBudget.admitHelpResponse,
     }),
-    welcome: createWelcomeService({
-      ...shared,
-      artistNameOf: reader.artistNameOf,
-      requireChannels: planRules.requireChannels,
+    welcome,
+    ...createAutomationServices(runtime, {
+      ...dependencies,
+      ...{ reader, configured, welcome },
+      review: review.review,
+      end: endMessage,
+      onTrouble: messageNotifications.automationTrouble,
     }),
   };
 }

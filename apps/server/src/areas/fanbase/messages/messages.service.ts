@@ -303,7 +303,7 @@ export function createMessageService(dependencies: {
   };
 }
 
-const notConfigured = {
+export const notConfigured = {
   sms: 'sms_not_configured',
   whatsapp: 'whatsapp_not_configured',
   email: 'email_not_configured',
