@@ -38,10 +38,11 @@ export interface OutboxCheckout {
 
 export interface OutboxText {
   id: string;
+  channel: 'sms' | 'whatsapp';
   to: string;
   from: string;
   body: string;
-  /** Twilio's status: queued, sent, delivered, undelivered. */
+  /** Twilio's status: queued, sent, delivered, undelivered; on WhatsApp also read. */
   status: string;
   at: string;
 }
@@ -96,6 +97,10 @@ export function createOutbox({
       readCheckouts = read;
     },
     noteCheckouts(): void {
+      onChange('outbox');
+    },
+    /** Templates are read on demand as well. */
+    noteTemplates(): void {
       onChange('outbox');
     },
     addText(text: OutboxText): void {

@@ -251,6 +251,8 @@ describe('texts and streaming', () => {
     expect(configOf({})).toMatchObject({ twilio: undefined, spotify: undefined });
     expect(configOf(twilio).twilio).toMatchObject({
       apiUrl: 'https://api.twilio.com',
+      contentUrl: 'https://content.twilio.com',
+      whatsAppFrom: undefined,
       sender: { from: '+15005550006' },
     });
     expect(configOf({ ...account, TWILIO_MESSAGING_SERVICE_SID: 'MG1' }).twilio?.sender).toEqual({
@@ -269,6 +271,7 @@ describe('texts and streaming', () => {
     [{ ...twilio, TWILIO_ACCOUNT_SID: 'SK1' }, /^TWILIO_ACCOUNT_SID must be an account SID/],
     [{ ...twilio, TWILIO_MESSAGING_SERVICE_SID: 'MG1' }, /are both set/],
     [{ ...twilio, TWILIO_FROM: '555' }, /^TWILIO_FROM must be a phone number/],
+    [{ ...twilio, TWILIO_WHATSAPP_FROM: 'me' }, /^TWILIO_WHATSAPP_FROM must be a phone number/],
     [{ SPOTIFY_CLIENT_ID: 'id' }, /^SPOTIFY_CLIENT_SECRET is missing/],
     [{ ...spotify, SPOTIFY_API_URL: 'https://a.example' }, /^SPOTIFY_ACCOUNTS_URL and SPOTIFY_API_URL belong together/],
   ])('%o is a fault', (environment, sentence) => {
@@ -280,6 +283,12 @@ describe('texts and streaming', () => {
     expect(faultsOf({ ...production, ...twilio, TWILIO_API_URL: sandbox })).toEqual([
       expect.stringMatching(/^TWILIO_API_URL points at a sandbox/),
     ]);
+    expect(faultsOf({ ...production, ...twilio, TWILIO_CONTENT_URL: sandbox })).toEqual([
+      expect.stringMatching(/^TWILIO_CONTENT_URL points at a sandbox/),
+    ]);
+    expect(faultsOf({ TWILIO_WHATSAPP_FROM: '+15550100300' })).toContainEqual(
+      expect.stringMatching(/^TWILIO_ACCOUNT_SID is missing/),
+    );
     const streaming = { ...spotify, SPOTIFY_ACCOUNTS_URL: sandbox, SPOTIFY_API_URL: sandbox };
     expect(faultsOf({ ...production, ...streaming })).toHaveLength(2);
   });

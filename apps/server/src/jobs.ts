@@ -5,6 +5,7 @@ import { goodbyeMailJob, privateLinkMailJob, systemMailJob } from './areas/deliv
 import { automationJobs } from './areas/fanbase/automations/automations.jobs.ts';
 import { fanCodeJob } from './areas/fanbase/sign-up/fan-code.jobs.ts';
 import { refreshStreamingJob } from './areas/fanbase/streaming/streaming.jobs.ts';
+import { whatsAppJobs } from './areas/fanbase/whatsapp/whatsapp.jobs.ts';
 import { analyseAudioJob, analysisGivenUpJob, deleteFileJob, sweepFilesJob } from './areas/library/files/files.jobs.ts';
 import { masteringJobs } from './areas/mastering/mastering.jobs.ts';
 import { housekeepingJob } from './areas/operations/housekeeping.jobs.ts';
@@ -33,4 +34,5 @@ export const jobs: readonly JobSettings[] = [
   refreshStreamingJob,
   fanCodeJob,
   ...automationJobs,
+  ...whatsAppJobs,
 ];

@@ -35,6 +35,7 @@ import { referenceEndpoints } from './mastering-references.ts';
 import { revisionEndpoints } from './mastering-revisions.ts';
 import { invitationEndpoints, memberEndpoints } from './members.ts';
 import { messageCapEndpoints } from './message-cap.ts';
+import { messageChannelEndpoints } from './message-channels.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { outletEndpoints } from './outlets.ts';
 import { pitchFactEndpoints } from './pitch-facts.ts';
@@ -63,6 +64,7 @@ import { storageEndpoints } from './storage.ts';
 import { streamingEndpoints } from './streaming.ts';
 import { trackEndpoints } from './tracks.ts';
 import { welcomeTextEndpoints } from './welcome-text.ts';
+import { whatsAppTemplateEndpoints } from './whatsapp-templates.ts';
 import { workspaceEndpoints } from './workspaces.ts';
 
 /** Every endpoint of the API. */
@@ -128,9 +130,11 @@ export const allEndpoints: Endpoint[] = [
   fanSegmentEndpoints,
   fanbasePageEndpoints,
   fanMessageEndpoints,
+  messageChannelEndpoints,
   fanReplyEndpoints,
   welcomeTextEndpoints,
   automationEndpoints,
+  whatsAppTemplateEndpoints,
   messageCapEndpoints,
   smsWebhookEndpoints,
   streamingEndpoints,

@@ -43,6 +43,33 @@ export const fanFailures = {
   email_not_configured: { status: 503, sentence: 'Email to fans is not configured on this server' },
   whatsapp_not_configured: { status: 503, sentence: 'WhatsApp is not configured on this server' },
   sms_not_configured: { status: 503, sentence: 'SMS service is not configured. Please contact support.' },
+  template_name_missing: { status: 400, sentence: 'Please enter a name for the template' },
+  template_body_missing: { status: 400, sentence: 'Please enter the text of the template' },
+  template_too_long: {
+    status: 400,
+    sentence: 'WhatsApp allows 1,024 characters, with the line about STOP. Please shorten the text.',
+  },
+  template_placeholder_unknown: {
+    status: 400,
+    sentence: 'Templates can contain {{firstName}}, {{name}} and {{category}}. Please remove other placeholders.',
+  },
+  template_placeholder_first: {
+    status: 400,
+    sentence: 'WhatsApp rejects templates that begin with a placeholder. Put a word before it, such as “Hi”.',
+  },
+  template_placeholder_last: {
+    status: 400,
+    sentence: 'WhatsApp rejects templates that end with a placeholder. Put a word or a period after it.',
+  },
+  template_placeholders_adjacent: {
+    status: 400,
+    sentence: 'WhatsApp rejects placeholders next to each other. Put a word between them.',
+  },
+  template_state: {
+    status: 409,
+    sentence: 'This template is at WhatsApp. Only drafts and rejected templates can be changed.',
+  },
+  too_many_templates: { status: 409, sentence: 'You have 50 templates, which is the limit. Please delete one first.' },
   spotify_not_configured: { status: 503, sentence: 'Spotify is not configured on this server' },
   spotify_failed: { status: 502, sentence: 'Spotify could not be reached. Please try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;

@@ -272,6 +272,9 @@ export const smsSegmentCredits = 1;
 /** The price of a WhatsApp message per fan. */
 export const whatsAppCredits = 2;
 export const maxWhatsAppCharacters = 1024;
+export const maxTemplateNameCharacters = 60;
+/** WhatsApp templates per artist. */
+export const maxTemplatesPerArtist = 50;
 export const maxFanEmailCharacters = 10_000;
 /** Welcome texts per artist, limited so that bot sign-ups cannot empty the wallet. */
 export const maxWelcomesPerDay = 300;

@@ -32,7 +32,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('fans.changed'),
-    what: z.enum(['fans', 'segments', 'page', 'messages', 'replies', 'streaming']),
+    what: z.enum(['fans', 'segments', 'page', 'messages', 'replies', 'streaming', 'whatsapp']),
   }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

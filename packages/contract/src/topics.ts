@@ -34,4 +34,5 @@ export type Topic =
   | 'tasks'
   | 'templates'
   | 'tracks'
+  | 'whatsapp'
   | 'workspace';

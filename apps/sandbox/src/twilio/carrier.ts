@@ -7,9 +7,14 @@ export interface CarrierText extends OutboxText {
   direction: 'outbound-api' | 'outbound-reply';
   messagingServiceSid: string | null;
   statusCallback: string | null;
+  /** Why the network does not deliver it. */
+  errorCode: number | null;
 }
 
+type TextChannel = OutboxText['channel'];
+
 interface Reply {
+  channel: TextChannel;
   from: string;
   to: string;
   body: string;
@@ -22,6 +27,8 @@ const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'R
 const startWords = ['START', 'UNSTOP', 'YES'];
 /** Numbers that cannot be reached. */
 const unreachable = /0030$/;
+/** WhatsApp allows other messages than approved templates for this long after the phone wrote. */
+const windowMilliseconds = 24 * 3_600_000;
 const keptTexts = 100_000;
 const callbacksAtOnce = 8;
 
@@ -30,13 +37,16 @@ export function createCarrier(options: {
   accountSid: string;
   authToken: string;
   ownNumber: string;
+  whatsAppNumber: string;
   debutUrl: string;
   outbox: Outbox;
 }) {
-  const { accountSid, authToken, ownNumber, debutUrl, outbox } = options;
+  const { accountSid, authToken, ownNumber, whatsAppNumber, debutUrl, outbox } = options;
   const texts: CarrierText[] = [];
   const replies: Reply[] = [];
   const blocked = new Set<string>();
+  /** When phones last wrote on WhatsApp. */
+  const lastWrote = new Map<string, number>();
   const waiting: CarrierText[] = [];
   let callers = 0;
   let closed = false;
@@ -64,11 +74,11 @@ export function createCarrier(options: {
     callers += 1;
     for (let text = waiting.shift(); text && !closed; text = waiting.shift()) {
       await wait(20);
-      for (const status of unreachable.test(text.to) ? ['sent', 'undelivered'] : ['sent', 'delivered']) {
+      for (const status of listStatuses(text)) {
         outbox.noteText(text, status);
         if (!text.statusCallback) continue;
-        const error = status === 'undelivered' ? { ErrorCode: '30003' } : undefined;
-        const facts = { MessageSid: text.id, SmsSid: text.id, To: text.to, From: text.from };
+        const error = status === 'undelivered' ? { ErrorCode: String(text.errorCode) } : undefined;
+        const facts = { MessageSid: text.id, SmsSid: text.id, ...addressesOf(text) };
         const state = { MessageStatus: status, SmsStatus: status, ...error };
         await callBack(text.statusCallback, { ...facts, ...state }).catch(() => undefined);
       }
@@ -82,13 +92,17 @@ export function createCarrier(options: {
     isBlocked: (phone: string) => blocked.has(phone),
     blocked: (): string[] => [...blocked],
 
-    accept(text: { to: string; body: string; messagingServiceSid: string | null; statusCallback: string | null }) {
+    /** `isTemplate`: approved, so that WhatsApp allows it at any time. */
+    accept({ isTemplate = true, ...text }: AcceptedText) {
+      const isWhatsApp = text.channel === 'whatsapp';
+      const isOpen = Date.now() - (lastWrote.get(text.to) ?? 0) < windowMilliseconds;
       const stored = store({
         id: `SM${randomBytes(16).toString('hex')}`,
-        from: ownNumber,
+        from: isWhatsApp ? whatsAppNumber : ownNumber,
         status: 'queued',
         at: new Date().toISOString(),
         direction: 'outbound-api',
+        errorCode: findErrorCode(text, isTemplate || isOpen),
         ...text,
       });
       waiting.push(stored);
@@ -96,18 +110,23 @@ export function createCarrier(options: {
       return stored;
     },
 
-    /** A text from a phone. Like Twilio, handles STOP and START itself and notifies Debut. */
-    async reply({ from, to, body }: { from: string; to: string; body: string }): Promise<void> {
+    /** A text from a phone. Like Twilio, handles STOP and START by SMS itself and notifies Debut. */
+    async reply({ from, to, body, channel, mediaType }: IncomingText): Promise<void> {
       const word = body.trim().toUpperCase();
-      replies.push({ from, to, body, at: new Date().toISOString() });
-      if (stopWords.includes(word)) blocked.add(from);
-      if (startWords.includes(word)) blocked.delete(from);
+      replies.push({ channel, from, to, body: body || `(${mediaType})`, at: new Date().toISOString() });
+      if (channel === 'whatsapp') lastWrote.set(from, Date.now());
+      else if (stopWords.includes(word)) blocked.add(from);
+      else if (startWords.includes(word)) blocked.delete(from);
+      const sid = `SM${randomBytes(16).toString('hex')}`;
+      const media = mediaType ? { MediaContentType0: mediaType, MediaUrl0: `${debutUrl}/no-media/${sid}` } : {};
       const facts = {
-        MessageSid: `SM${randomBytes(16).toString('hex')}`,
-        From: from,
-        To: to,
+        MessageSid: sid,
+        // From the phone to the sender's number.
+        ...addressesOf({ channel, from, to }),
         Body: body,
-        NumMedia: '0',
+        NumMedia: mediaType ? '1' : '0',
+        ...media,
+        ...(channel === 'whatsapp' && { WaId: from.slice(1), ProfileName: 'Sandbox' }),
       };
       const response = await callBack(`${debutUrl}/api/webhooks/twilio/inbound`, facts);
       const responseBody = await response.text();
@@ -115,6 +134,7 @@ export function createCarrier(options: {
         throw new Error(`Debut responded with ${response.status} to the inbound text: ${responseBody.slice(0, 200)}`);
       for (const [, text = ''] of responseBody.matchAll(/<Message>([\s\S]*?)<\/Message>/g)) {
         store({
+          channel,
           id: `SM${randomBytes(16).toString('hex')}`,
           to: from,
           from: to,
@@ -124,13 +144,45 @@ export function createCarrier(options: {
           direction: 'outbound-reply',
           messagingServiceSid: null,
           statusCallback: null,
+          errorCode: null,
         });
       }
     },
 
     ownNumber,
+    whatsAppNumber,
     async close(): Promise<void> {
       closed = true;
     },
   };
+}
+
+interface AcceptedText extends Pick<CarrierText, 'channel' | 'to' | 'body' | 'messagingServiceSid' | 'statusCallback'> {
+  isTemplate?: boolean;
+}
+
+interface IncomingText {
+  channel: TextChannel;
+  from: string;
+  to: string;
+  /** May be empty with media. */
+  body: string;
+  mediaType?: string | undefined;
+}
+
+/** Twilio's addresses: those on WhatsApp have a prefix. */
+export function addressesOf({ channel, from, to }: Pick<OutboxText, 'channel' | 'from' | 'to'>) {
+  const prefix = channel === 'whatsapp' ? 'whatsapp:' : '';
+  return { To: prefix + to, From: prefix + from };
+}
+
+function listStatuses({ channel, errorCode }: CarrierText): string[] {
+  if (errorCode !== null) return ['sent', 'undelivered'];
+  return channel === 'whatsapp' ? ['sent', 'delivered', 'read'] : ['sent', 'delivered'];
+}
+
+/** Like Twilio, accepts what WhatsApp refuses and reports it later. */
+function findErrorCode({ channel, to }: Pick<OutboxText, 'channel' | 'to'>, isAllowed: boolean): number | null {
+  if (unreachable.test(to)) return channel === 'whatsapp' ? 63_024 : 30_003;
+  return channel === 'whatsapp' && !isAllowed ? 63_016 : null;
 }

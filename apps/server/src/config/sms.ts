@@ -2,6 +2,7 @@ import { dailyTexts, dailyTextsPerAccount } from '@debut/contract/limits';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { isPhoneCountry } from '@debut/contract/phones';
 import type { TwilioOptions } from '../providers/sms/twilio.adapter.ts';
+import type { TwilioContentOptions } from '../providers/sms/twilio-content.adapter.ts';
 import { refuseSandbox } from './addresses.ts';
 import type { Reader } from './reader.ts';
 
@@ -34,13 +35,15 @@ export function readTexting(read: Reader, faults: string[]): TextingConfig {
   };
 }
 
-export type TwilioConfig = Omit<TwilioOptions, 'publicUrl'>;
+export type TwilioConfig = Omit<TwilioOptions, 'publicUrl'> & Pick<TwilioContentOptions, 'contentUrl'>;
 
 export function readTwilio(read: Reader, faults: string[], production: boolean): TwilioConfig | undefined {
   const [accountSid, authToken] = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'].map(read.text);
   const [messagingServiceSid, from] = ['TWILIO_MESSAGING_SERVICE_SID', 'TWILIO_FROM'].map(read.text);
-  const apiUrl = read.origin('TWILIO_API_URL');
-  if (![accountSid, authToken, messagingServiceSid, from, apiUrl].some(Boolean)) return undefined;
+  const whatsAppFrom = read.text('TWILIO_WHATSAPP_FROM');
+  const [apiUrl, contentUrl] = ['TWILIO_API_URL', 'TWILIO_CONTENT_URL'].map(read.origin);
+  const given = [accountSid, authToken, messagingServiceSid, from, whatsAppFrom, apiUrl, contentUrl];
+  if (!given.some(Boolean)) return undefined;
   if (!accountSid) faults.push('TWILIO_ACCOUNT_SID is missing while other TWILIO_ variables are set.');
   if (!authToken) faults.push('TWILIO_AUTH_TOKEN is missing while other TWILIO_ variables are set.');
   if (accountSid && !/^AC[0-9a-f]{32}$/.test(accountSid)) {
@@ -52,9 +55,21 @@ export function readTwilio(read: Reader, faults: string[], production: boolean):
   if (messagingServiceSid && from) {
     faults.push('TWILIO_MESSAGING_SERVICE_SID and TWILIO_FROM are both set: set the one texts shall come from.');
   }
-  if (from && !/^\+[1-9]\d{6,14}$/.test(from)) faults.push('TWILIO_FROM must be a phone number such as +15551234567.');
-  if (apiUrl) refuseSandbox('TWILIO_API_URL', apiUrl, production, faults);
+  for (const [name, number] of Object.entries({ TWILIO_FROM: from, TWILIO_WHATSAPP_FROM: whatsAppFrom })) {
+    if (number && !/^\+[1-9]\d{6,14}$/.test(number))
+      faults.push(`${name} must be a phone number such as +15551234567.`);
+  }
+  for (const [name, url] of Object.entries({ TWILIO_API_URL: apiUrl, TWILIO_CONTENT_URL: contentUrl })) {
+    if (url) refuseSandbox(name, url, production, faults);
+  }
   const sender = messagingServiceSid ? { messagingServiceSid } : { from: from ?? '' };
   if (!accountSid || !authToken) return undefined;
-  return { accountSid, authToken, sender, apiUrl: apiUrl ?? 'https://api.twilio.com' };
+  return {
+    accountSid,
+    authToken,
+    sender,
+    whatsAppFrom,
+    apiUrl: apiUrl ?? 'https://api.twilio.com',
+    contentUrl: contentUrl ?? 'https://content.twilio.com',
+  };
 }

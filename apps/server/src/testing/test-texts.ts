@@ -21,8 +21,8 @@ export function postUndelivered(app: TestApp, deliveryId: string): Promise<numbe
   return postReport(app, `status?delivery=${deliveryId}`, fields);
 }
 
-/** Signed, as the carrier does. */
-async function postReport(app: TestApp, path: string, report: Record<string, string>): Promise<number> {
+/** Anything the carrier reports, signed as it does. */
+export async function postReport(app: TestApp, path: string, report: Record<string, string>): Promise<number> {
   const url = `${app.url}/api/webhooks/twilio/${path}`;
   const { accountSid = '', authToken = '' } = app.runtime.config.twilio ?? {};
   const fields: Record<string, string> = { AccountSid: accountSid, ...report };

@@ -1,5 +1,6 @@
 import { createThrottledEvents } from '../../platform/events/throttled-events.ts';
 import { createTwilio } from '../../providers/sms/twilio.adapter.ts';
+import { createTwilioContent } from '../../providers/sms/twilio-content.adapter.ts';
 import { createSpotify } from '../../providers/streaming/spotify.adapter.ts';
 import type { Runtime } from '../../runtime.ts';
 import {
@@ -29,6 +30,8 @@ import { createSignUpService } from './sign-up/sign-up.service.ts';
 import { createStreamingService } from './streaming/streaming.service.ts';
 import type { Carriers } from './texting/carriers.ts';
 import { createSmsCarrier } from './texting/sms-carrier.ts';
+import { createWhatsAppCarrier } from './texting/whatsapp-carrier.ts';
+import { createTemplateService } from './whatsapp/whatsapp-templates.service.ts';
 
 export type FanbaseServices = ReturnType<typeof createFanbaseServices>;
 
@@ -55,7 +58,12 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
   const announceFans = (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'fans' });
   const carrier = config.twilio && createTwilio({ ...config.twilio, publicUrl: config.publicUrl });
 
-  const carriers: Carriers = { ...(carrier && { sms: createSmsCarrier(carrier) }) };
+  const whatsApp = carrier?.whatsApp;
+
+  const carriers: Carriers = {
+    ...(carrier && { sms: createSmsCarrier(carrier) }),
+    ...(whatsApp && { whatsapp: createWhatsAppCarrier(whatsApp) }),
+  };
 
   const stats = createFanStats({
     db,
@@ -111,6 +119,14 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
       findArtist: fanbase.findArtistName,
       announceChanged: announceFans,
     }),
+    templates: createTemplateService({
+      ...shared,
+      queue,
+      isConfigured: whatsApp !== undefined,
+      requireWhatsApp: (at, owner) => planRules.requireChannels(at, owner, ['whatsapp']),
+      requireConfirmedEmail: dependencies.requireConfirmedEmail,
+    }),
+    templateProvider: whatsApp && config.twilio && createTwilioContent(config.twilio),
     streaming: openStreaming(runtime),
     carriers,
     ...createFanMessageServices(runtime, { ...dependencies, carriers }),

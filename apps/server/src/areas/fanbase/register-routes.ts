@@ -11,6 +11,7 @@ import { mountFanbase, mountPublicFanbase } from './page/fanbase.routes.ts';
 import { mountLegalPages } from './page/legal-pages.routes.ts';
 import { mountPublicPages } from './page/public-pages.routes.ts';
 import { mountStreaming } from './streaming/streaming.routes.ts';
+import { mountWhatsAppTemplates } from './whatsapp/whatsapp-templates.routes.ts';
 
 export async function registerFanbaseRoutes(
   { http, mount, mountIn }: RouteHost,
@@ -36,6 +37,7 @@ export async function registerFanbaseRoutes(
   });
   mountMessages(mount, services);
   mountAutomations(mount, services);
+  mountWhatsAppTemplates(mount, services);
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);
     acceptForms(scope);

@@ -13,6 +13,7 @@ import { startFanCodeJobs } from './sign-up/fan-code.worker.ts';
 import { refreshStreamingJob } from './streaming/streaming.jobs.ts';
 import { startMessageDelivery } from './texting/message-channel.ts';
 import { texts as fanbaseTexts } from './texts.ts';
+import { startTemplateJobs } from './whatsapp/whatsapp-templates.worker.ts';
 
 interface Services {
   readonly fanbase: FanbaseServices;
@@ -25,7 +26,8 @@ interface Services {
 export async function startFanbaseJobs(runtime: Runtime, services: Services): Promise<void> {
   const { clock, database, events, log, metrics, queue, signer } = runtime;
   const { db } = database;
-  const { carrier, carriers, streaming, textBudget, endMessage, messageNotifications } = services.fanbase;
+  const { carrier, carriers, templateProvider, streaming, textBudget, endMessage, messageNotifications } =
+    services.fanbase;
   await queue.work(refreshStreamingJob, (_data, { signal }) => streaming.refreshOld(signal));
   if (carrier)
     await startFanCodeJobs({
@@ -40,6 +42,12 @@ export async function startFanbaseJobs(runtime: Runtime, services: Services): Pr
   const { sendAutomations } = services.fanbase;
   await queue.work(sendAutomationsJob, (request) => sendAutomations.send(request));
   await queue.work(planAutomationsJob, () => sendAutomations.plan());
+  if (templateProvider)
+    await startTemplateJobs({
+      ...{ db, clock, events, log, queue },
+      provider: templateProvider,
+      onDecided: messageNotifications.templateDecided,
+    });
   if (Object.keys(carriers).length === 0) return;
   const backoff = createBackoff(log);
   const texting = startMessageDelivery({

@@ -11,6 +11,23 @@ const en = {
     possibleOptOut: (name: string) => `${name} might want to opt out`,
     message: (text: string) => `“${text.length > 120 ? `${text.slice(0, 119)}…` : text}”`,
   },
+  /** In place of a text, when a fan sends something else. */
+  media: {
+    picture: '(picture)',
+    video: '(video)',
+    audio: '(voice message)',
+    contact: '(contact)',
+    file: '(file)',
+    location: '(location)',
+  },
+  templateApproved: {
+    title: 'WhatsApp Template Approved',
+    message: (name: string) => `You can use "${name}" in messages now.`,
+  },
+  templateRejected: {
+    title: 'WhatsApp Template Rejected',
+    message: (name: string, reason: string) => `WhatsApp rejected "${name}": ${reason} Edit it and submit it again.`,
+  },
   messageHeld: {
     title: 'Message Being Checked',
     message: (title: string) => `We are looking at "${title}" before it goes out. You don’t have to do anything.`,

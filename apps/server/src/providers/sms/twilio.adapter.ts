@@ -1,6 +1,8 @@
 import { escapeHtml } from '../../platform/html.ts';
 import { neverConnected } from '../never-connected.ts';
-import type { CarrierRecords, CarrierRequest, SmsCarrier, TextOutcome } from './port.ts';
+import type { CarrierRecords, CarrierRequest, InboundMedia, SmsCarrier, TextOutcome, WhatsAppContent } from './port.ts';
+import { optedOutCode, twilioSentence } from './twilio-errors.ts';
+import { createTwilioRequest } from './twilio-request.ts';
 import { isFromTwilio } from './twilio-signature.ts';
 
 export interface TwilioOptions {
@@ -9,6 +11,8 @@ export interface TwilioOptions {
   readonly authToken: string;
   /** Which of the account's numbers texts are sent from. */
   readonly sender: { readonly messagingServiceSid: string } | { readonly from: string };
+  /** The number that writes on WhatsApp; absent without one. */
+  readonly whatsAppFrom?: string | undefined;
   /** The base URL of webhooks, which is part of their signature. */
   readonly publicUrl: string;
 }
@@ -16,53 +20,57 @@ export interface TwilioOptions {
 /** Before the number of whoever is on WhatsApp. */
 const whatsAppPrefix = 'whatsapp:';
 
-/** A request that takes longer counts as lost. */
-const twilioTimeoutSeconds = 15;
-
 export function createTwilio(options: TwilioOptions): SmsCarrier {
-  const { accountSid, authToken, publicUrl, sender } = options;
+  const { accountSid, authToken, publicUrl, sender, whatsAppFrom } = options;
   const messages = `${options.apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-
-  function call(url: string, init: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.timeout(twilioTimeoutSeconds * 1000);
-    return fetch(url, { ...init, headers: { authorization, accept: 'application/json' }, signal, redirect: 'error' });
-  }
+  const call = createTwilioRequest(options);
 
   function isGenuine({ path, fields, headers }: CarrierRequest): boolean {
     const signature = String(headers['x-twilio-signature'] ?? '');
     return isFromTwilio(authToken, signature, `${publicUrl}${path}`, fields) && fields.AccountSid === accountSid;
   }
 
-  return {
-    async send({ id, to, text }) {
-      const statusCallback = `${publicUrl}/api/webhooks/twilio/status?delivery=${encodeURIComponent(id)}`;
-      const body = new URLSearchParams({ To: to, Body: text, StatusCallback: statusCallback, ...senderFields(sender) });
-      let response: Response;
-      try {
-        response = await call(messages, { method: 'POST', body });
-      } catch (error) {
-        return describeLostCall(error);
-      }
-      const given = await response.json().catch(() => undefined);
-      return readAnswer(response, given as TwilioResponse | undefined);
-    },
+  /** `id` is the delivery's. */
+  async function post(id: string, fields: Readonly<Record<string, string>>): Promise<TextOutcome> {
+    const statusCallback = `${publicUrl}/api/webhooks/twilio/status?delivery=${encodeURIComponent(id)}`;
+    const body = new URLSearchParams({ ...fields, StatusCallback: statusCallback });
+    let response: Response;
+    try {
+      response = await call(messages, { method: 'POST', body });
+    } catch (error) {
+      return describeLostCall(error);
+    }
+    const given = await response.json().catch(() => undefined);
+    return readAnswer(response, given as TwilioResponse | undefined);
+  }
 
-    async find(to, since): Promise<CarrierRecords> {
-      // Newest first. Not filtered by the date sent: queued texts have none.
-      const query = new URLSearchParams({ To: to, PageSize: '50' });
-      try {
-        const response = await call(`${messages}?${query.toString()}`);
-        if (!response.ok) return undefined;
-        const { messages: found } = (await response.json()) as { messages?: TwilioMessage[] };
-        return found
-          ?.filter(({ direction }) => direction !== 'inbound')
-          .map(({ sid, body, date_created }) => ({ carrierId: sid, text: body, at: new Date(date_created) }))
-          .filter(({ at }) => at >= since);
-      } catch {
-        return undefined;
-      }
-    },
+  async function find(to: string, since: Date): Promise<CarrierRecords> {
+    // Newest first. Not filtered by the date sent: queued texts have none.
+    const query = new URLSearchParams({ To: to, PageSize: '50' });
+    try {
+      const response = await call(`${messages}?${query.toString()}`);
+      if (!response.ok) return undefined;
+      const { messages: found } = (await response.json()) as { messages?: TwilioMessage[] };
+      return found
+        ?.filter(({ direction }) => direction !== 'inbound')
+        .map(({ sid, body, date_created }) => ({ carrierId: sid, text: body, at: new Date(date_created) }))
+        .filter(({ at }) => at >= since);
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    send: ({ id, to, text }) => post(id, { To: to, Body: text, ...senderFields(sender) }),
+    find,
+
+    whatsApp: whatsAppFrom
+      ? {
+          send: ({ id, to, content }) =>
+            post(id, { To: whatsAppPrefix + to, From: whatsAppPrefix + whatsAppFrom, ...contentFields(content) }),
+          find: (to, since) => find(whatsAppPrefix + to, since),
+        }
+      : undefined,
 
     readStatus(given) {
       if (!isGenuine(given)) return undefined;
@@ -85,6 +93,7 @@ export function createTwilio(options: TwilioOptions): SmsCarrier {
         carrierId: MessageSid,
         from: isWhatsApp ? From.slice(whatsAppPrefix.length) : From,
         text: Body,
+        media: readMedia(given.fields),
         isHandledByCarrier: OptOutType !== undefined && OptOutType !== '',
       };
     },
@@ -107,6 +116,22 @@ type TwilioResponse = { readonly sid?: string; readonly code?: number; readonly 
 
 function senderFields(sender: TwilioOptions['sender']): Record<string, string> {
   return 'from' in sender ? { From: sender.from } : { MessagingServiceSid: sender.messagingServiceSid };
+}
+
+function contentFields(content: WhatsAppContent): Record<string, string> {
+  if (content.kind === 'text') return { Body: content.text };
+  return { ContentSid: content.contentSid, ContentVariables: JSON.stringify(content.variables) };
+}
+
+/** Of several, the first. */
+function readMedia({ NumMedia, MediaContentType0 = '', Latitude }: CarrierRequest['fields']): InboundMedia | null {
+  if (Latitude) return 'location';
+  if (!(Number(NumMedia) > 0)) return null;
+  const type = MediaContentType0.toLowerCase();
+  if (type.startsWith('image/')) return 'picture';
+  if (type.startsWith('video/')) return 'video';
+  if (type.startsWith('audio/')) return 'audio';
+  return type.includes('vcard') ? 'contact' : 'file';
 }
 
 /** Without a connection nothing was sent; any later error leaves the outcome unknown. */
@@ -136,30 +161,4 @@ function readAnswer(response: Response, given: TwilioResponse | undefined): Text
     reason: twilioSentence(given?.code, given?.message),
     optedOut: given?.code === optedOutCode,
   };
-}
-
-/** https://www.twilio.com/docs/api/errors: those an artist can act on. */
-const sentences: Readonly<Record<number, string>> = {
-  21211: 'This is not a phone number that can get texts.',
-  21214: 'This is not a phone number that can get texts.',
-  21217: 'This is not a phone number that can get texts.',
-  21408: 'Texts to this country are not switched on.',
-  21610: 'They replied STOP.',
-  21612: 'No text can be sent to this number.',
-  21614: 'This is not a mobile number.',
-  21617: 'The message is too long.',
-  30003: 'The phone is switched off or out of reach.',
-  30004: 'The phone or its network blocks our texts.',
-  30005: 'This number is not in use.',
-  30006: 'This is a landline or a number that gets no texts.',
-  30007: 'The network held the message to be spam.',
-  30008: 'The network could not deliver it and did not say why.',
-  30034: 'The network refuses texts from a number that is not registered with it.',
-};
-
-const optedOutCode = 21_610;
-
-function twilioSentence(code: number | undefined, message: string | undefined): string {
-  const known = code === undefined ? undefined : sentences[code];
-  return known ?? `The carrier refused it: ${message || 'no reason was given'}${code ? ` (${code})` : ''}.`;
 }

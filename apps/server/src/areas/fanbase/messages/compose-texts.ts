@@ -12,6 +12,7 @@ import {
 import { countSms } from '@debut/contract/sms-segments';
 import { Failure } from '../../../platform/failure.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
+import { fillTemplate, templateValues } from '../whatsapp/template-variables.ts';
 
 export interface ComposedText {
   readonly fan: Fan;
@@ -36,6 +37,8 @@ export interface ComposedText {
 export interface Wording {
   readonly subject: string | null;
   readonly text: string;
+  /** Of WhatsApp, so that it is filled in as WhatsApp does it. */
+  readonly isTemplate?: boolean;
 }
 
 /** A channel may have a text of its own, and WhatsApp a template. */
@@ -47,7 +50,7 @@ export function wordingFor(
   const { body, subject = null, texts = {} } = drafted;
   if (channel === 'sms') return { subject: null, text: body };
   if (channel === 'email') return { subject, text: texts.email || body };
-  return { subject: null, text: template ?? (texts.whatsapp || body) };
+  return { subject: null, text: template ?? (texts.whatsapp || body), isTemplate: template !== null };
 }
 
 /** Fills in placeholders and counts segments, each distinct text once. */
@@ -69,7 +72,7 @@ export function createComposer(options: {
     wording: Wording,
     where: Pick<ComposedText, 'zone' | 'country' | 'notBefore'>,
   ): ComposedText => {
-    const own = fill(wording.text, fan);
+    const own = wording.isTemplate ? fillTemplate(wording.text, templateValues(fan)) : fill(wording.text, fan);
     // A template is sent as it was approved, so only texts are extended.
     const isFirst = channel === 'sms' && fan.lastTextedAt === null && own !== '';
     const text = isFirst ? options.introduce(own) : own;

@@ -2,6 +2,7 @@ import { fanChannels } from '@debut/contract/fan-channels';
 import { defaultArtistName } from '@debut/contract/fanbase-page';
 import { smsSegmentCredits, whatsAppCredits } from '@debut/contract/limits';
 import type { MessageCap } from '@debut/contract/message-cap';
+import { addTemplateFooter } from '@debut/contract/whatsapp-templates';
 import type { Runtime } from '../../../runtime.ts';
 import { findResponsible, findTimeZone, type RequireConfirmedEmail } from '../../accounts/index.ts';
 import type { BillingServices } from '../../billing/index.ts';
@@ -18,6 +19,7 @@ import { texts as fanbaseTexts } from '../texts.ts';
 import { findApprovedTemplate, listHaveWritten } from '../whatsapp/whatsapp-audience.store.ts';
 import { createEndMessage } from './end-message.ts';
 import { createReplyService } from './fan-replies.service.ts';
+import { createListMessageChannels } from './list-channels.ts';
 import { createMessageNotifications } from './message.notifications.ts';
 import { findCap, listCapped, saveCap } from './message-cap.store.ts';
 import { createMessageService } from './messages.service.ts';
@@ -45,6 +47,7 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
   const messageNotifications = createMessageNotifications(planning);
   const reader = createAudienceReader(runtime, planRules);
   const textBudget = createTextBudget(runtime, notifyOperator);
+  const configured = new Set(fanChannels.filter((channel) => carriers[channel]));
   const review = createMessageReview({
     clock,
     isOn: config.texting.holdsSuspicious,
@@ -86,6 +89,12 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
     endMessage,
     textBudget,
     messageNotifications,
+    listChannels: createListMessageChannels({
+      db,
+      configured,
+      requireChannels: planRules.requireChannels,
+      priceOf: reader.priceOf,
+    }),
     messages: createMessageService({
       ...shared,
       credits: ledger,
@@ -147,7 +156,10 @@ function createAudienceReader(
     listCapped: (at, owner) => listCapped(at, owner, clock()),
     async readWhatsApp(at, owner, templateId) {
       const template = templateId ? await findApprovedTemplate(at, owner, templateId) : undefined;
-      return { haveWritten: await listHaveWritten(at, owner, clock()), template: template?.body ?? null };
+      return {
+        haveWritten: await listHaveWritten(at, owner, clock()),
+        template: template ? addTemplateFooter(template.body) : null,
+      };
     },
     refuseNumber: createRefuseNumberByBlock(config.texting.countries),
     countryOf: (phone) => describe(phone).country,

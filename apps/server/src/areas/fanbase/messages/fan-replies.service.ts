@@ -57,7 +57,8 @@ export function createReplyService(dependencies: {
 
   /** `false`: the carrier has reported it before. */
   async function storeReply(transaction: Transaction, inbound: InboundText, kind: ReplyKind) {
-    const { channel, from, text, carrierId } = inbound;
+    const { channel, from, carrierId } = inbound;
+    const text = inbound.text || (inbound.media ? fanbaseTexts.media[inbound.media] : '');
     const replier = await store.lockReplier(transaction, from);
     if (!replier) return isFirstReport(transaction, carrierId);
     const { owner, fanId, name } = replier;
@@ -91,13 +92,15 @@ export function createReplyService(dependencies: {
 
   function chooseResponse(
     kind: ReplyKind,
-    { text, isHandledByCarrier }: InboundText,
+    { channel, text, isHandledByCarrier }: InboundText,
     hasStopped: boolean,
   ): string | undefined {
     if (isHandledByCarrier) return undefined;
     if (kind === 'help') return fanbaseTexts.sms.help(productName);
-    // The carrier itself confirms its own keywords.
-    return hasStopped && !isCarrierWord(text) ? fanbaseTexts.sms.stopped(productName) : undefined;
+    // The carrier itself confirms its own keywords, except on WhatsApp.
+    return hasStopped && (channel === 'whatsapp' || !isCarrierWord(text))
+      ? fanbaseTexts.sms.stopped(productName)
+      : undefined;
   }
 
   return {

@@ -33,6 +33,18 @@ export function createMessageNotifications({ notifications, completeTasksFor }: 
         to: '/fans?tab=message',
       }),
 
+    templateDecided: (
+      transaction: Transaction,
+      { userId, name }: { userId: string; name: string },
+      outcome: { status: 'approved' } | { status: 'rejected'; reason: string },
+    ) => {
+      const { title, message } =
+        outcome.status === 'approved'
+          ? { title: texts.templateApproved.title, message: texts.templateApproved.message(name) }
+          : { title: texts.templateRejected.title, message: texts.templateRejected.message(name, outcome.reason) };
+      return notify(transaction, userId, { title, message, to: '/fans/messages' });
+    },
+
     unpaid: (transaction: Transaction, { userId, title }: Titled, { fans, unpaid }: { fans: number; unpaid: number }) =>
       notify(transaction, userId, {
         title: texts.tooFewCredits.title,

@@ -1,6 +1,7 @@
 import { fanMessageEndpoints, type MessageAudience } from '@debut/contract/fan-messages';
 import { fanReplyEndpoints } from '@debut/contract/fan-replies';
 import { messageCapEndpoints } from '@debut/contract/message-cap';
+import { messageChannelEndpoints } from '@debut/contract/message-channels';
 import { smsWebhookEndpoints } from '@debut/contract/sms-webhooks';
 import { welcomeTextEndpoints } from '@debut/contract/welcome-text';
 import type { FastifyRequest } from 'fastify';
@@ -15,8 +16,9 @@ import type { ReplyService } from './fan-replies.service.ts';
 
 export function mountMessages(
   mount: Mount,
-  { messages, replies, welcome, messageCap }: Pick<FanbaseServices, 'messages' | 'replies' | 'welcome' | 'messageCap'>,
+  services: Pick<FanbaseServices, 'messages' | 'listChannels' | 'replies' | 'welcome' | 'messageCap'>,
 ): void {
+  const { messages, listChannels, replies, welcome, messageCap } = services;
   mount(fanMessageEndpoints.send, ({ artist, body }) => {
     const { message, title, scheduledAt } = body;
     const audience = readAudience(body);
@@ -24,6 +26,7 @@ export function mountMessages(
   });
   mount(fanMessageEndpoints.create, ({ artist, body }) => messages.send(artist.id, body));
   mount(fanMessageEndpoints.preview, ({ artist, body }) => messages.preview(artist.id, body));
+  mount(messageChannelEndpoints.list, ({ artist }) => listChannels(artist.id));
   mount(fanMessageEndpoints.list, ({ artist, query }) => messages.list(artist.id, query.status));
   mount(fanMessageEndpoints.read, ({ artist, params }) => messages.read(artist.id, params.id));
   mount(fanMessageEndpoints.update, ({ artist, params, body }) => messages.update(artist.id, params.id, body));

@@ -1,5 +1,5 @@
 import type { FanChannel } from '@debut/contract/fan-channels';
-import type { CarrierRecords, TextOutcome } from '../../../providers/sms/port.ts';
+import type { CarrierRecords, TextOutcome, WhatsAppContent } from '../../../providers/sms/port.ts';
 import type { Claimed } from '../../delivery/index.ts';
 import type { DeliveryRow } from '../messages/messages.store.ts';
 
@@ -8,7 +8,10 @@ export type ClaimedText = Pick<
   DeliveryRow,
   'userId' | 'messageId' | 'channel' | 'address' | 'name' | 'subject' | 'text' | 'attempts'
 > &
-  Claimed;
+  Claimed & {
+    /** What WhatsApp allows now; `null` when it allows nothing, and for other channels. */
+    readonly whatsApp: WhatsAppContent | null;
+  };
 
 /** Sends by one channel. */
 export interface Carrier {

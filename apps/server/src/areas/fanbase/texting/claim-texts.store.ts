@@ -4,8 +4,11 @@ import { type Claim, hashOptOut, skipDeliveries } from '../../delivery/index.ts'
 import { emailOptOuts, fans, phoneOptOuts } from '../fans.tables.ts';
 import { skipQueued, updateMessage } from '../messages/messages.store.ts';
 import { messages, textDeliveries } from '../messages/messages.tables.ts';
+import { fanReplies } from '../messages/replies.tables.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
+import { startOfFreeText } from '../whatsapp/whatsapp-audience.store.ts';
 import type { ClaimedText } from './carriers.ts';
+import { chooseWhatsAppContent, type SendableTemplate } from './choose-whatsapp-content.ts';
 import { findDaytime } from './daytime.store.ts';
 import { type RefuseNumber, refusedNumberReason } from './refuse-number.ts';
 import { limitNotice } from './text-limits.ts';
@@ -18,6 +21,8 @@ interface ClaimOptions {
   readonly room: number;
   readonly now: Date;
   readonly refuseNumber: RefuseNumber;
+  /** For fans who have not written on WhatsApp recently. */
+  readonly template: SendableTemplate | null;
   readonly limits: readonly UsageLimit[];
   /** In the transaction that finds a limit used up. */
   readonly onLimit: (transaction: Transaction, limit: UsageLimit) => Promise<void>;
@@ -67,17 +72,29 @@ export async function claimTexts(db: Queryable, options: ClaimOptions): Promise<
     if (message.holdUntil && message.setbacks === 0) {
       await updateMessage(transaction, messageId, { holdUntil: null, notice: null });
     }
+    const worded = wanted.map((text) => ({ ...text, ...wordNow(text, options.template) }));
+    const rows = worded.map(({ id, address, text }) => ({ id, address, text }));
     await transaction.execute(sql`
       update ${textDeliveries} d set state = 'sending', attempts = d.attempts + 1, attempt_id = ${attemptId},
-        attempt_owner = ${process}, claimed_at = now(), address = p.address, reason = null, ask_after = null
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as p(id text, address text) where d.id = p.id`);
+        attempt_owner = ${process}, claimed_at = now(), address = p.address, text = p.text, reason = null, ask_after = null
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id text, address text, text text) where d.id = p.id`);
     const { userId } = message;
-    const items = wanted.map(({ id, channel, address, name, subject, text, attempts }) => ({
-      ...{ id, attemptId, userId, messageId, channel, address, name, subject, text },
+    const items = worded.map(({ id, channel, address, name, subject, text, whatsApp, attempts }) => ({
+      ...{ id, attemptId, userId, messageId, channel, address, name, subject, text, whatsApp },
       attempts: attempts + 1,
     }));
     return { kind: 'items', items };
   });
+}
+
+/** WhatsApp may allow something else than when the message was planned. */
+function wordNow(
+  planned: Parameters<typeof chooseWhatsAppContent>[0] & Pick<ClaimedText, 'channel'>,
+  template: SendableTemplate | null,
+): Pick<ClaimedText, 'text' | 'whatsApp'> {
+  if (planned.channel !== 'whatsapp') return { text: planned.text, whatsApp: null };
+  const { text, content } = chooseWhatsAppContent(planned, template);
+  return { text, whatsApp: content };
 }
 
 /** With the fan's current address and consent. */
@@ -97,6 +114,9 @@ async function findWaiting(transaction: Transaction, messageId: string, room: nu
       text: textDeliveries.text,
       segments: textDeliveries.segments,
       claimedAt: textDeliveries.claimedAt,
+      category: fans.category,
+      hasWritten: sql<boolean>`${channel} = 'whatsapp' and exists (select 1 from ${fanReplies} r
+        where r.fan_id = ${fans.id} and r.channel = 'whatsapp' and r.at > ${startOfFreeText(now).toISOString()}::timestamptz)`,
       isFan: sql<boolean>`${fans.id} is not null`,
       isAllowed: sql<boolean>`case ${channel} when 'email' then ${fans.emailAllowed}
         when 'whatsapp' then ${fans.whatsappAllowed} else ${fans.smsAllowed} end`,

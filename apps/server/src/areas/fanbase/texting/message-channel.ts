@@ -11,6 +11,7 @@ import { insertEmailOptOut, insertOptOut } from '../messages/opt-outs.store.ts';
 import { findRefused } from '../messages/review.store.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
 import type { Carriers, ClaimedText } from './carriers.ts';
+import { findTemplateOf } from './choose-whatsapp-content.ts';
 import { claimTexts } from './claim-texts.store.ts';
 import { takeUnknownTexts } from './look-up-texts.ts';
 import type { RefuseNumber } from './refuse-number.ts';
@@ -89,6 +90,7 @@ function createMessageChannel(dependencies: TextingDependencies): Channel<TextSe
       if (!message) return undefined;
       const owner = message.userId;
       const limits = await limitsOf(owner);
+      const template = await findTemplateOf(db, message);
       const onLimit = async (transaction: Transaction, limit: UsageLimit) => {
         await announce(transaction, owner);
         await dependencies.onLimit(transaction, limit);
@@ -97,7 +99,7 @@ function createMessageChannel(dependencies: TextingDependencies): Channel<TextSe
         sender: { ...message, owner },
         concurrency: maxConcurrentTexts,
         claim: (room, attempt) =>
-          claimTexts(db, { ...attempt, messageId: id, room, now: clock(), refuseNumber, limits, onLimit }),
+          claimTexts(db, { ...attempt, messageId: id, room, now: clock(), refuseNumber, template, limits, onLimit }),
         send: async (delivery) => (await carriers[delivery.channel]?.send(delivery)) ?? notConfigured,
       };
     },

@@ -1,17 +1,21 @@
+import { freeTextHours } from '@debut/contract/whatsapp-templates';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { fanReplies } from '../messages/replies.tables.ts';
 import { whatsAppTemplates } from './whatsapp-templates.tables.ts';
 
-/** WhatsApp allows any text for this long after the fan's last message, and only approved templates later. */
-export const freeTextHours = 24;
+/** Whoever wrote since then may get any text on WhatsApp. */
+export function startOfFreeText(now: Date): Date {
+  return new Date(now.getTime() - freeTextHours * 3_600_000);
+}
 
 export async function listHaveWritten(db: Queryable, owner: string, now: Date): Promise<ReadonlySet<string>> {
-  const since = new Date(now.getTime() - freeTextHours * 3_600_000);
   const rows = await db
     .selectDistinctOn([fanReplies.fanId], { fanId: fanReplies.fanId })
     .from(fanReplies)
-    .where(and(eq(fanReplies.userId, owner), eq(fanReplies.channel, 'whatsapp'), gt(fanReplies.at, since)));
+    .where(
+      and(eq(fanReplies.userId, owner), eq(fanReplies.channel, 'whatsapp'), gt(fanReplies.at, startOfFreeText(now))),
+    );
   return new Set(rows.map(({ fanId }) => fanId));
 }
 

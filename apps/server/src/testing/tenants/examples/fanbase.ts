@@ -36,6 +36,7 @@ export const fanbaseRequests: ExampleRequests = {
   'POST /fanbase/fan-details': { body: { artistId: '@user', phone: '+12125550197', code: '123456', name: 'Visitor' } },
   'POST /fanbase/signup/{page}/{artistId}': { params: { page: 'fanbase', artistId: '@user' } },
   'POST /fanbase/send-sms': { body: { fans: ['@fan'], message: 'Hello', scheduledAt: soon } },
+  'GET /messages/channels': {},
   'GET /fanbase/replies': { query: { cursor: '@reply' } },
   'POST /fanbase/replies/read-all': {},
   'POST /fanbase/replies/{id}/opt-out': id('@reply'),
