@@ -40,7 +40,7 @@ export async function setTrouble(
 /** Artists with an automation that is on, of all, in the order of their ids. */
 export async function listOwners(db: Queryable, after: string, limit: number): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ owner: automations.userId })
+    .selectDistinctOn([automations.userId], { owner: automations.userId })
     .from(automations)
     .where(and(eq(automations.enabled, true), gt(automations.userId, after)))
     .orderBy(automations.userId)

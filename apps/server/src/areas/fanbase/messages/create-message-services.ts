@@ -68,7 +68,6 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       await messageNotifications.ended(transaction, message);
     },
   });
-  const configured = new Set(fanChannels.filter((channel) => carriers[channel]));
   const welcome = createWelcomeService({
     ...shared,
     artistNameOf: reader.artistNameOf,

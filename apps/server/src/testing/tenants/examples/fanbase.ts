@@ -40,6 +40,11 @@ export const fanbaseRequests: ExampleRequests = {
   'GET /fanbase/replies': { query: { cursor: '@reply' } },
   'POST /fanbase/replies/read-all': {},
   'POST /fanbase/replies/{id}/opt-out': id('@reply'),
+  'GET /automations': {},
+  'POST /automations': {
+    body: { kind: 'birthday', enabled: true, channels: ['sms'], message: 'Happy birthday!', time: '10:00' },
+  },
+  'GET /automations/{kind}/preview': { params: { kind: 'release-day' } },
   'GET /fanbase/welcome-text': {},
   'PUT /fanbase/welcome-text': { body: { enabled: true, text: 'Thanks for joining!' } },
   'POST /webhooks/twilio/status': { query: { delivery: '@textDelivery' } },

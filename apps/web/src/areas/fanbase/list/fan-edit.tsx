@@ -26,6 +26,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { BirthdayField } from './birthday-field.tsx';
 import { categoryOptions, waitingSentence } from './fan-badges.tsx';
 import { FanTagsInput } from './fan-tags-input.tsx';
 import { texts } from './texts.ts';
@@ -107,6 +108,9 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
         />
       </Field>
       {neededPlan && <PlanNotice needed={neededPlan} className="sm:col-span-6" />}
+      <div className="sm:col-span-3">
+        <BirthdayField value={draft.birthday} onChange={(birthday) => set({ birthday })} />
+      </div>
       <Field label={texts.notes} error={form.errors.notes} className="sm:col-span-6">
         <TextArea rows={2} value={draft.notes} onChange={(notes) => set({ notes })} maxLength={maxNotesCharacters} />
       </Field>
@@ -142,7 +146,7 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
 
 export type FanDraft = ReturnType<typeof createDraft>;
 
-function createDraft({ name, phone, email, category, tags, notes }: Fan) {
+function createDraft({ name, phone, email, category, tags, notes, birthday }: Fan) {
   return {
     name,
     phone: phone === null ? '' : showPhone(phone),
@@ -151,6 +155,7 @@ function createDraft({ name, phone, email, category, tags, notes }: Fan) {
     category,
     tags: [...tags],
     notes: notes ?? '',
+    birthday: birthday ?? '',
   };
 }
 

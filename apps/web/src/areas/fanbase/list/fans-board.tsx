@@ -20,13 +20,13 @@ import { cx } from '../../../ui/class-names.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { AutomationsCard } from '../automations/automations-card.tsx';
 import { ComposerCard } from '../messages/composer-card.tsx';
 import { HistoryCard } from '../messages/history-card.tsx';
 import { formatFanCount, type MessageDraft } from '../messages/message.model.ts';
 import { RepliesCard } from '../messages/replies-card.tsx';
 import { ScheduledCard } from '../messages/scheduled-card.tsx';
 import { useMessageDraft, useScrollToComposer } from '../messages/use-message-draft.ts';
-import { WelcomeCard } from '../messages/welcome-card.tsx';
 import { SpotifyButton } from '../streaming/spotify-button.tsx';
 import { FanListCard } from './fan-list-card.tsx';
 import { FanStatCards, SourcesCard } from './fan-stats.tsx';
@@ -135,7 +135,7 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
             <RepliesCard />
             <HistoryCard messages={past} />
             <Allowed right="send">
-              <WelcomeCard />
+              <AutomationsCard />
             </Allowed>
           </div>
           <div className={cx(showOn('overview'), 'grid gap-3 sm:gap-6')}>
