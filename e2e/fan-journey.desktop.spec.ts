@@ -7,6 +7,7 @@ import {
   historyRow,
   joinAsStranger,
   messageField,
+  openFanPage,
   row,
   send,
   write,
@@ -47,31 +48,38 @@ test('a stranger joins, is edited and texted; STOP leaves them out and START bri
   // It updates with the next frame and would overwrite typed text.
   await expect(page.getByRole('button', { name: 'Edit Elle O.' })).toBeFocused();
 
+  await openFanPage(page, 'Messages');
   await write(page, 'Hi {{firstName}}, it is out');
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Hi Elle, it is out');
+  await expect(page.getByRole('region', { name: 'Preview', exact: true })).toContainText('Hi Elle, it is out');
   await page.getByRole('button', { name: 'Send to 1 fan' }).click();
   await expect(page.getByText('Message sent successfully to 1 fans!')).toBeVisible();
   await expect.poll(() => readTexts(elle)).toEqual([firstText('Hi Elle, it is out')]);
   await expect(historyRow(page)).toContainText('1 delivered');
 
+  await openFanPage(page, 'Fans');
   await replyByText(elle, 'Can’t stop listening!');
   const replies = page.getByRole('region', { name: 'Replies' });
   await expect(replies.getByRole('button', { name: 'Opt out Elle O.' })).toBeVisible();
   await expect(replies).toContainText('1 new');
   await replyByText(elle, 'please stop texting me');
   await expect(row(page, 'Elle O.')).toContainText('Opted out');
+  await openFanPage(page, 'Messages');
   const counted = page.waitForResponse(
     (response) =>
       response.url().endsWith('/api/messages/preview') && response.request().postDataJSON().message === 'Second one',
   );
   await write(page, 'Second one');
   await (await counted).finished();
-  await expect(page.getByText('0 fans will get this. 1 left out: 1 opted out.')).toBeVisible();
+  await expect(
+    page.getByText('0 of 1 fan get it once, on the first channel below they agreed to. 1 is left out: 1 opted out.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Send to 0 fans' }).click();
   await expect(composer(page).getByRole('alert')).toHaveText('No fans to send message to. Please add some fans first.');
 
   const jonah = newPhone();
+  await openFanPage(page, 'Fans');
   await addByHand(page, 'Jonah Reyes', jonah.typed);
+  await openFanPage(page, 'Messages');
   await send(page, 'Send to 1 fan');
   await expect(historyRow(page)).toContainText('1 delivered · 1 skipped');
   await historyRow(page).click();
@@ -81,11 +89,15 @@ test('a stranger joins, is edited and texted; STOP leaves them out and START bri
   await expect(detail.getByRole('listitem')).toContainText('Elle O.');
   await detail.getByRole('button', { name: 'Close' }).last().click();
 
+  await openFanPage(page, 'Fans');
   await replyByText(elle, 'START');
   await expect(row(page, 'Elle O.')).not.toContainText('Opted out');
+  await openFanPage(page, 'Messages');
   await write(page, 'Third one');
-  const response = await holdRequests(page, '**/api/fanbase/send-sms');
-  const sending = page.waitForRequest('**/api/fanbase/send-sms');
+  const response = await holdRequests(page, '**/api/messages');
+  const sending = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/messages'),
+  );
   await page.getByRole('button', { name: 'Send to 2 fans' }).click();
   // At night, a dialog asks first and takes the focus.
   const anyway = page.getByRole('button', { name: 'Send anyway' });
@@ -99,6 +111,7 @@ test('a stranger joins, is edited and texted; STOP leaves them out and START bri
   await expect.poll(() => readTexts(elle)).toContain('Third one');
   expect(await readTexts(elle)).not.toContain('Second one');
 
+  await openFanPage(page, 'Fans');
   await page.getByRole('button', { name: 'Delete Jonah Reyes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'Jonah Reyes')).toHaveCount(0);

@@ -3,7 +3,16 @@ import { expect, type Page } from '@playwright/test';
 import { readMe, sendRequest } from './support/api.ts';
 import { anyDialog, expectAccessible } from './support/axe.ts';
 import { addFan, importFans, readFans } from './support/fanbase.ts';
-import { composer, confirmAtNight, firstText, historyRow, row, send, write } from './support/fans-screen.ts';
+import {
+  composer,
+  confirmAtNight,
+  firstText,
+  historyRow,
+  openFanPage,
+  row,
+  send,
+  write,
+} from './support/fans-screen.ts';
 import { confirmEmail } from './support/outbox.ts';
 import { newPhone, readTexts } from './support/phones.ts';
 import { startSignedIn } from './support/signed-in.ts';
@@ -54,8 +63,9 @@ test('fans are imported, segmented and texted now and later; failures show their
   });
 
   await test.step('a message is scheduled for a segment, and its credits are held', async () => {
+    await expect(page).toHaveURL('/fans/messages');
     await write(page, 'Doors at 7');
-    await page.getByRole('radio', { name: 'Schedule' }).click();
+    await page.getByRole('radio', { name: 'At one moment' }).click();
     await page.getByLabel('Time').fill('');
     const schedule = page.getByRole('button', { name: 'Schedule for 1 fan' });
     await schedule.click();
@@ -92,6 +102,7 @@ test('fans are imported, segmented and texted now and later; failures show their
 
   await test.step('selected fans get a message, and the list shows when they were last messaged', async () => {
     const rows = page.getByRole('list', { name: 'Fans', exact: true }).getByRole('listitem');
+    await openFanPage(page, 'Fans');
     await page
       .getByRole('group', { name: 'Segments' })
       .getByRole('button', { name: /^Record collectors/ })
@@ -105,11 +116,14 @@ test('fans are imported, segmented and texted now and later; failures show their
     await write(page, 'Just you');
     await send(page, 'Send to 1 fan');
     await expect.poll(() => readTexts(picked)).toEqual([firstText('Doors at 8'), 'Just you']);
+    await openFanPage(page, 'Fans');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Last messaged');
     await expect(rows.first()).toContainText(picked.shown);
     expect(await readTexts(other)).toEqual([firstText('Doors at 8')]);
   });
 
   await test.step('failures show their reason and are retried', async () => {
+    await openFanPage(page, 'Messages');
     await addFan(token, { name: 'Landline', phone: '+15005550009' });
     await write(page, 'To everybody');
     await send(page, 'Send to 3 fans');
@@ -126,12 +140,14 @@ test('fans are imported, segmented and texted now and later; failures show their
     for (const phone of [jonah, priya]) expect((await readTexts(phone)).at(-1)).toBe('To everybody');
   });
 
-  await test.step('the page with everything on it is accessible', async () => {
+  await test.step('the pages with everything on them are accessible', async () => {
     await scheduleByApi(token);
     await expect(scheduled).toContainText('Never');
     await write(page, 'It’s out, {{firstName}}');
     await expect(page.getByRole('button', { name: 'Use plain characters' })).toBeVisible();
-    await page.getByRole('radio', { name: 'Schedule' }).click();
+    await page.getByRole('radio', { name: 'At one moment' }).click();
+    await expectAccessible(page, 'messages');
+    await openFanPage(page, 'Fans');
     await page.getByRole('button', { name: 'Add Fan Manually' }).click();
     await page.getByRole('checkbox', { name: 'Select Jonah Reyes' }).check();
     await page.keyboard.press('Control+k');

@@ -195,7 +195,7 @@ test('too few credits lead to pricing and back to the track or the drafted text'
   });
 
   await test.step('too few credits for a text lead to the checkout and back to the draft', async () => {
-    await visit(page, '/fans?tab=message');
+    await visit(page, '/fans/messages');
     const text = 'Doors at 7, come early. '.repeat(10).trim();
     await write(page, text);
     await expect(page.getByText('This needs 100 credits, and you have 50. You are 50 credits short.')).toBeVisible();
@@ -204,7 +204,7 @@ test('too few credits lead to pricing and back to the track or the drafted text'
     await payButton(page).click();
     await expect(status(page, paid)).toBeVisible();
     await page.getByRole('link', { name: 'Back to your message' }).click();
-    await expect(page).toHaveURL('/fans?tab=message');
+    await expect(page).toHaveURL('/fans/messages');
     await expect(messageField(page)).toHaveValue(text);
     await expect(page.getByText('150 → 50')).toBeVisible();
   });

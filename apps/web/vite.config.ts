@@ -8,7 +8,7 @@ const apiUrl = process.env.DEBUT_API_URL ?? 'http://127.0.0.1:4747';
 
 /** Rendered by the server: the legal pages, and those strangers see of artists, releases and links. */
 const serverPages = {
-  '^/(terms$|privacy$|fanbase/|fan-signup/|brand/|accent/|approve/|listen/|r/|embed/|oembed|a/|press/)': {
+  '^/(terms$|privacy$|fanbase/|fan-signup/|fan-unsubscribe/|brand/|accent/|approve/|listen/|r/|embed/|oembed|a/|press/)': {
     target: apiUrl,
     changeOrigin: false,
   },

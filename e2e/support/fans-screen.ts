@@ -1,5 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 
+/** Follows the tabs of the fans' pages. */
+export async function openFanPage(page: Page, name: 'Fans' | 'Messages'): Promise<void> {
+  const tab = page.getByRole('navigation', { name: 'Fan pages' }).getByRole('link', { name });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+}
+
 export async function write(page: Page, text: string): Promise<void> {
   await messageField(page).fill(text);
 }

@@ -4,6 +4,7 @@ import { defaultMaxAudioMegabytes, maxEmailsPerMinute } from '@debut/contract/li
 import { defaultProductName } from '@debut/contract/product';
 import { readPublicUrl } from './config/addresses.ts';
 import { type DomainConfig, readDomains } from './config/domains.ts';
+import { type FanMailConfig, readFanMail } from './config/fan-mail.ts';
 import { readCountryFile, readS3, readStorageQuota } from './config/files.ts';
 import { type FirebaseConfig, type GoogleConfig, readAuthSecret, readFirebase, readGoogle } from './config/identity.ts';
 import { type LegalFiles, readLegalFiles } from './config/legal.ts';
@@ -76,6 +77,8 @@ export interface Config {
   readonly operatorEmail: string | undefined;
   readonly systemMail: SystemMailConfig | undefined;
   readonly gmail: GmailConfig | undefined;
+  /** Absent: fans get no emails. */
+  readonly fanMail: FanMailConfig | undefined;
   /** Whether artists may connect mail servers in private networks. */
   readonly smtpAllowPrivate: boolean;
   /** Whether links of release pages may lead to private networks. */
@@ -142,6 +145,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     operatorEmail: readOperatorEmail(read, faults),
     systemMail: readSystemMail(read, faults, production),
     gmail: readGmail(read, faults, production),
+    fanMail: readFanMail(read, faults, production),
     smtpAllowPrivate: read.choice('SMTP_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
     linkChecksAllowPrivate: read.choice('LINK_CHECKS_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
     mailRatePerMinute: read.integer('MAIL_RATE_PER_MINUTE', maxEmailsPerMinute, 1, 1_000_000),

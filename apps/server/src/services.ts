@@ -88,7 +88,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     requireConfirmedEmail,
     listReleaseDays: createListReleaseDays({ db, brands }),
   });
-  const releases = createReleaseServices(runtime, { billing, brands, fanbase, files, planning, promo });
+  const releases = createReleaseServices(runtime, { brands, fanbase, files, planning, promo });
   const accounts = await createAccountServices(runtime, {
     billing,
     files,

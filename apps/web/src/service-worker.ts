@@ -13,7 +13,7 @@ const logo = '/icon.svg';
 /** Includes the previous version, because open tabs may still load its assets. */
 const keptVersions = 2;
 /** Paths outside the app shell: server endpoints and public pages. */
-const notTheApp = /^\/(api|files|fanbase|fan-signup|approve|terms|privacy)(\/|$)/;
+const notTheApp = /^\/(api|files|fanbase|fan-signup|fan-unsubscribe|approve|terms|privacy)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell());

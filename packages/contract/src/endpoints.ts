@@ -18,6 +18,7 @@ import { emailLinkEndpoints } from './email-links.ts';
 import { emailTemplateEndpoints } from './email-templates.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fanDetailsEndpoints } from './fan-details.ts';
+import { fanEmailEndpoints } from './fan-email.ts';
 import { fanImportEndpoints } from './fan-import.ts';
 import { fanMessageEndpoints } from './fan-messages.ts';
 import { fanReplyEndpoints } from './fan-replies.ts';
@@ -130,6 +131,7 @@ export const allEndpoints: Endpoint[] = [
   fanSegmentEndpoints,
   fanbasePageEndpoints,
   fanMessageEndpoints,
+  fanEmailEndpoints,
   messageChannelEndpoints,
   fanReplyEndpoints,
   welcomeTextEndpoints,

@@ -39,7 +39,13 @@ export const fanFailures = {
   channels_missing: { status: 400, sentence: 'Please choose at least one channel' },
   subject_missing: { status: 400, sentence: 'Please enter a subject for the email' },
   fan_address_missing: { status: 400, sentence: 'Please enter a phone number or an email address' },
+  fan_declined: { status: 409, sentence: 'They said no to this themselves, so only they can change it' },
   fan_email_exists: { status: 409, sentence: 'This email address is already in your fan list' },
+  test_phone_missing: { status: 400, sentence: 'Please enter the phone number that gets the test' },
+  too_many_test_messages: {
+    status: 429,
+    sentence: 'You’ve sent 10 tests within an hour. Please try again later.',
+  },
   email_not_configured: { status: 503, sentence: 'Email to fans is not configured on this server' },
   whatsapp_not_configured: { status: 503, sentence: 'WhatsApp is not configured on this server' },
   sms_not_configured: { status: 503, sentence: 'SMS service is not configured. Please contact support.' },

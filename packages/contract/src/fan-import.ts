@@ -8,10 +8,11 @@ import { phoneCountryField } from './phone-fields.ts';
 const columnName = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
 /**
  * Maps fields to column headings. Without a name fans are called "Anonymous Fan", without a join date they join with the
- * import, and without known consent they get no texts.
+ * import, and without known consent they get no messages.
  */
 const columnMapping = z.object({
-  phone: z.string().check(z.maxLength(1000)),
+  /** A phone number or an email address is needed. */
+  phone: columnName,
   name: columnName,
   email: columnName,
   category: columnName,
@@ -19,14 +20,25 @@ const columnMapping = z.object({
   source: columnName,
   notes: columnName,
   joined: columnName,
+  timeZone: columnName,
   contactType: columnName,
   /** Yes or no, in the spellings of common programs. */
   smsConsent: columnName,
-  /** The consent record, as written by the export. */
+  whatsAppConsent: columnName,
+  emailConsent: columnName,
+  /** The consent records, as written by the export. */
   smsSince: columnName,
   consentVia: columnName,
   consentWording: columnName,
   consentPage: columnName,
+  whatsAppSince: columnName,
+  whatsAppConsentVia: columnName,
+  whatsAppConsentWording: columnName,
+  whatsAppConsentPage: columnName,
+  emailSince: columnName,
+  emailConsentVia: columnName,
+  emailConsentWording: columnName,
+  emailConsentPage: columnName,
 });
 export type FanColumnMapping = z.infer<typeof columnMapping>;
 
@@ -34,16 +46,16 @@ const fanImport = named(
   'FanImportResult',
   z.object({
     ...importReport,
-    /** New fans who get no texts because the file does not state their consent. */
+    /** New fans who get no texts, or emails without a number, because the file does not state their consent. */
     consentUnknown: z.int(),
-    /** The given mapping, or one guessed from the headings; `null` when no column looks like phone numbers. */
+    /** The given mapping, or one guessed from the headings; `null` when no column looks like numbers or addresses. */
     mapping: z.nullable(columnMapping),
     /** For existing fans the file's values win, and tags and notes are added without losing any. */
     preview: z.array(
       z.object({
         line: z.int(),
         outcome: importOutcome,
-        phone: z.string(),
+        phone: z.nullable(z.string()),
         name: z.string(),
         email: z.nullable(z.string()),
         category: fanCategory,
@@ -52,7 +64,9 @@ const fanImport = named(
         notes: z.string(),
         contactType: z.nullable(contactType),
         sms: z.enum(['yes', 'none']),
-        /** Why a row was rejected, or why a fan gets no texts. */
+        whatsapp: z.enum(['yes', 'none']),
+        emails: z.enum(['yes', 'none']),
+        /** Why a row was rejected, or why a fan gets no messages. */
         reason: z.nullable(z.string()),
       }),
     ),
@@ -71,7 +85,8 @@ export const fanImportEndpoints = {
     reads: ['fans'],
     changes: ['fans'],
     tag,
-    summary: 'Imports fans from CSV and merges them by phone number; `dryRun` only returns what would happen',
+    summary:
+      'Imports fans from CSV and merges them by phone number, or by email address without one; `dryRun` only returns what would happen',
     body: named(
       'FanImport',
       z.object({

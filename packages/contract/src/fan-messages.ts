@@ -68,14 +68,14 @@ const messageStats = named(
 );
 export type MessageStats = z.infer<typeof messageStats>;
 
-const overrides = named(
+export const messageTexts = named(
   'MessageTexts',
   z.object({
     whatsapp: z.optional(z.string().check(z.trim(), z.maxLength(maxWhatsAppCharacters))),
     email: z.optional(z.string().check(z.trim(), z.maxLength(maxFanEmailCharacters))),
   }),
 );
-export type MessageTexts = z.infer<typeof overrides>;
+export type MessageTexts = z.infer<typeof messageTexts>;
 
 /** A time of day, for each fan where they are. */
 const localTime = named('LocalTime', z.object({ day: dateField(), time: timeOfDayField }));
@@ -92,7 +92,7 @@ const message = named(
     /** Of the email. */
     subject: z.nullable(z.string()),
     /** Channels with a text of their own. */
-    texts: overrides,
+    texts: messageTexts,
     /** The approved template for fans who have not written on WhatsApp within 24 hours. */
     whatsAppTemplateId: z.nullable(z.string()),
     localTime: z.nullable(localTime),
@@ -280,7 +280,7 @@ export const fanMessageEndpoints = {
         channels: channelsField,
         message: text(maxFanEmailCharacters),
         subject,
-        texts: z.optional(overrides),
+        texts: z.optional(messageTexts),
         whatsAppTemplateId: templateId,
         title,
         scheduledAt: z.optional(z.nullable(scheduledAt)),
@@ -306,7 +306,7 @@ export const fanMessageEndpoints = {
         channels: z.optional(channelsField),
         message: z.string().check(z.maxLength(maxFanEmailCharacters)),
         subject,
-        texts: z.optional(overrides),
+        texts: z.optional(messageTexts),
         whatsAppTemplateId: templateId,
         /** Defaults to now. */
         scheduledAt: z.optional(z.nullable(scheduledAt)),
@@ -356,7 +356,7 @@ export const fanMessageEndpoints = {
         audience: z.optional(audience),
         channels: z.optional(channelsField),
         subject,
-        texts: z.optional(overrides),
+        texts: z.optional(messageTexts),
         whatsAppTemplateId: templateId,
       }),
     ),

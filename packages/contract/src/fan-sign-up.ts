@@ -19,6 +19,11 @@ export const fanSignUpData = named(
     category: z.optional(z.nullable(contactType)),
     source: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maxFanSourceCharacters)))),
     smsOptOut: z.optional(z.boolean()),
+    /** Agreed to emails; then an email address is enough where the artist can send emails. */
+    emails: z.optional(z.boolean()),
+    /** Agreed to WhatsApp messages, where the artist can send them. */
+    whatsapp: z.optional(z.boolean()),
+    timeZone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     website: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
   }),
 );

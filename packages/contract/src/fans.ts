@@ -2,15 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
 import { channelConsent, fanChannel } from './fan-channels.ts';
 import { fanFailures } from './fan-failures.ts';
-import {
-  dateField,
-  emailField,
-  type FieldError,
-  failWith,
-  isoInstant,
-  optionalTextField,
-  requiredTextField,
-} from './fields.ts';
+import { dateField, emailField, failWith, isoInstant, optionalTextField, requiredTextField } from './fields.ts';
 import {
   maxFanNameCharacters,
   maxFanSourceCharacters,
@@ -133,8 +125,10 @@ const listInQuery = z.optional(z.string().check(z.maxLength(2000)));
 export const fanSource = z.string().check(z.maxLength(maxFanSourceCharacters));
 
 const incomplete = failWith(fanFailures, 'fan_incomplete');
-const phone = (missing: FieldError) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(maxPhoneCharacters));
+/** Empty for fans who are reached by email only. */
+const phone = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maxPhoneCharacters))));
+/** An optional choice of the artist, who confirms that the fan agreed or did not. */
+const agreed = z.optional(z.boolean());
 export const fanTags = z
   .array(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(maxTagCharacters)))
   .check(z.maxLength(maxTagsPerFan));
@@ -192,18 +186,32 @@ export const fanEndpoints = {
     right: 'audience',
     changes: ['fans'],
     tag,
-    summary: 'Adds a fan; the artist confirms that they agreed to get texts',
+    summary:
+      'Adds a fan with a phone number, an email address or both; the artist confirms that they agreed to get texts there, and to the channels named here',
     body: named(
       'FanCreation',
-      z.object({
-        name: z.optional(z.nullable(optionalTextField(maxFanNameCharacters))),
-        phone: phone(failWith(fanFailures, 'fan_phone_missing')),
-        country: phoneCountryField,
-        email,
-        category: z.optional(fanCategory),
-        tags: z.optional(fanTags),
-        notes,
-      }),
+      z
+        .object({
+          name: z.optional(z.nullable(optionalTextField(maxFanNameCharacters))),
+          phone,
+          country: phoneCountryField,
+          email,
+          emails: agreed,
+          whatsapp: agreed,
+          category: z.optional(fanCategory),
+          tags: z.optional(fanTags),
+          notes,
+        })
+        .check(
+          z.refine((fan) => Boolean(fan.phone || fan.email || fan.emails), {
+            path: ['phone'],
+            ...failWith(fanFailures, 'fan_phone_missing'),
+          }),
+          z.refine((fan) => Boolean(fan.phone || fan.email || !fan.emails), {
+            path: ['email'],
+            ...failWith(fanFailures, 'fan_address_missing'),
+          }),
+        ),
     ),
     response: fan,
   }),
@@ -225,15 +233,20 @@ export const fanEndpoints = {
     right: 'audience',
     changes: ['fans'],
     tag,
-    summary: 'Updates a fan; consent cannot be changed here',
+    summary:
+      'Updates a fan; a changed number or address has no consent of its own yet, and what the fan said themselves stays',
     params: fanId,
     body: named(
       'FanUpdate',
       z.object({
         name: requiredTextField(maxFanNameCharacters, incomplete),
-        phone: phone(incomplete),
+        /** Empty removes it; an email address is required then. */
+        phone,
         country: phoneCountryField,
         email,
+        /** Missing leaves the consent as it is. */
+        emails: agreed,
+        whatsapp: agreed,
         category: z.optional(fanCategory),
         tags: z.optional(fanTags),
         birthday,

@@ -276,6 +276,9 @@ export const maxTemplateNameCharacters = 60;
 /** WhatsApp templates per artist. */
 export const maxTemplatesPerArtist = 50;
 export const maxFanEmailCharacters = 10_000;
+/** A bounce or complaint with the email it is about. */
+export const maxEmailReportBytes = 1_048_576;
+export const testMessagesPerHour = 10;
 /** Welcome texts per artist, limited so that bot sign-ups cannot empty the wallet. */
 export const maxWelcomesPerDay = 300;
 /** Messages a fan gets within seven days, unless the artist changes it. */

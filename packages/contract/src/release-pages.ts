@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, named } from './endpoint.ts';
+import { fanChannel } from './fan-channels.ts';
 import { editVersion, failWith, isoInstant, optionalTextField } from './fields.ts';
 import * as limits from './limits.ts';
 import { promoVersion } from './promos.ts';
@@ -123,6 +124,12 @@ const releasePage = named(
       /** Fans who wait for theirs. */
       waiting: z.int(),
       sent: z.int(),
+      /** How visitors can ask for one; the server has these channels and the plan includes them. */
+      channels: z.array(fanChannel),
+      /** For fans on WhatsApp; without one it is not offered. */
+      whatsAppTemplateId: z.nullable(z.string()),
+      /** Approved as utility. */
+      whatsAppTemplates: z.array(z.object({ id: z.string(), name: z.string(), body: z.string() })),
     }),
     version: z.nullable(editVersion),
   }),
@@ -164,7 +171,7 @@ const releasePageChange = named(
       layout: pageLayout,
       accent: accentField,
       snippet: z.nullable(snippet),
-      reminders: z.partial(z.object({ enabled: z.boolean(), time: reminderTime })),
+      reminders: z.partial(z.object({ enabled: z.boolean(), time: reminderTime, whatsAppTemplateId: z.nullable(id) })),
       version: z.nullable(editVersion),
     }),
   ),

@@ -50,6 +50,13 @@ export const templateLanguageCodes = Object.keys(templateLanguages) as [Template
 export const templatePlaceholders = ['firstName', 'name', 'category'] as const;
 export type TemplatePlaceholder = (typeof templatePlaceholders)[number];
 
+/** What reviewers at WhatsApp and artists see in place of a fan's values. */
+export const templateSamples: Readonly<Record<TemplatePlaceholder, string>> = {
+  firstName: 'Maya',
+  name: 'Maya Okafor',
+  category: 'Super Fan',
+};
+
 /** The last line of every template. */
 export const templateFooter = 'Reply STOP to opt out';
 

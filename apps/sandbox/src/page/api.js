@@ -1,6 +1,9 @@
 export const fetchState = () => request('/state.json');
 export const fetchOutbox = () => request('/outbox.json');
 export const fetchPhones = () => request('/phones.json');
+export const fetchTemplates = () => request('/templates.json');
+export const approveTemplate = (sid) => post(`/templates/${sid}/approve`, {});
+export const rejectTemplate = (sid, reason) => post(`/templates/${sid}/reject`, { reason });
 export const sendReply = (reply) => post('/sms/reply', reply);
 export const emptyOutbox = () => request('/outbox.json', { method: 'DELETE' });
 export const setFault = (fault) => post('/faults', fault);

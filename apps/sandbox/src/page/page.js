@@ -1,9 +1,10 @@
-import { emptyOutbox, fetchOutbox, fetchPhones, fetchState, listen } from './api.js';
+import { emptyOutbox, fetchOutbox, fetchPhones, fetchState, fetchTemplates, listen } from './api.js';
 import { showCheckouts } from './checkouts.js';
 import { showConsents } from './consents.js';
 import { byId } from './dom.js';
 import { showEmails } from './emails.js';
 import { showPhones } from './phones.js';
+import { showTemplates } from './templates.js';
 import { showVendors } from './vendors.js';
 
 const burstMs = 150;
@@ -25,6 +26,7 @@ byId('empty').addEventListener('click', async () => {
 async function refresh() {
   try {
     show(await fetchState(), await fetchOutbox(), await fetchPhones());
+    showTemplates(await fetchTemplates());
   } catch {
     byId('lost').hidden = false;
   }

@@ -56,12 +56,14 @@ function drawTexts() {
   const received = texts.filter(({ to }) => to === chosen);
   const sent = replies.filter(({ from }) => from === chosen).map((reply) => ({ ...reply, own: true }));
   const both = [...received, ...sent].sort((one, other) => (one.at < other.at ? -1 : 1));
-  const rows = both.map(({ body, at, status, own }) => {
+  const rows = both.map(({ body, at, status, own, channel }) => {
     const row = copyTemplate('text-template');
     row.classList.toggle('own', own === true);
     row.querySelector('.bubble').textContent = body;
     const time = new Date(at).toLocaleTimeString('en-GB');
-    row.querySelector('.state').textContent = own ? time : `${time} · ${status}`;
+    const via = channel === 'whatsapp' ? 'WhatsApp · ' : '';
+    row.classList.toggle('whatsapp', channel === 'whatsapp');
+    row.querySelector('.state').textContent = via + (own ? time : `${time} · ${status}`);
     return row;
   });
   byId('phone-from').textContent = received[0] ? `${chosen} · from ${received[0].from}` : chosen;
@@ -73,7 +75,7 @@ async function reply(body) {
   const outcome = byId('reply-outcome');
   outcome.textContent = '';
   try {
-    await sendReply({ from: chosen, body });
+    await sendReply({ from: chosen, body, channel: byId('reply-channel').value });
     showPhones((await fetchOutbox()).sms, await fetchPhones());
   } catch (error) {
     outcome.textContent = error.message;

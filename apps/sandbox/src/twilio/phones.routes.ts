@@ -7,14 +7,12 @@ const longestReply = 1600;
 /** The phones' replies, and the numbers that sent STOP. */
 export function addPhoneRoutes(app: FastifyInstance, { carrier }: { carrier: Carrier }): void {
   app.get('/phones.json', (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .send({
-        ownNumber: carrier.ownNumber,
-        whatsAppNumber: carrier.whatsAppNumber,
-        replies: carrier.replies(),
-        stopped: carrier.blocked(),
-      }),
+    reply.header('cache-control', 'no-store').send({
+      ownNumber: carrier.ownNumber,
+      whatsAppNumber: carrier.whatsAppNumber,
+      replies: carrier.replies(),
+      stopped: carrier.blocked(),
+    }),
   );
 
   app.post('/sms/reply', async (request, reply) => {

@@ -90,6 +90,8 @@ test('an address is logged without its query and without the secret in its path'
     `/calendar/${secret}.ics`,
     `/email/unsubscribe/${secret}`,
     `/email/click/${secret}/0`,
+    `/fan-email/open/${secret}`,
+    `/fan-unsubscribe/${secret}`,
     `/approve/${secret}/decision`,
     '/me',
   ];
@@ -99,6 +101,8 @@ test('an address is logged without its query and without the secret in its path'
     '/api/calendar/[hidden]',
     '/api/email/unsubscribe/[hidden]',
     '/api/email/click/[hidden]/0',
+    '/api/fan-email/open/[hidden]',
+    '/api/fan-unsubscribe/[hidden]',
     '/api/approve/[hidden]/decision',
     '/api/me',
   ]);

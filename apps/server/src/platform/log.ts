@@ -61,4 +61,5 @@ function describeRequest(request: { method?: string; url?: string; id?: string }
 }
 
 /** Secrets of calendars, of links in emails, of approval links, and of images, which are public by address. */
-const secretInPath = /(\/calendar\/|\/email\/(?:unsubscribe|open|click)\/|\/approve\/|\/files\/.*\/)[^/]{20,}/;
+const secretInPath =
+  /(\/calendar\/|\/(?:fan-)?email\/(?:unsubscribe|open|click)\/|\/fan-unsubscribe\/|\/approve\/|\/files\/.*\/)[^/]{20,}/;

@@ -10,7 +10,7 @@ export async function addPageRows(
   const ofPage = `from release_pages g where g.user_id = $1 and g.track_id = $2`;
   await pool.query(
     `insert into release_reminders (id, user_id, page_id, fan_id, channel, time_zone, wording, address, created_at)
-     select $3, $1, g.id, (select min(id) from fans where user_id = $1), 'text', 'Europe/Berlin', 'One text', '', now() ${ofPage}`,
+     select $3, $1, g.id, (select min(id) from fans where user_id = $1), 'sms', 'Europe/Berlin', 'One text', '', now() ${ofPage}`,
     [owner, trackId, id],
   );
   await pool.query(

@@ -44,6 +44,8 @@ export async function createFullAccount(app: TestApp) {
   const reached = uniquePhone();
   await app.api.post('/fanbase/signup', { artistId: user.id, fanData: { name: 'Elle Okafor', phone: reached } });
   await expectOk(post('/fanbase/fans', { name: 'Sam Quiet', phone: stopped, notes: '=HYPERLINK("x")' }));
+  const template = { name: 'Out now', category: 'marketing', language: 'en', body: 'It is out.' };
+  await expectOk(post('/whatsapp/templates', template));
   await expectOk(post('/fanbase/segments', { name: 'New York', filter: { tags: ['nyc'] } }));
   await app.sandbox.post('/sms/reply', { from: stopped, body: 'STOP' });
   await waitUntil('STOP is heard', async () => {

@@ -73,7 +73,7 @@ export function ArtistRow() {
 
 /** Where the tab bar replaces the links of the header. */
 const phoneWidths = '(width < 48rem)';
-const pagesWithArtistRow = ['/', '/releases', '/fans', ...workspacePages];
+const pagesWithArtistRow = ['/', '/releases', '/fans', '/fans/messages', ...workspacePages];
 
 /** Keeps the same size while the balance loads, to avoid a layout shift. */
 function CreditsLink({ balance }: { balance: number | undefined }) {

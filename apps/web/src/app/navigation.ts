@@ -43,7 +43,7 @@ const allDestinations: readonly Destination[] = [
     to: '/fans',
     label: texts.fans,
     icon: Users,
-    includes: ['/fanbase-editor', '/artist-page', '/press-kit'],
+    includes: ['/fans/', '/fanbase-editor', '/artist-page', '/press-kit'],
   },
   { to: '/pricing', label: texts.pricing, icon: CreditCard, includes: [] },
 ];

@@ -13,6 +13,7 @@ export const protectedPaths = [
   '/campaign/:id',
   '/pricing',
   '/fans',
+  '/fans/messages',
   '/fanbase-editor',
   '/press-kit',
   '/artist-page',

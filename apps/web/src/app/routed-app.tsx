@@ -60,6 +60,7 @@ const protectedPages: Record<ProtectedPath, ComponentType> = {
   '/campaign/:id': lazyPage(() => import('./routes/campaign.tsx')),
   '/pricing': lazyPage(() => import('./routes/pricing.tsx')),
   '/fans': lazyPage(() => import('./routes/fans.tsx')),
+  '/fans/messages': lazyPage(() => import('./routes/fan-messages.tsx')),
   '/fanbase-editor': lazyPage(() => import('./routes/fanbase-editor.tsx')),
   '/press-kit': lazyPage(() => import('./routes/press-kit.tsx')),
   '/artist-page': lazyPage(() => import('./routes/artist-page.tsx')),

@@ -1,5 +1,6 @@
 import type { Billing } from '@debut/contract/billing';
 import { type PlanNeed, planNeeds, smallestPlanWith, upgradeLink } from '@debut/contract/entitlements';
+import type { FanChannel } from '@debut/contract/fan-channels';
 import { ApiError } from './api.ts';
 import { hasAi } from './app-config.ts';
 import { texts } from './texts.ts';
@@ -28,6 +29,23 @@ export function planForTextCampaign(plan: Plan, scheduledAt: string | null = nul
   const isUsedUp =
     plan && isThisMonth(plan, scheduledAt) && isReached(plan.entitlements.textCampaigns, plan.usage.textCampaigns);
   return planForTexts(plan) ?? (isUsedUp ? describeNeed('moreTextCampaigns') : null);
+}
+
+/** The plan needed to message fans by these channels, now or at the scheduled time. Emails count as campaigns. */
+export function planForMessage(
+  plan: Plan,
+  channels: readonly FanChannel[],
+  scheduledAt: string | null = null,
+): NeededPlan | null {
+  const usesPhone = channels.includes('sms') || channels.includes('whatsapp');
+  const forWhatsApp = channels.includes('whatsapp') ? planForWhatsApp(plan) : null;
+  if (forWhatsApp) return (channels.includes('sms') ? planForTexts(plan) : null) ?? forWhatsApp;
+  const forTexts = usesPhone ? planForTextCampaign(plan, scheduledAt) : null;
+  return forTexts ?? (channels.includes('email') ? planForCampaign(plan, { hasCurators: false, scheduledAt }) : null);
+}
+
+export function planForWhatsApp(plan: Plan): NeededPlan | null {
+  return plan?.entitlements.whatsApp === false ? describeNeed('whatsApp') : null;
 }
 
 export function planForTags(plan: Plan): NeededPlan | null {

@@ -29,4 +29,4 @@ function matchingPage(path: string): string {
   return sharedPages.includes(path) ? path : '/';
 }
 
-const sharedPages = ['/releases', '/fans', '/recipients', '/pricing', '/account'];
+const sharedPages = ['/releases', '/fans', '/fans/messages', '/recipients', '/pricing', '/account'];

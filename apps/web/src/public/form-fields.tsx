@@ -32,10 +32,15 @@ export function JoinPhone({ join, ...rest }: JoinPhoneProps) {
       {...getTypedAttributes(join, 'phone')}
       autoComplete="tel"
       maxLength={maxPhoneCharacters}
-      required
+      required={!isEmailEnough(join)}
       {...getCountryAttributes(join.country)}
     />
   );
+}
+
+/** Where emails are offered, a number or an address is enough. */
+export function isEmailEnough({ channels }: Pick<JoinView, 'channels'>): boolean {
+  return channels.includes('email');
 }
 
 /** The page's script handles changes. */

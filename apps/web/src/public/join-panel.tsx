@@ -1,3 +1,4 @@
+import type { FanChannel } from '@debut/contract/fan-channels';
 import { startAgainSentence } from '@debut/contract/fan-consent';
 import type { FanbaseLanding, PublicPage } from '@debut/contract/fanbase-page';
 import { Check, Link2, QrCode as QrIcon } from 'lucide-react';
@@ -23,7 +24,7 @@ type JoinPanelProps = {
 /** The page's script replaces it with the panel of the response, and shows the templates when they are needed. */
 export function JoinPanel({ page, landing, join, address, title, againLabel, className, Form }: JoinPanelProps) {
   if (!join) return <p className="text-fg-2">{texts.theresNoFanbaseAtThis}</p>;
-  const { joined, country, token } = join;
+  const { joined, channels, country, token } = join;
   return (
     <div data-panel>
       {joined ? (
@@ -31,12 +32,12 @@ export function JoinPanel({ page, landing, join, address, title, againLabel, cla
           <Welcome
             title={title}
             artistName={landing.artistName}
-            smsOptOut={joined.smsOptOut}
+            channels={joined}
             address={address}
             again={{ label: againLabel, action: `/${page}/${encodeURIComponent(landing.id)}` }}
           />
           <template data-again>
-            <Form landing={landing} join={{ country, token }} />
+            <Form landing={landing} join={{ channels, country, token }} />
           </template>
         </div>
       ) : (
@@ -52,14 +53,15 @@ export function JoinPanel({ page, landing, join, address, title, againLabel, cla
 type WelcomeProps = {
   title: string;
   artistName: string;
-  smsOptOut: boolean;
+  /** What they agreed to. */
+  channels: readonly FanChannel[];
   /** The address of this page, for a friend. */
   address: string;
   again: { label: string; action: string };
 };
 
 /** The same for new and known numbers, so that nobody can find out who is a fan. */
-function Welcome({ title, artistName, smsOptOut, address, again }: WelcomeProps) {
+function Welcome({ title, artistName, channels, address, again }: WelcomeProps) {
   return (
     <div className="text-center">
       <Celebration />
@@ -68,9 +70,11 @@ function Welcome({ title, artistName, smsOptOut, address, again }: WelcomeProps)
           {title}
         </h2>
         <p className="mx-auto mt-3 max-w-[34ch] text-pretty text-base text-fg-2">
-          {texts.youreOnList(artistName, smsOptOut ? texts.willNotTextYou : texts.willTextYouAboutNew)}
+          {texts.youreOnList(artistName, texts.willReachYou(channels))}
         </p>
-        {!smsOptOut && <p className="mx-auto mt-2 max-w-[38ch] text-pretty text-fg-3 text-sm">{startAgainSentence}</p>}
+        {channels.includes('sms') && (
+          <p className="mx-auto mt-2 max-w-[38ch] text-pretty text-fg-3 text-sm">{startAgainSentence}</p>
+        )}
       </div>
       <ShareLink address={address} />
       <form method="get" action={again.action} data-join-again>

@@ -55,7 +55,7 @@ test('an error of the server is shown with what was typed, and its field is mark
   const typed = { name: 'Elle', phone: '+1 212 555 0199', email: 'elle', country: 'US' };
   const error = { sentence: 'Please enter a valid email address', fields: ['email'] };
   const { user } = openPublicPage('fanbase', () => joinedPage('fanbase'), {
-    join: { country: 'US', token: 'another-token', typed, error },
+    join: { channels: ['sms'], country: 'US', token: 'another-token', typed, error },
   });
   expect(screen.getByRole('alert').textContent).toBe(error.sentence);
   expect([field('Name').value, field('Email').value]).toEqual(['Elle', 'elle']);

@@ -1,6 +1,6 @@
 import type { FanbaseLanding } from '@debut/contract/fanbase-page';
 import { type ReactNode, useId } from 'react';
-import { JoinInput, JoinPhone } from './form-fields.tsx';
+import { isEmailEnough, JoinInput, JoinPhone } from './form-fields.tsx';
 import { JoinForm } from './join-form.tsx';
 import { texts } from './texts.ts';
 import type { JoinView } from './view.ts';
@@ -29,7 +29,13 @@ function FloatingField({ label, ...field }: { join: JoinView; name: 'name' | 'em
   const id = useId();
   return (
     <div className="relative">
-      <JoinInput {...field} id={id} placeholder={label} required className={fieldClasses} />
+      <JoinInput
+        {...field}
+        id={id}
+        placeholder={label}
+        required={field.name === 'name' || !isEmailEnough(field.join)}
+        className={fieldClasses}
+      />
       <FloatingLabel id={id}>{label}</FloatingLabel>
     </div>
   );

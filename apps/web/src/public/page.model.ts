@@ -44,11 +44,23 @@ export const joinRules: Readonly<Record<PublicPage, JoinRules>> = {
   },
 };
 
-/** Checks the form before it is sent. Without the parser, which is loaded late, the server checks the number. */
-export function findJoinError(page: PublicPage, typed: TypedFan, parse: ParsePhone | null): JoinError | null {
+/**
+ * Checks the form before it is sent. Without the parser, which is loaded late, the server checks the number. `isEmailEnough`: a
+ * number or an address will do.
+ */
+export function findJoinError(
+  page: PublicPage,
+  typed: TypedFan,
+  parse: ParsePhone | null,
+  isEmailEnough = false,
+): JoinError | null {
   const { required, missing } = joinRules[page];
-  const fields = required.filter((field) => typed[field].trim() === '');
-  return fields.length > 0 ? { sentence: missing, fields } : findPhoneError(typed, parse);
+  const isMissing = (field: JoinField) => typed[field].trim() === '';
+  const needed = isEmailEnough ? required.filter((field) => field === 'name') : required;
+  const fields = needed.filter(isMissing);
+  if (isEmailEnough && isMissing('phone') && isMissing('email')) fields.push('phone');
+  if (fields.length > 0) return { sentence: missing, fields };
+  return isMissing('phone') ? null : findPhoneError(typed, parse);
 }
 
 export function findPhoneError(

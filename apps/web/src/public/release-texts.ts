@@ -1,4 +1,11 @@
+import type { FanChannel } from '@debut/contract/fan-channels';
 import { catalogue } from '@debut/contract/texts';
+
+const reminderNames: Readonly<Record<FanChannel, string>> = {
+  sms: 'text',
+  whatsapp: 'WhatsApp message',
+  email: 'email',
+};
 
 export const texts = catalogue({
   en: {
@@ -24,7 +31,12 @@ export const texts = catalogue({
     phoneNumber: 'Phone number',
     leaveThisEmpty: 'Leave this empty',
     remindDone: 'You’re on the list',
-    remindDoneText: (artist: string) => `You’ll get one text from ${artist} as soon as it’s out.`,
+    remindDoneText: (artist: string, channel: FanChannel) =>
+      `You’ll get one ${reminderNames[channel]} from ${artist} as soon as it’s out.`,
+    channels: { sms: 'Text', whatsapp: 'WhatsApp', email: 'Email' },
+    remindBy: 'Remind me by',
+    email: 'Email address',
+    emailExample: 'you@example.com',
     addToCalendar: 'Add to calendar',
     calendarFile: 'Apple, Outlook',
     google: 'Google',

@@ -6,7 +6,7 @@ import { joinedPage, openPublicPage, renderTestPage } from '../testing/open-publ
 
 test('only fans who join for texts read how to start again after an opt-out', () => {
   expect(joinedPage('fanbase').text).toContain(startAgainSentence);
-  expect(joinedPage('fanbase', true).text).not.toContain(startAgainSentence);
+  expect(joinedPage('fanbase', []).text).not.toContain(startAgainSentence);
 });
 
 test('a page that was never saved shows defaults', () => {

@@ -1,4 +1,5 @@
-import { catalogue } from '@debut/contract/texts';
+import type { FanChannel } from '@debut/contract/fan-channels';
+import { catalogue, formatList } from '@debut/contract/texts';
 
 export const texts = catalogue({
   en: {
@@ -66,7 +67,19 @@ export const texts = catalogue({
     howDidYouFindUs: 'How did you find us? (Optional)',
     showFriendTiktok: 'A show, a friend, TikTok…',
     category: 'Category',
-    willNotTextYou: 'will not text you.',
-    willTextYouAboutNew: 'will text you about new music and shows. Reply STOP at any time to opt out.',
+    joinWithoutEmails: 'Join without emails',
+    agreeToWhatsApp: 'New music and shows there',
+    phoneOrEmail: 'A phone number or an email address is enough.',
+    /** After the artist's name. */
+    willReachYou(channels: readonly FanChannel[]): string {
+      if (channels.length === 0) return 'will not text you.';
+      const verbs = { sms: 'text', whatsapp: 'WhatsApp', email: 'email' };
+      const stop = [
+        channels.some((one) => one !== 'email') && 'Reply STOP at any time to opt out.',
+        channels.includes('email') && 'Every email has a link to unsubscribe.',
+      ];
+      const sentence = `will ${formatList(channels.map((one) => verbs[one]))} you about new music and shows.`;
+      return [sentence, ...stop].filter(Boolean).join(' ');
+    },
   },
 });

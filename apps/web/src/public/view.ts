@@ -1,6 +1,7 @@
 import type { ApprovalComment, ApprovalState } from '@debut/contract/approvals';
 import type { Day } from '@debut/contract/days';
 import type { EmbedSize } from '@debut/contract/embed-code';
+import type { FanChannel } from '@debut/contract/fan-channels';
 import type { FanbaseLanding, PublicPage } from '@debut/contract/fanbase-page';
 import type { VersionReport } from '@debut/contract/mastering';
 import type { MasteringMethod } from '@debut/contract/mastering-settings';
@@ -16,8 +17,10 @@ import type { ShowView } from './show.model.ts';
 
 /** The join form, or the welcome after joining. */
 export interface JoinView {
-  /** Set once the visitor has joined. */
-  readonly joined?: { readonly smsOptOut: boolean } | undefined;
+  /** Set once the visitor has joined: the channels they agreed to. */
+  readonly joined?: readonly FanChannel[] | undefined;
+  /** What the form offers. */
+  readonly channels: readonly FanChannel[];
   readonly error?: JoinError | undefined;
   /** What the visitor typed, by field name. */
   readonly typed?: Readonly<Record<string, string>> | undefined;
@@ -235,17 +238,16 @@ export interface ReleaseLink {
   readonly kind: ServiceKind;
 }
 
-type ReminderChannel = 'text';
-
 export interface RemindView {
-  readonly channels: readonly ReminderChannel[];
+  /** In the order in which they are offered; never empty. */
+  readonly channels: readonly FanChannel[];
   /** Tells people from scripts. */
   readonly token: string;
   readonly country: PhoneCountry;
   readonly typed?: Readonly<Record<string, string>> | undefined;
   readonly error?: JoinError | undefined;
   /** Set once the visitor has asked for it. */
-  readonly done?: ReminderChannel | undefined;
+  readonly done?: FanChannel | undefined;
 }
 
 export interface ReleasePageView extends Pick<ApprovalPageView, 'productName' | 'look' | 'assets'> {

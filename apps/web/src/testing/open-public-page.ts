@@ -1,3 +1,4 @@
+import type { FanChannel } from '@debut/contract/fan-channels';
 import { defaultLanding, type PublicPage } from '@debut/contract/fanbase-page';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
@@ -6,7 +7,7 @@ import { renderPublicPage } from '../public/render.tsx';
 import type { PublicPageView } from '../public/view.ts';
 import { type RecordedRequest, type ScriptedResponse, scriptServer } from './render-screen.tsx';
 
-const join = { country: 'US', token: 'form-token' } as const;
+const join = { channels: ['sms'], country: 'US', token: 'form-token' } as const;
 
 /** A public page as the server renders it. */
 export function renderTestPage(page: PublicPage, view: Partial<PublicPageView> = {}): string {
@@ -24,8 +25,8 @@ export function renderTestPage(page: PublicPage, view: Partial<PublicPageView> =
 }
 
 /** The page that thanks for having joined. */
-export function joinedPage(page: PublicPage, smsOptOut = false): ScriptedResponse {
-  return { text: simplify(renderTestPage(page, { join: { ...join, joined: { smsOptOut } } })) };
+export function joinedPage(page: PublicPage, joined: readonly FanChannel[] = ['sms']): ScriptedResponse {
+  return { text: simplify(renderTestPage(page, { join: { ...join, joined } })) };
 }
 
 /** A public page in a browser whose script has run, with a person's hands and the requests it makes. */

@@ -42,7 +42,15 @@ export function testReleasePage(fields: Partial<ReleasePage> = {}): ReleasePage 
         ],
       },
     ],
-    reminders: { enabled: true, time: 'release', waiting: 0, sent: 0 },
+    reminders: {
+      enabled: true,
+      time: 'release',
+      waiting: 0,
+      sent: 0,
+      channels: ['sms'],
+      whatsAppTemplateId: null,
+      whatsAppTemplates: [],
+    },
     version: 3,
     ...fields,
   };

@@ -4,7 +4,7 @@ export type { Brands, Look } from './branding/brands.ts';
 export { createOneTimeTokens, forgetExpiredSecrets } from './identity/one-time-tokens.ts';
 export { passwordQueue } from './identity/password-queue.ts';
 export { userId, users } from './identity/users.table.ts';
-export { findAccount } from './profile/account.store.ts';
+export { findAccount, isDeliverable } from './profile/account.store.ts';
 export { createMailLimits } from './sign-in/mail-limits.ts';
 export type { RequireConfirmedEmail } from './sign-in/require-confirmed-email.ts';
 export {

@@ -1,4 +1,6 @@
 import { createThrottledEvents } from '../../platform/events/throttled-events.ts';
+import { createTxtLookup } from '../../providers/dns/resolver.adapter.ts';
+import { openSmtpRelay } from '../../providers/mailbox/smtp.adapter.ts';
 import { createTwilio } from '../../providers/sms/twilio.adapter.ts';
 import { createTwilioContent } from '../../providers/sms/twilio-content.adapter.ts';
 import { createSpotify } from '../../providers/streaming/spotify.adapter.ts';
@@ -16,6 +18,7 @@ import type { NotifyOperator } from '../operations/index.ts';
 import type { RecipientService } from '../outreach/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import type { ListReleaseDays } from './automations/read-plan.ts';
+import { createEmailServices } from './email/create-email-services.ts';
 import { createFanLists } from './list/fan-lists.service.ts';
 import { createFanStats } from './list/fan-stats.ts';
 import { createFanService } from './list/fans.service.ts';
@@ -29,6 +32,7 @@ import { createFormTokens } from './sign-up/form-tokens.ts';
 import { createSignUpService } from './sign-up/sign-up.service.ts';
 import { createStreamingService } from './streaming/streaming.service.ts';
 import type { Carriers } from './texting/carriers.ts';
+import { createOfferedChannels } from './texting/offered-channels.ts';
 import { createSmsCarrier } from './texting/sms-carrier.ts';
 import { createWhatsAppCarrier } from './texting/whatsapp-carrier.ts';
 import { createTemplateService } from './whatsapp/whatsapp-templates.service.ts';
@@ -58,12 +62,22 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
   const announceFans = (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'fans' });
   const carrier = config.twilio && createTwilio({ ...config.twilio, publicUrl: config.publicUrl });
 
+  const announceMessages = (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'messages' });
+  const email = createEmailServices(runtime, {
+    brands: dependencies.brands,
+    fileAddress: files.address,
+    announceMessages,
+    lookUpTxt: createTxtLookup(config.domains.dnsServers),
+    openRelay: openSmtpRelay,
+  });
   const whatsApp = carrier?.whatsApp;
 
   const carriers: Carriers = {
     ...(carrier && { sms: createSmsCarrier(carrier) }),
     ...(whatsApp && { whatsapp: createWhatsAppCarrier(whatsApp) }),
+    ...email.emailCarriers,
   };
+  const offeredChannels = createOfferedChannels({ carriers, includedFor: planRules.includedFor });
 
   const stats = createFanStats({
     db,
@@ -89,7 +103,8 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
     stats,
     fanbase,
     forms,
-    announceMessages: (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'messages' }),
+    announceMessages,
+    ...email,
     fans: createFanService({
       ...shared,
       timeZoneOf,
@@ -107,6 +122,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
       forms,
       originFor: dependencies.brands.originFor,
       findArtist: fanbase.findArtistName,
+      offeredChannels: (owner, channels) => offeredChannels(db, owner, channels),
       announceJoined: announceFans,
     }),
     details: createFanCodes({
@@ -129,6 +145,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
     templateProvider: whatsApp && config.twilio && createTwilioContent(config.twilio),
     streaming: openStreaming(runtime),
     carriers,
+    offeredChannels,
     ...createFanMessageServices(runtime, { ...dependencies, carriers }),
   };
 }

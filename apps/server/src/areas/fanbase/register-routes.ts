@@ -5,6 +5,8 @@ import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
 import { mountAutomations } from './automations/automations.routes.ts';
 import type { FanbaseServices } from './create-services.ts';
+import { mountFanEmailLinks } from './email/email-links.routes.ts';
+import { mountEmailReports } from './email/email-reports.routes.ts';
 import { mountFans } from './list/fans.routes.ts';
 import { mountMessages, mountSmsWebhooks } from './messages/messages.routes.ts';
 import { mountFanbase, mountPublicFanbase } from './page/fanbase.routes.ts';
@@ -26,8 +28,8 @@ export async function registerFanbaseRoutes(
 ): Promise<void> {
   const { db } = database;
   const { publicUrl, productName } = config;
-  const { fanbase, details, forms, carrier, replies, announceMessages, assets } = services;
-  const { join } = services.signUp;
+  const { fanbase, details, forms, carrier, replies, announceMessages, assets, emailLinks, emailReports } = services;
+  const { join, channelsOf } = services.signUp;
   const publicParts = { fanbase, join, details, issueFormToken: forms.issue };
   mountFans(mount, services);
   mountFanbase(mount, { fanbase });
@@ -44,6 +46,7 @@ export async function registerFanbaseRoutes(
     mountPublicPages(http, mountForms, {
       fanbase,
       join,
+      channelsOf,
       issueFormToken: forms.issue,
       assets,
       brands: services.brands,
@@ -51,8 +54,12 @@ export async function registerFanbaseRoutes(
       publicUrl,
       productName,
     });
+    mountFanEmailLinks(scope, mountForms, { emailLinks, findSender: services.findEmailSender, publicUrl });
     mountSmsWebhooks(mountForms, { db, clock, announce: announceMessages, carrier, replies });
   });
+  await http.register(async (scope) =>
+    mountEmailReports(scope, mountIn(scope), { emailReports, reportsKey: config.fanMail?.reportsKey }),
+  );
   mountLegalPages(http, { files: config.legalFiles, operator: { productName, email: config.operatorEmail } });
   mountStreaming(mount, services);
 }

@@ -72,7 +72,7 @@ const en = {
     'too-long': {
       title: 'Welcome text too long',
       message: 'With your artist name it no longer fits one text. Shorten it to welcome the next fans.',
-      to: '/fans?tab=message',
+      to: '/fans/messages',
     },
     'day-limit': {
       title: 'Welcome texts paused',
@@ -172,8 +172,8 @@ const en = {
     nobody: 'Nobody',
     picked: (count: number) => `${formatNumber(count)} picked fans`,
   },
-  noPhoneInRow: 'There is no phone number in this row',
   invalidPhone: (typed: string) => `"${typed.slice(0, 60)}" isn’t a valid phone number`,
+  invalidEmail: (typed: string) => `"${typed.slice(0, 60)}" isn’t a valid email address`,
   spotify: {
     disconnected: 'Spotify no longer lets us in. Please connect it again.',
     rejected: 'Spotify did not accept this. Please connect it again.',

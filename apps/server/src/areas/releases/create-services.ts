@@ -3,7 +3,6 @@ import { readCountryFile } from '../../providers/countries/mmdb.adapter.ts';
 import { createLinkChecker } from '../../providers/links/http.adapter.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
-import type { BillingServices } from '../billing/index.ts';
 import type { FanbaseServices } from '../fanbase/index.ts';
 import type { FileService } from '../library/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
@@ -47,7 +46,6 @@ export type ReleaseServices = ReturnType<typeof createReleaseServices>;
 export function createReleaseServices(
   runtime: Runtime,
   dependencies: {
-    billing: BillingServices;
     brands: Brands;
     fanbase: FanbaseServices;
     files: FileService;
@@ -56,7 +54,7 @@ export function createReleaseServices(
   },
 ) {
   const { config, clock, database, events, log, queue, rateLimits } = runtime;
-  const { billing, brands, fanbase, files, planning, promo } = dependencies;
+  const { brands, fanbase, files, planning, promo } = dependencies;
   const { db } = database;
   const { readFacts, readSounds } = promo;
   const { productName, publicUrl, linkChecksAllowPrivate } = config;
@@ -82,9 +80,7 @@ export function createReleaseServices(
     listUpcomingShows,
     readPortrait: createReadPortrait(shared),
   };
-  /** Texts can be sent here, and the plan includes them. */
-  const isOffered = async (owner: string) =>
-    fanbase.carrier !== undefined && (await billing.planRules.includedFor(db, owner)).textCampaigns !== 0;
+  const { offeredChannels } = fanbase;
   return {
     files,
     visitCounter,
@@ -94,7 +90,7 @@ export function createReleaseServices(
     countryOf: readCountryFile(config.countryFile),
     pages: createReleasePageService({
       ...shared,
-      present: createPresentPage(shared),
+      present: createPresentPage({ ...shared, offeredChannels }),
       readCoverAccent,
       requireSnippet: createRequireSnippet(shared),
       ensureSnippet,
@@ -119,7 +115,7 @@ export function createReleaseServices(
       return slug === undefined ? null : artistPathOf(slug);
     },
     writeCalendar: createWriteReleaseCalendar({ ...shared, productName }),
-    reminders: createReminderService({ ...shared, signUp: fanbase.signUp, isOffered }),
+    reminders: createReminderService({ ...shared, signUp: fanbase.signUp, offeredChannels }),
     checkLinks: createCheckLinks({
       ...shared,
       notify,

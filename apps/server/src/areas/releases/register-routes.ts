@@ -48,7 +48,7 @@ export async function registerReleaseRoutes(
     ...looks,
     clock,
     readAccent,
-    offersReminders: releases.reminders.isOffered,
+    channelsOf: releases.reminders.channelsOf,
     assets: assets.release,
   });
   const pressHtml = createPressHtml({ ...releases, ...looks, assets: assets.press });

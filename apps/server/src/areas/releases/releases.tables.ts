@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/instant.ts';
 import { ownerId } from '../accounts/index.ts';
-import { fans, messages } from '../fanbase/index.ts';
+import { fans, messages, whatsAppTemplates } from '../fanbase/index.ts';
 import { projects, tracks } from '../library/index.ts';
 
 /** Addresses of artists. Former ones lead to the current one, and stay with their artist. */
@@ -75,6 +75,8 @@ export const releasePages = pgTable(
     reminderTime: text('reminder_time', { enum: ['release', 'morning'] })
       .notNull()
       .default('release'),
+    /** Of reminders by WhatsApp, which are not offered without one. */
+    whatsappTemplateId: text('whatsapp_template_id').references(() => whatsAppTemplates.id, { onDelete: 'set null' }),
     /** Whether somebody waits for a reminder. */
     isAwaited: boolean('is_awaited').notNull().default(false),
     /** When the artist was notified that reminders cannot be sent; reset once they can. */
@@ -88,6 +90,7 @@ export const releasePages = pgTable(
     uniqueIndex('release_pages_track').on(table.trackId),
     uniqueIndex('release_pages_project').on(table.projectId),
     unique('release_pages_user_id_id').on(table.userId, table.id),
+    index('release_pages_whatsapp_template').on(table.whatsappTemplateId),
     index('release_pages_awaited').on(table.id).where(sql`is_awaited and published`),
   ],
 );

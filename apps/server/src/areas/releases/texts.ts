@@ -40,10 +40,17 @@ const en = {
   },
   reminder: {
     title: (title: string) => `Reminders for ${title}`,
+    subject: (artist: string, title: string) => `${title} by ${artist} is out now`,
     /** In plain characters, so that it is one segment as often as possible. */
-    text: (artist: string, title: string, address: string) =>
+    sms: (artist: string, title: string, address: string) =>
       `${artist}: "${title}" is out now. Listen: ${address} Reply STOP to opt out.`,
+    whatsapp: (artist: string, title: string, address: string) =>
+      `${artist}: “${title}” is out now. Listen: ${address}\n\nReply STOP to opt out.`,
+    email: (artist: string, title: string, address: string) =>
+      `You asked to be reminded: “${title}” by ${artist} is out now.\n\n${address}`,
   },
+  /** How reminders are sent, inside a sentence. */
+  reminderBy: { sms: 'text', whatsapp: 'WhatsApp', email: 'email' },
   brokenLinks: {
     title: 'A link doesn’t work anymore',
     message: (release: string, services: readonly string[]) =>
@@ -54,20 +61,33 @@ const en = {
   reminderTrouble: {
     plan: {
       title: 'Reminders are waiting',
-      message: (title: string) =>
-        `Fans asked to be reminded of “${title}”, but your plan doesn’t include texts. They go out once it does.`,
+      message: (title: string, channels: string) =>
+        `Fans asked to be reminded of “${title}” by ${channels}, but your plan doesn’t include that. They go out once it does.`,
       to: '/pricing',
+    },
+    carrier: {
+      title: 'Reminders are waiting',
+      message: (title: string, channels: string) =>
+        `Fans asked to be reminded of “${title}” by ${channels}, but this server can’t send that at the moment. They go out once it can.`,
+      to: '/fans',
+    },
+    template: {
+      title: 'Reminders need a WhatsApp template',
+      message: (title: string) =>
+        `Fans asked to be reminded of “${title}” by WhatsApp, but its page has no approved template. Choose one on the page’s tab, and they go out by themselves.`,
+      /** The page’s tab. */
+      to: null,
     },
     credits: {
       title: 'Too few credits for reminders',
-      message: (title: string) =>
-        `Fans asked to be reminded of “${title}”, but your credits are used up. Get more credits, and the rest goes out by itself.`,
+      message: (title: string, channels: string) =>
+        `Fans asked to be reminded of “${title}” by ${channels}, but your credits are used up. Get more credits, and the rest goes out by itself.`,
       to: '/pricing',
     },
     unconfirmed: {
       title: 'Confirm your email to send reminders',
-      message: (title: string) =>
-        `Fans asked to be reminded of “${title}”. The reminders go out once you confirm your email address.`,
+      message: (title: string, channels: string) =>
+        `Fans asked to be reminded of “${title}” by ${channels}. The reminders go out once you confirm your email address.`,
       to: '/account',
     },
   },

@@ -13,16 +13,7 @@ export function buildMessage(mail: OutgoingMail): Promise<Buffer> {
     text,
     messageId: formatMessageId(mail.id, from.address),
     ...(thread && threadReferences(mail.id, thread)),
-    headers: unsubscribe
-      ? {
-          // One click (RFC 8058) comes first; email clients without it write to the artist, who then sees the token.
-          'List-Unsubscribe': {
-            prepared: true,
-            value: `<${unsubscribe.url}>, <${mailtoOf(from.address, unsubscribe.token)}>`,
-          },
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }
-      : {},
+    headers: { ...mail.headers, ...(unsubscribe && unsubscribeHeaders(unsubscribe, from.address)) },
     // An email must not make us read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -30,6 +21,15 @@ export function buildMessage(mail: OutgoingMail): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     node.build((error, message) => (error || !message ? reject(error) : resolve(message)));
   });
+}
+
+/** One click (RFC 8058) comes first; email clients without it write to the artist, who then sees the token. */
+function unsubscribeHeaders({ url, token }: NonNullable<OutgoingMail['unsubscribe']>, from: string) {
+  const byEmail = token === undefined ? '' : `, <${mailtoOf(from, token)}>`;
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${url}>${byEmail}` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 /**

@@ -9,10 +9,13 @@ export interface OutgoingMail {
   readonly text: string;
   /** The reply address, if it differs from `from`. */
   readonly replyTo: string | null;
-  /** The one-click unsubscribe URL (RFC 8058), and the token for unsubscribing by email; a test to oneself has none. */
-  readonly unsubscribe: { readonly url: string; readonly token: string } | undefined;
+  /** The one-click unsubscribe URL (RFC 8058), and the token for unsubscribing by email, if any; a test to oneself has none. */
+  readonly unsubscribe: { readonly url: string; readonly token?: string } | undefined;
   /** The thread it begins or continues; emails that nobody follows up have none. */
   readonly thread: EmailThread | undefined;
+  /** Where bounces go, if not to `from`. */
+  readonly envelopeFrom?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface EmailThread {

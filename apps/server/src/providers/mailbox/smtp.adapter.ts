@@ -23,12 +23,29 @@ export function createSmtpMailboxes(options: { allowPrivate: boolean }): Passwor
   };
 }
 
+/** The operator's own mail server, wherever it is. */
+export function openSmtpRelay(address: string): OpenMailbox {
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const isTls = protocol === 'smtps:';
+  const settings: SmtpSettings = {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (isTls ? 465 : 587),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    security: isTls ? 'tls' : 'offered',
+  };
+  return openSmtpMailbox(settings, { allowPrivate: true });
+}
+
+/** `offered`: encrypted where the server can, which is required outside a private network. */
+type SmtpSettings = Omit<PasswordMailbox, 'security'> & { readonly security: PasswordMailbox['security'] | 'offered' };
+
 /** Mail services close connections after a number of emails; we reconnect before that. */
 const emailsPerSession = 100;
 const idleMilliseconds = 5_000;
 
 /** Keeps sessions open between emails, because signing in takes longer than sending. */
-function openSmtpMailbox(settings: PasswordMailbox, options: { allowPrivate: boolean }): OpenMailbox {
+function openSmtpMailbox(settings: SmtpSettings, options: { allowPrivate: boolean }): OpenMailbox {
   const idle: SmtpSession[] = [];
   let closed = false;
 
@@ -81,7 +98,7 @@ interface SmtpSession {
 }
 
 /** Connected and signed in. Throws `SignInFailed`. */
-async function openSmtpSession(settings: PasswordMailbox, options: { allowPrivate: boolean }): Promise<SmtpSession> {
+async function openSmtpSession(settings: SmtpSettings, options: { allowPrivate: boolean }): Promise<SmtpSession> {
   const { host, port, user, password, security } = settings;
   const { address, isPrivate } = await findReachableHost(settings, options);
   if (security === 'none' && !isPrivate) {
@@ -91,12 +108,17 @@ async function openSmtpSession(settings: PasswordMailbox, options: { allowPrivat
     host: address,
     port,
     secure: security === 'tls',
-    requireTLS: security === 'starttls',
+    requireTLS: security === 'starttls' || (security === 'offered' && !isPrivate),
     ignoreTLS: security === 'none',
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    tls: { minVersion: 'TLSv1.2', ...(isIP(host) ? {} : { servername: host }) },
+    tls: {
+      minVersion: 'TLSv1.2',
+      ...(isIP(host) ? {} : { servername: host }),
+      // A mail server in a private network often has a certificate that it signed itself.
+      ...(security === 'offered' && isPrivate && { rejectUnauthorized: false }),
+    },
   });
   let broken = false;
   let carried = 0;
@@ -118,7 +140,8 @@ async function openSmtpSession(settings: PasswordMailbox, options: { allowPrivat
     ]);
   try {
     await step((done) => connection.connect(done));
-    await step((done) => connection.login({ user, pass: password, credentials: { user, pass: password } }, done));
+    if (user !== '')
+      await step((done) => connection.login({ user, pass: password, credentials: { user, pass: password } }, done));
   } catch (error) {
     connection.close();
     throw toSignInFailure(error as SmtpError, settings);
@@ -140,7 +163,7 @@ async function openSmtpSession(settings: PasswordMailbox, options: { allowPrivat
         },
       });
       return new Promise<SendOutcome>((resolve) => {
-        connection.send({ from: mail.from.address, to: [mail.to.address] }, content, (error) => {
+        connection.send({ from: mail.envelopeFrom ?? mail.from.address, to: [mail.to.address] }, content, (error) => {
           usedAt = Date.now();
           if (error && (error as SmtpError).responseCode === undefined) broken = true;
           if (!error) return resolve({ kind: 'accepted' });
@@ -162,7 +185,7 @@ interface SmtpError extends Error {
 
 class LockedOut extends SignInFailed {}
 
-function toSignInFailure(error: SmtpError, { host, port, security }: PasswordMailbox): SignInFailed {
+function toSignInFailure(error: SmtpError, { host, port, security }: SmtpSettings): SignInFailed {
   const said = tidy(error.response);
   if (error.responseCode === 535 || error.responseCode === 534 || error.code === 'EAUTH') {
     if ((error.responseCode ?? 535) < 500) return new SignInFailed(`The mail server cannot sign in right now: ${said}`);

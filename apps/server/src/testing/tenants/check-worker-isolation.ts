@@ -18,6 +18,7 @@ import type { Scene, Stage } from './scenes/scene.ts';
 import { streaming } from './scenes/streaming.ts';
 import { team } from './scenes/team.ts';
 import { texts, undelivered } from './scenes/texts.ts';
+import { templateApproval } from './scenes/whatsapp.ts';
 import { watchQueries } from './watch-queries.ts';
 
 /** What no single request shows: the worker, and what involves an email, a payment or another server. */
@@ -48,6 +49,7 @@ export const scenes: readonly Scene[] = [
   accountExport,
   promo,
   releases,
+  templateApproval,
 ];
 
 /** Jobs of these queues are processed for everybody, one by one. */
@@ -57,6 +59,7 @@ const queues: readonly string[] = [
   'mailboxes',
   'messages',
   'text_deliveries',
+  'whatsapp_templates',
   'mastering_runs',
   'promo_follow_ups',
 ];

@@ -1,3 +1,4 @@
+import { createEmailTokens } from '../../areas/fanbase/email/email-tokens.ts';
 import { connectSpotify } from '../spotify-consent.ts';
 import { waitUntil } from '../wait-until.ts';
 import type { Filling, Json } from './tenants.ts';
@@ -24,6 +25,7 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
   for (const body of ['See you there', 'When does the tour end?'])
     await app.sandbox.post('/sms/reply', { from: fanData.phone, body: `${word}: ${body}` });
   const { replies } = await get('/fanbase/replies');
+  const fanEmailToken = await emailFan({ app, word, post, get }, contact.id);
   await put('/fanbase/message-cap', { perWeek: 7 });
   const automation = { enabled: true, channels: ['sms'], time: '10:00' };
   for (const kind of ['birthday', 'release-day', 'inactive'])
@@ -39,6 +41,11 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
   const page = { fanbaseName: `Public name of ${word}`, description: 'Public words', genre: 'Folk' };
   await put(`/fanbase/landing/${userId}`, page);
   await connectSpotify(app, token, { email: `${word}@example.com`, name: `Artist ${word}` });
+  const templates = [];
+  for (const name of [`Template of ${word}`, `Spare template of ${word}`]) {
+    const fields = { name, category: 'marketing', language: 'en', body: `Words of ${word}` };
+    templates.push(await post('/whatsapp/templates', fields));
+  }
   const { deliveries } = await get(`/messages/${sent.messageId}/deliveries`);
   const textDelivery: string = deliveries[0].id;
   // As after a crash while it was sent, when the carrier could not be asked.
@@ -52,6 +59,20 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
     message: later.messageId as string,
     sentMessage: sent.messageId as string,
     textDelivery,
+    fanEmailToken,
     reply: replies[0].id as string,
+    whatsAppTemplate: templates[0].id as string,
+    spareWhatsAppTemplate: templates[1].id as string,
   };
+}
+
+/** Sends an email with a link to a fan, and returns the token of its links. */
+async function emailFan({ app, word, post, get }: Pick<Filling, 'app' | 'word' | 'post' | 'get'>, fanId: string) {
+  await app.pool.query('update fans set email_allowed = true where id = $1', [fanId]);
+  const audience = { kind: 'picked', fanIds: [fanId] };
+  const text = { subject: `Email of ${word}`, message: `Listen: https://example.com/${word}` };
+  const { messageId } = await post('/messages', { audience, channels: ['email'], ...text });
+  await waitUntil('the email is sent', async () => (await get(`/messages/${messageId}`)).status === 'sent');
+  const { deliveries } = await get(`/messages/${messageId}/deliveries`);
+  return createEmailTokens(app.runtime.signer).forLinks(deliveries[0].id);
 }

@@ -179,6 +179,10 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
       /"campaigns" c on c\.user_id = d\.user_id and .*where d\.user_id = \$1 and .*(from "tracks" t where t\.user_id = c\.user_id and.*){2}/s,
     by: 'the delivery, whose owner is named and whose campaign has the same',
   },
+  {
+    query: /^update "whatsapp_templates" set "checked_at" = \$1 where "whatsapp_templates"\."id" in \(select/,
+    by: 'nothing: templates of everybody are due',
+  },
   { query: /from "fan_consents" where "fan_consents"\."fan_id" = \$1/, by: 'the fan, found by its owner' },
   { query: /from "files" where "files"\."path" = \$1/, by: 'nothing: pictures are public by their unguessable path' },
   {

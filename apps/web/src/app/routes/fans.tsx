@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Redirect, useSearchParams } from 'wouter';
 import { useMe } from '../../areas/accounts/profile/use-me.ts';
-import { usePurchase } from '../../areas/billing/checkout/use-purchase.ts';
+import { FansNav } from '../../areas/fanbase/fans-nav.tsx';
 import { FansBoard, fansTabs } from '../../areas/fanbase/list/fans-board.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -13,14 +13,16 @@ import { texts } from './texts.ts';
 export function Component() {
   usePageTitle(texts.fans);
   const me = useMe();
-  const { processing, buyAddOn } = usePurchase('/fans?tab=message');
   const [query] = useSearchParams();
   const [tab, setTab] = useTabInAddress(fansTabs);
   const openId = query.get('fan');
   /** The fan id of a link (`?fan=`) whose list tab has been left; until then such a link opens the list. */
   const [left, setLeft] = useState<string | null>(null);
+  // The composer was a tab of this page.
+  if (query.get('tab') === 'message') return <Redirect to="/fans/messages" replace />;
   return (
-    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-6 outline-none sm:pt-9 xl:px-0">
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pt-4 outline-none xl:px-0">
+      <FansNav />
       {me.data && (
         <FansBoard
           me={me.data}
@@ -30,7 +32,6 @@ export function Component() {
             setTab(next);
           }}
           openId={openId}
-          topUp={{ isLeaving: processing !== null, buy: buyAddOn }}
         />
       )}
       {me.isError && !me.data && (

@@ -59,6 +59,8 @@ export const texts = catalogue({
     invoicesAndCards: 'Invoices and cards',
     fans: 'Fans',
     loadingYourFans: 'Loading your fans',
+    messages: 'Messages',
+    loadingYourMessages: 'Loading your messages',
     pressKit: 'Press Kit',
     loadingPressKit: 'Loading your press kit…',
     artistPage: 'Artist Page',

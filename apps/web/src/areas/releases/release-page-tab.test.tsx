@@ -131,7 +131,7 @@ test('only what was changed is saved', async () => {
     timing: 'moment',
     timeZone: 'Europe/Berlin',
     layout: 'full-cover',
-    reminders: { enabled: true, time: 'morning' },
+    reminders: { enabled: true, time: 'morning', whatsAppTemplateId: null },
     credits: [{ role: 'Mix', name: 'Dev Okafor' }],
     version: 3,
   });

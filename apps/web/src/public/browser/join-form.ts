@@ -13,10 +13,12 @@ export function enhanceJoinForm(form: HTMLFormElement, onResponse: (panel: HTMLE
   form.noValidate = true;
   const hasServerError = form.querySelector('[data-error]:not([hidden])') !== null;
   enhancePhoneField(form, { hasPrefix: page === 'fanbase', ...(!hasServerError && { country: recallPhoneCountry() }) });
+  getField(form, 'timeZone').value = Intl.DateTimeFormat().resolvedOptions().timeZone;
   onSubmit(form, submit);
 
   async function submit() {
-    const error = findJoinError(page, readTyped(form), getPhoneParser());
+    const isEmailEnough = form.dataset.channels?.includes('email') ?? false;
+    const error = findJoinError(page, readTyped(form), getPhoneParser(), isEmailEnough);
     if (error) return showError(form, error);
     showError(form, null);
     setBusy(form, true);

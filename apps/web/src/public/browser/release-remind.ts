@@ -10,7 +10,9 @@ export function enhanceRemind(panel: HTMLElement): void {
   const form = panel.querySelector<HTMLFormElement>('[data-remind-form]');
   if (!form) return;
   const hasServerError = form.querySelector('[data-error]:not([hidden])') !== null;
-  enhancePhoneField(form, hasServerError ? {} : { country: recallPhoneCountry() });
+  if (form.elements.namedItem('phone'))
+    enhancePhoneField(form, hasServerError ? {} : { country: recallPhoneCountry() });
+  requireChosenField(form);
   getField(form, 'timeZone').value = Intl.DateTimeFormat().resolvedOptions().timeZone;
   onSubmit(form, async () => {
     setBusy(form, true);
@@ -31,4 +33,20 @@ export function enhanceRemind(panel: HTMLElement): void {
     enhanceRemind(next);
     next.querySelector<HTMLElement>('[data-focus], [aria-invalid]')?.focus();
   }
+}
+
+/** Without a script, no field of a choice is required, because the browser cannot ask for a hidden one. */
+function requireChosenField(form: HTMLFormElement): void {
+  const choices = form.querySelectorAll<HTMLInputElement>('[name=channel]');
+  const update = () => {
+    for (const choice of choices) if (choice.checked) mark(choice.value === 'email');
+  };
+  const mark = (isEmail: boolean) => {
+    for (const name of ['phone', 'email']) {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.required = isEmail === (name === 'email');
+    }
+  };
+  for (const choice of choices) choice.addEventListener('change', update);
+  update();
 }

@@ -18,7 +18,7 @@ import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { type ComposedText, refuseUnknownPlaceholders } from '../messages/compose-texts.ts';
 import type { EndMessage } from '../messages/end-message.ts';
-import { notConfigured, type RequireChannels } from '../messages/messages.service.ts';
+import { type RequireChannels, requireConfigured } from '../messages/messages.service.ts';
 import { skipQueued, updateMessage } from '../messages/messages.store.ts';
 import { type AudienceReader, planTexts, sumCredits } from '../messages/plan-texts.ts';
 import type { WelcomeService } from '../messages/welcome.service.ts';
@@ -124,8 +124,7 @@ export function createAutomationService(dependencies: {
     const subject = update.subject || null;
     requireComplete({ kind, channels, subject, message });
     if (enabled) {
-      const missing = channels.find((channel) => !configured.has(channel));
-      if (missing) throw new Failure(notConfigured[missing]);
+      requireConfigured(configured, channels);
       await requireChannels(db, owner, channels);
     }
     await db.transaction(async (transaction) => {

@@ -1,3 +1,4 @@
+import { type FanChannel, fanChannels } from '@debut/contract/fan-channels';
 import type { ConsentRecord } from '@debut/contract/fans';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -5,68 +6,135 @@ import { newId } from '../../../platform/ids.ts';
 import { fanConsents, fans } from '../fans.tables.ts';
 import { isOneOf, type NewFan, updateFan } from './fans.store.ts';
 
-type NewConsent = typeof fanConsents.$inferInsert;
 export type StoredConsent = typeof fanConsents.$inferSelect;
 
-/** A changed number has no consent and no texts of its own yet; `null` leaves the fan's choice as it was. */
+/** What is recorded about a channel, and decides whether it may be used. */
+export type ConsentChange = Pick<StoredConsent, 'given' | 'via' | 'wording'>;
+
+const columnOf = { sms: 'smsAllowed', whatsapp: 'whatsappAllowed', email: 'emailAllowed' } as const;
+
+export async function saveConsent(
+  db: Queryable,
+  owner: string,
+  fanId: string,
+  { channel, at, ...consent }: ConsentChange & { channel: FanChannel; at: Date },
+): Promise<void> {
+  const since = channel === 'sms' ? { smsSince: at } : {};
+  await updateFan(db, owner, fanId, { [columnOf[channel]]: consent.given, ...since });
+  await db.insert(fanConsents).values({ ...consent, id: newId(), fanId, channel, at });
+}
+
+/** A changed number has no texts of its own yet; `null` leaves the fan's choice as it was. */
 export async function restartTexts(
   db: Queryable,
   owner: string,
   id: string,
-  consent: Pick<NewConsent, 'given' | 'via' | 'wording'> | null,
+  consent: ConsentChange | null,
   at: Date,
 ): Promise<void> {
-  const choice = consent && { smsAllowed: consent.given, smsSince: at };
-  await updateFan(db, owner, id, { lastMessagedAt: null, lastTextedAt: null, ...choice });
-  if (consent) await db.insert(fanConsents).values({ ...consent, id: newId(), fanId: id, at });
+  await updateFan(db, owner, id, { lastMessagedAt: null, lastTextedAt: null });
+  if (consent) await saveConsent(db, owner, id, { channel: 'sms', ...consent, at });
 }
 
-/** A fan of a list. `consent` is what the list says about texts, where that is new. */
+/** A fan of a list. `consents` is what the list says about channels, where that is new. */
 export interface ListedFan {
-  readonly fan: NewFan & { phone: string };
-  readonly consent: Omit<NewConsent, 'id' | 'fanId'> | null;
+  readonly fan: NewFan;
+  readonly isKnown: boolean;
+  readonly consents: readonly (Omit<StoredConsent, 'id' | 'fanId' | 'address'> & { channel: FanChannel })[];
 }
 
-/** Adds and changes many at once; numbers are unique per owner. Who is known keeps their choice unless the list changes it. */
+const listedFields = {
+  name: sql`excluded.name`,
+  email: sql`excluded.email`,
+  category: sql`excluded.category`,
+  contactType: sql`excluded.contact_type`,
+  notes: sql`excluded.notes`,
+  tags: sql`excluded.tags`,
+  source: sql`excluded.source`,
+  timeZone: sql`excluded.time_zone`,
+  updatedAt: sql`excluded.updated_at`,
+};
+
+/**
+ * Adds and changes many at once; numbers are unique per owner, and addresses of fans without one. Who is known keeps their choice
+ * unless the list changes it.
+ */
 export async function mergeFans(db: Queryable, owner: string, rows: readonly ListedFan[]): Promise<void> {
-  const saved = await db
+  const saved = [
+    ...(await saveNumbers(
+      db,
+      pick(rows, ({ fan }) => Boolean(fan.phone)),
+    )),
+    ...(await saveKnown(
+      db,
+      owner,
+      pick(rows, ({ fan, isKnown }) => !fan.phone && isKnown),
+    )),
+    ...(await saveNew(
+      db,
+      pick(rows, ({ fan, isKnown }) => !fan.phone && !isKnown),
+    )),
+  ];
+  const ids = new Map(saved.map((fan) => [keyOf(fan), fan.id]));
+  const consents = rows.flatMap(({ fan, consents: all }) => {
+    const fanId = ids.get(keyOf(fan));
+    return fanId === undefined ? [] : all.map((one) => ({ ...one, id: newId(), fanId }));
+  });
+  await recordConsents(db, owner, consents);
+}
+
+function pick(rows: readonly ListedFan[], wanted: (row: ListedFan) => boolean): NewFan[] {
+  return rows.filter(wanted).map(({ fan }) => fan);
+}
+
+function keyOf({ phone, email }: { phone?: string | null | undefined; email?: string | null | undefined }): string {
+  return phone ?? email?.toLowerCase() ?? '';
+}
+
+const savedFields = { id: fans.id, phone: fans.phone, email: fans.email };
+
+async function saveNumbers(db: Queryable, values: NewFan[]) {
+  if (values.length === 0) return [];
+  return db
     .insert(fans)
-    .values(rows.map(({ fan }) => fan))
-    .onConflictDoUpdate({
-      target: [fans.userId, fans.phone],
-      set: {
-        name: sql`excluded.name`,
-        email: sql`excluded.email`,
-        category: sql`excluded.category`,
-        contactType: sql`excluded.contact_type`,
-        notes: sql`excluded.notes`,
-        tags: sql`excluded.tags`,
-        source: sql`excluded.source`,
-        updatedAt: sql`excluded.updated_at`,
-      },
-    })
-    .returning({ id: fans.id, phone: sql<string>`${fans.phone}` });
-  const ids = new Map(saved.map(({ id, phone }) => [phone, id]));
-  await recordConsents(db, owner, rows, (phone) => ids.get(phone) ?? '');
+    .values(values)
+    .onConflictDoUpdate({ target: [fans.userId, fans.phone], set: listedFields })
+    .returning(savedFields);
+}
+
+async function saveKnown(db: Queryable, owner: string, values: NewFan[]) {
+  if (values.length === 0) return [];
+  return db
+    .insert(fans)
+    .values(values)
+    .onConflictDoUpdate({ target: fans.id, set: listedFields, setWhere: eq(fans.userId, owner) })
+    .returning(savedFields);
+}
+
+/** Not those who joined by themselves at this moment. */
+async function saveNew(db: Queryable, values: NewFan[]) {
+  if (values.length === 0) return [];
+  return db.insert(fans).values(values).onConflictDoNothing().returning(savedFields);
 }
 
 async function recordConsents(
   db: Queryable,
   owner: string,
-  rows: readonly ListedFan[],
-  idOf: (phone: string) => string,
+  consents: readonly (typeof fanConsents.$inferInsert & { channel: FanChannel })[],
 ): Promise<void> {
-  const consents = rows.flatMap(({ fan, consent }) =>
-    consent ? [{ ...consent, id: newId(), fanId: idOf(fan.phone) }] : [],
-  );
   if (consents.length === 0) return;
-  await db.insert(fanConsents).values(consents);
-  for (const given of [true, false]) {
-    const ids = consents.filter((consent) => consent.given === given).map(({ fanId }) => fanId);
-    await db
-      .update(fans)
-      .set({ smsAllowed: given, smsSince: sql`${fans.updatedAt}` })
-      .where(and(eq(fans.userId, owner), isOneOf(ids), sql`${fans.smsAllowed} <> ${given}`));
+  await db.insert(fanConsents).values([...consents]);
+  for (const channel of fanChannels) {
+    for (const given of [true, false]) {
+      const ids = consents.filter((one) => one.channel === channel && one.given === given).map(({ fanId }) => fanId);
+      if (ids.length === 0) continue;
+      const allowed = fans[columnOf[channel]];
+      const since = channel === 'sms' ? { smsSince: sql`${fans.updatedAt}` } : {};
+      await db
+        .update(fans)
+        .set({ [columnOf[channel]]: given, ...since })
+        .where(and(eq(fans.userId, owner), isOneOf(ids), sql`${allowed} <> ${given}`));
+    }
   }
 }
 
@@ -83,22 +151,28 @@ export async function listConsents(db: Queryable, fanId: string): Promise<Consen
   }));
 }
 
-/** About texts. */
-export async function findLastConsent(db: Queryable, fanId: string): Promise<ConsentRecord | undefined> {
-  return (await listConsents(db, fanId)).find(({ channel }) => channel === 'sms');
+/** The newest one about a channel. */
+export async function findLastConsent(
+  db: Queryable,
+  fanId: string,
+  channel: FanChannel,
+): Promise<ConsentRecord | undefined> {
+  return (await listConsents(db, fanId)).find((one) => one.channel === channel);
 }
 
-/** The newest one about texts of each of these fans, by the fan's id. */
+/** The newest one about each channel of each of these fans, by the fan's id. */
 export async function findLastConsents(
   db: Queryable,
   owner: string,
   ids: readonly string[],
-): Promise<Map<string, StoredConsent>> {
+): Promise<Map<string, Partial<Record<FanChannel, StoredConsent>>>> {
   const rows = await db
-    .selectDistinctOn([fanConsents.fanId], { consent: fanConsents })
+    .selectDistinctOn([fanConsents.fanId, fanConsents.channel], { consent: fanConsents })
     .from(fanConsents)
     .innerJoin(fans, eq(fans.id, fanConsents.fanId))
-    .where(and(eq(fans.userId, owner), eq(fanConsents.channel, 'sms'), isOneOf(ids)))
-    .orderBy(fanConsents.fanId, desc(fanConsents.id));
-  return new Map(rows.map(({ consent }) => [consent.fanId, consent]));
+    .where(and(eq(fans.userId, owner), isOneOf(ids)))
+    .orderBy(fanConsents.fanId, fanConsents.channel, desc(fanConsents.id));
+  const found = new Map<string, Partial<Record<FanChannel, StoredConsent>>>();
+  for (const { consent } of rows) found.set(consent.fanId, { ...found.get(consent.fanId), [consent.channel]: consent });
+  return found;
 }

@@ -1,3 +1,4 @@
+import { addressFor, consentTo, type FanChannel, fanChannels } from '@debut/contract/fan-channels';
 import type { FanColumnMapping, FanImport } from '@debut/contract/fan-import';
 import { type Fan, type FanCategory, importedSource } from '@debut/contract/fans';
 import { maxFansPerAccount } from '@debut/contract/limits';
@@ -11,11 +12,12 @@ import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordActivity } from '../../accounts/index.ts';
 import { findKnown, listQueue, prepareImport, slicesOf } from '../../outreach/index.ts';
-import { findLastConsents, type ListedFan, mergeFans, type StoredConsent } from './fan-consents.store.ts';
+import { fanHeadings, toFanCells } from './fan-cells.ts';
+import { findLastConsents, type ListedFan, mergeFans } from './fan-consents.store.ts';
 import * as store from './fans.store.ts';
-import { byFan, isConsentUnknown, toConsent } from './listed-consent.ts';
+import { byFan, type ListedConsent, toConsent } from './listed-consent.ts';
 import { planFanImport } from './plan-fan-import.ts';
-import { type PlannedFan, readFanFile } from './read-fan-file.ts';
+import { keyOfFan, type PlannedFan, readFanFile } from './read-fan-file.ts';
 
 export type FanLists = ReturnType<typeof createFanLists>;
 
@@ -52,10 +54,10 @@ export function createFanLists(dependencies: {
       if (count + report.added > maxFansPerAccount) throw new Failure('too_many_fans');
       if (dryRun || changes.length === 0) return response;
       const now = clock();
-      const changedIds = changes.flatMap(({ phone }) => known.get(phone)?.id ?? []);
+      const changedIds = changes.flatMap((fan) => known.get(keyOfFan(fan))?.id ?? []);
       await store.lockFans(transaction, owner, changedIds);
       for (const slice of slicesOf(changes)) {
-        const listed = slice.map((fan) => toListedFan(fan, known.get(fan.phone), { owner, now }));
+        const listed = slice.map((fan) => toListedFan(fan, findBefore(fan, known), { owner, now }));
         await mergeFans(transaction, owner, listed);
       }
       await record(transaction, owner, 'fans-imported', changes.length);
@@ -65,12 +67,12 @@ export function createFanLists(dependencies: {
   }
 
   async function exportFile(owner: string): Promise<string> {
-    const parts = [csvStart, writeCsvRow(exportHeadings)];
+    const parts = [csvStart, writeCsvRow(fanHeadings)];
     const all = await store.listFanIds(db, owner);
     for (const ids of slicesOf(all)) {
       const fans = await store.listPickedFans(db, owner, ids);
       const consents = await findLastConsents(db, owner, ids);
-      parts.push(...fans.map((fan) => writeCsvRow(toCells(fan, consents.get(fan.id)))));
+      parts.push(...fans.map((fan) => writeCsvRow(toFanCells(fan, consents.get(fan.id) ?? {}))));
     }
     await db.transaction((transaction) => record(transaction, owner, 'fans-exported', all.length));
     return parts.join('');
@@ -95,70 +97,60 @@ interface ImportRequest {
   readonly dryRun: boolean;
 }
 
-const exportHeadings = [
-  'phone',
-  'name',
-  'email',
-  'category',
-  'tags',
-  'contact type',
-  'source',
-  'notes',
-  'joined',
-  'texts',
-  'texts since',
-  'consent by',
-  'consent wording',
-  'consent page',
-];
-
-const smsWords: Record<Fan['sms'], string> = { yes: 'yes', none: 'no SMS', stopped: 'opted out' };
-/** The import reads this back as what it is: no consent was recorded. */
-const unknownWord = 'not known';
-
 type KnownFan = PlannedFan & { readonly id: string };
 
-async function readKnown(db: Queryable, owner: string, phones: string[]): Promise<[string, KnownFan][]> {
-  const fans = await store.listFansByPhone(db, owner, phones);
-  const ids = fans.map(({ id }) => id);
-  const consents = await findLastConsents(db, owner, ids);
-  return fans.flatMap((fan) => {
-    const { phone } = fan;
-    if (phone === null) return [];
-    const texts = { allowed: fan.sms === 'yes', isKnown: true, byFan: byFan(consents.get(fan.id)) };
-    return [[phone, { ...fan, phone, notes: fan.notes ?? '', texts }]];
-  });
-}
-
-function toCells(fan: Fan, consent: StoredConsent | undefined): string[] {
+/** By the keys of rows: numbers, and addresses of rows without one. */
+async function readKnown(db: Queryable, owner: string, keys: string[]): Promise<[string, KnownFan][]> {
+  const byPhone = await store.listFansByPhone(db, owner, keys);
+  const byEmail = await store.listFansByEmail(
+    db,
+    owner,
+    keys.filter((key) => key.includes('@')),
+  );
+  const consents = await findLastConsents(
+    db,
+    owner,
+    [...byPhone, ...byEmail].map(({ id }) => id),
+  );
+  const toKnown = (fan: Fan): KnownFan => {
+    const last = consents.get(fan.id) ?? {};
+    const known = (channel: FanChannel) => ({
+      allowed: consentTo(fan, channel) === 'yes',
+      isKnown: channel === 'sms' || last[channel] !== undefined,
+      byFan: byFan(last[channel]),
+    });
+    const consent = { texts: known('sms'), whatsapp: known('whatsapp'), emails: known('email') };
+    return { ...fan, notes: fan.notes ?? '', ...consent };
+  };
   return [
-    fan.phone ?? '',
-    fan.name,
-    fan.email ?? '',
-    fan.category,
-    fan.tags.join('; '),
-    fan.contactType ?? '',
-    fan.source ?? '',
-    fan.notes ?? '',
-    fan.createdAt,
-    consent && isConsentUnknown(consent) ? unknownWord : smsWords[fan.sms],
-    fan.smsSince,
-    consent?.via ?? '',
-    consent?.wording ?? '',
-    consent?.page ?? '',
+    ...byPhone.map((fan) => [fan.phone ?? '', toKnown(fan)] as [string, KnownFan]),
+    ...byEmail.map((fan) => [fan.email?.toLowerCase() ?? '', toKnown(fan)] as [string, KnownFan]),
   ];
 }
 
+/** A row that was found by its address may have got the number of that fan. */
+function findBefore(fan: PlannedFan, known: ReadonlyMap<string, KnownFan>): KnownFan | undefined {
+  const byKey = known.get(keyOfFan(fan));
+  const byAddress = fan.email === null ? undefined : known.get(fan.email);
+  return byKey ?? (byAddress?.phone === fan.phone ? byAddress : undefined);
+}
+
 function toListedFan(
-  { texts, joinedAt, source, notes, ...fan }: PlannedFan,
-  before: PlannedFan | undefined,
+  planned: PlannedFan,
+  before: KnownFan | undefined,
   { owner, now }: { owner: string; now: Date },
 ): ListedFan {
-  const { phone, name, email, category, contactType, tags } = fan;
-  const consent = before?.texts.allowed === texts.allowed ? null : toConsent(texts, now);
+  const { texts, whatsapp, emails, joinedAt, source, notes, phone, name, email, category, contactType, tags } = planned;
+  const said = { sms: texts, whatsapp, email: emails };
+  const stored = before && { sms: before.texts, whatsapp: before.whatsapp, email: before.emails };
+  const consents = fanChannels
+    .filter((channel) => isNews(channel, planned, stored?.[channel]))
+    .map((channel) => toConsent(channel, said[channel], now));
+  const smsSince = consents.find(({ channel }) => channel === 'sms')?.at ?? now;
   return {
+    isKnown: before !== undefined,
     fan: {
-      id: newId(),
+      id: before?.id ?? newId(),
       userId: owner,
       phone,
       name,
@@ -168,11 +160,22 @@ function toListedFan(
       tags,
       source: source ?? importedSource,
       notes: notes || null,
-      smsAllowed: texts.allowed,
-      smsSince: consent?.at ?? now,
+      timeZone: planned.timeZone,
+      smsAllowed: texts.allowed && phone !== null,
+      whatsappAllowed: whatsapp.allowed && phone !== null,
+      emailAllowed: emails.allowed && email !== null,
+      smsSince,
       createdAt: joinedAt && joinedAt < now ? joinedAt : now,
       updatedAt: now,
     },
-    consent,
+    consents,
   };
+}
+
+/** What a list says about a channel is recorded where it is new; for a new fan's number, also that nothing is known. */
+function isNews(channel: FanChannel, fan: PlannedFan, before: ListedConsent | undefined): boolean {
+  if (addressFor(fan, channel) === null) return false;
+  const said = { sms: fan.texts, whatsapp: fan.whatsapp, email: fan.emails }[channel];
+  if (before) return before.allowed !== said.allowed;
+  return channel === 'sms' || said.isKnown;
 }

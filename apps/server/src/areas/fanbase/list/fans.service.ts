@@ -1,5 +1,6 @@
 import { defaultTimeZone } from '@debut/contract/days';
-import { artistConfirmsNumberSentence, artistConfirmsSentence, stoppedOnOldNumber } from '@debut/contract/fan-consent';
+import { addressFor, type FanChannel, fanChannels } from '@debut/contract/fan-channels';
+import { artistConfirmsSentence } from '@debut/contract/fan-consent';
 import {
   addedByHandSource,
   anonymousFanName,
@@ -17,15 +18,18 @@ import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordActivity } from '../../accounts/index.ts';
-import { listConsents, restartTexts } from './fan-consents.store.ts';
+import { changeConsents } from './change-consents.ts';
+import { listConsents } from './fan-consents.store.ts';
 import * as store from './fans.store.ts';
 import { requirePhone } from './require-phone.ts';
 
 interface FanFields {
   name?: string | null | undefined;
-  phone: string;
+  phone?: string | null | undefined;
   country?: string | null | undefined;
   email?: string | null | undefined;
+  emails?: boolean | undefined;
+  whatsapp?: boolean | undefined;
   category?: FanCategory | undefined;
   tags?: string[] | undefined;
   notes?: string | null | undefined;
@@ -92,33 +96,40 @@ export function createFanService(dependencies: {
     },
 
     async create(owner: string, fields: FanFields): Promise<Fan> {
-      const phone = requirePhone(fields, { field: 'phone' });
+      const phone = fields.phone ? requirePhone({ ...fields, phone: fields.phone }, { field: 'phone' }) : null;
       if (fields.tags?.length) await requireTags(db, owner);
+      const email = fields.email || null;
       const now = clock();
+      const agreed = listAgreed({ phone, email }, fields);
       const fan = {
         id: newId(),
         userId: owner,
         phone,
         name: fields.name || anonymousFanName,
-        email: fields.email || null,
+        email,
         category: fields.category ?? ('regular_fan' as const),
         notes: fields.notes || null,
         tags: tidyTags(fields.tags ?? []),
         source: addedByHandSource,
-        smsAllowed: true,
+        smsAllowed: agreed.includes('sms'),
+        whatsappAllowed: agreed.includes('whatsapp'),
+        emailAllowed: agreed.includes('email'),
         smsSince: now,
         createdAt: now,
         updatedAt: now,
       };
-      const consent = { id: newId(), at: now, given: true, via: 'by hand' as const, wording: artistConfirmsSentence };
+      const wording = artistConfirmsSentence(agreed);
+      const given = { at: now, given: true, via: 'by hand' as const, wording };
+      const consents = agreed.map((channel) => ({ id: newId(), channel, ...given }));
       await db
         .transaction(async (transaction) => {
           await lockOwner(transaction, owner, 'fans');
           if ((await store.countFans(transaction, owner)) >= maxFansPerAccount) throw new Failure('too_many_fans');
-          await store.insertFan(transaction, fan, consent);
+          await requireNewAddress(transaction, owner, fan);
+          await store.insertFan(transaction, fan, consents);
           await announce(transaction, owner);
         })
-        .catch(refuseKnownNumber);
+        .catch(refuseKnown(fan));
       return read(owner, fan.id);
     },
 
@@ -126,25 +137,31 @@ export function createFanService(dependencies: {
       const { name, email, category, tags, notes, birthday } = fields;
       const change = {
         name,
-        ...(email !== undefined && { email: email || null }),
         ...(category !== undefined && { category }),
         ...(tags !== undefined && { tags: tidyTags(tags) }),
         ...(notes !== undefined && { notes: notes || null }),
         ...(birthday !== undefined && { birthday: birthday || null }),
         updatedAt: clock(),
       };
+      let after = { phone: null as string | null, email: null as string | null };
       await db
         .transaction(async (transaction) => {
           await store.lockFans(transaction, owner, [id]);
           const before = await store.findFan(transaction, owner, id);
           if (!before) throw new Failure('not_found');
           if (tags?.some((tag) => !before.tags.includes(tag))) await requireTags(transaction, owner);
-          const phone = requireChangedPhone(before, fields);
-          await store.updateFan(transaction, owner, id, { ...change, phone });
-          if (phone !== before.phone) await restartTexts(transaction, owner, id, consentForNewNumber(before), clock());
+          after = {
+            phone: readChangedPhone(before, fields),
+            email: email === undefined ? before.email : email || null,
+          };
+          if (after.phone === null && after.email === null) throw new Failure('fan_incomplete', { field: 'phone' });
+          if (before.phone !== null || before.email !== after.email)
+            await requireNewAddress(transaction, owner, { ...after, id });
+          await store.updateFan(transaction, owner, id, { ...change, ...after });
+          await changeConsents(transaction, owner, { before, after, wanted: fields, at: clock() });
           await announce(transaction, owner);
         })
-        .catch(refuseKnownNumber);
+        .catch((error: unknown) => refuseKnown(after)(error));
       return read(owner, id);
     },
 
@@ -190,26 +207,44 @@ export function createFanService(dependencies: {
 }
 
 /** An unchanged number need not be valid: it may have been stored before numbers were validated. */
-function requireChangedPhone(before: Fan, fields: FanFields): string {
-  if (before.phone !== null && [before.phone, showPhone(before.phone)].includes(fields.phone)) return before.phone;
-  return requirePhone(fields, { field: 'phone' });
+function readChangedPhone(before: Fan, fields: FanFields): string | null {
+  const { phone } = fields;
+  // Only an empty number removes one: a request without it is as incomplete as it always was.
+  if (phone === undefined && before.phone !== null) throw new Failure('fan_incomplete', { field: 'phone' });
+  if (!phone) return null;
+  if (before.phone !== null && [before.phone, showPhone(before.phone)].includes(phone)) return before.phone;
+  return requirePhone({ ...fields, phone }, { field: 'phone' });
 }
 
-/**
- * The artist vouches for the new number of a fan who gets texts. A STOP on the old number applies until the fan's
- * START.
- */
-function consentForNewNumber({ sms }: Fan) {
-  if (sms === 'none') return null;
-  if (sms === 'stopped') return { given: false, via: 'artist' as const, wording: stoppedOnOldNumber };
-  return { given: true, via: 'by hand' as const, wording: artistConfirmsNumberSentence };
+/** Numbers are unique by themselves; an address identifies a fan who has no number. */
+async function requireNewAddress(
+  transaction: Transaction,
+  owner: string,
+  fan: { id: string; phone: string | null; email: string | null },
+): Promise<void> {
+  if (fan.phone !== null || fan.email === null) return;
+  if (await store.hasEmail(transaction, owner, fan.email, fan.id))
+    throw new Failure('fan_email_exists', { field: 'email' });
+}
+
+/** The channels the artist confirms consent for. A number always gets texts, as the form says. */
+function listAgreed(
+  fan: { phone: string | null; email: string | null },
+  { emails, whatsapp }: Pick<FanFields, 'emails' | 'whatsapp'>,
+): FanChannel[] {
+  const isAgreed = { sms: true, whatsapp: whatsapp === true, email: emails === true };
+  return fanChannels.filter((channel) => isAgreed[channel] && addressFor(fan, channel) !== null);
 }
 
 function tidyTags(tags: readonly string[]): string[] {
   return [...new Set(tags)].sort().slice(0, maxTagsPerFan);
 }
 
-function refuseKnownNumber(error: unknown): never {
-  if (isUniqueViolation(error)) throw new Failure('fan_exists', { field: 'phone' });
-  throw error;
-}
+const refuseKnown =
+  ({ phone }: { phone: string | null }) =>
+  (error: unknown): never => {
+    if (!isUniqueViolation(error)) throw error;
+    throw phone === null
+      ? new Failure('fan_email_exists', { field: 'email' })
+      : new Failure('fan_exists', { field: 'phone' });
+  };

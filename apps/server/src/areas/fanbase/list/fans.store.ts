@@ -3,7 +3,7 @@ import type { FanFilter } from '@debut/contract/fan-segments';
 import type { Fan } from '@debut/contract/fans';
 import { searchWords } from '@debut/contract/fold-text';
 import { maxTagsPerFan } from '@debut/contract/limits';
-import { and, asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
@@ -58,6 +58,16 @@ export async function listFansByPhone(db: Queryable, owner: string, phones: read
     and(eq(fans.userId, owner), sql`${fans.phone} = any(${sql.param(phones)}::text[])`),
   );
   return rows.map(toFan);
+}
+
+/** Of fans with that address, the one without a number, else the oldest. */
+export async function listFansByEmail(db: Queryable, owner: string, emails: readonly string[]): Promise<Fan[]> {
+  const rows = await selectFans(db)
+    .where(and(eq(fans.userId, owner), sql`lower(${fans.email}) = any(${sql.param(emails)}::text[])`))
+    .orderBy(sql`${isNull(fans.phone)} desc`, ...orders.oldest);
+  const found = rows.map(toFan);
+  const firstOf = new Map(found.toReversed().map((fan) => [fan.email?.toLowerCase(), fan]));
+  return [...firstOf.values()];
 }
 
 export async function listFanIds(db: Queryable, owner: string): Promise<string[]> {
@@ -178,9 +188,23 @@ export async function listWaiting(
   return new Set(rows.filter((fan) => fan.owner === owner).map(({ id }) => id));
 }
 
-export async function insertFan(db: Queryable, fan: NewFan, consent: Omit<NewConsent, 'fanId'>): Promise<void> {
+export async function insertFan(
+  db: Queryable,
+  fan: NewFan,
+  consents: readonly Omit<NewConsent, 'fanId'>[],
+): Promise<void> {
   await db.insert(fans).values(fan);
-  await db.insert(fanConsents).values({ ...consent, fanId: fan.id });
+  if (consents.length > 0) await db.insert(fanConsents).values(consents.map((one) => ({ ...one, fanId: fan.id })));
+}
+
+/** Whether another fan has this address. */
+export async function hasEmail(db: Queryable, owner: string, email: string, besides: string): Promise<boolean> {
+  const found = await db
+    .select({ id: fans.id })
+    .from(fans)
+    .where(and(eq(fans.userId, owner), sql`lower(${fans.email}) = lower(${email})`, ne(fans.id, besides)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** `false`: the owner has no such fan. */

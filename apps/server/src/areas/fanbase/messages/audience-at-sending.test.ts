@@ -53,7 +53,7 @@ test('somebody who joins after all credits were held cannot stop it: who was the
         title: 'Too Few Credits',
         message:
           '"Fan Update" goes to 1 of 2 fans: you had too few credits for 1. Get more credits, then try the failed ones again.',
-        to: '/fans',
+        to: '/fans/messages',
       }),
     ]),
   );
@@ -73,7 +73,7 @@ test('when the held credits pay for nobody, it fails, the credits come back, and
   );
   expect(await artist.deliveries(messageId)).toEqual([]);
   expect(await artist.balance()).toBe(1);
-  expect((await artist.get('/notifications')).body[0]).toMatchObject({ title: 'Message Failed', to: '/fans' });
+  expect((await artist.get('/notifications')).body[0]).toMatchObject({ title: 'Message Failed', to: '/fans/messages' });
 });
 
 test('a message to a deleted segment can still be put off', async () => {

@@ -91,7 +91,8 @@ export function createComposer(options: {
   };
 }
 
-function fill(text: string, fan: Fan): string {
+/** Fills in the placeholders for one person. */
+export function fill(text: string, fan: Pick<Fan, 'name' | 'email' | 'category'>): string {
   if (!text.includes('{{')) return text;
   const category = fanCategoryNames[fan.category];
   return fillPlaceholders(text, placeholderValues({ name: fan.name, email: fan.email ?? '', category }));

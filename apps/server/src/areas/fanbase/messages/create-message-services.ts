@@ -22,10 +22,11 @@ import { createReplyService } from './fan-replies.service.ts';
 import { createListMessageChannels } from './list-channels.ts';
 import { createMessageNotifications } from './message.notifications.ts';
 import { findCap, listCapped, saveCap } from './message-cap.store.ts';
-import { createMessageService } from './messages.service.ts';
+import { createMessageService, requireConfigured } from './messages.service.ts';
 import type { AudienceReader } from './plan-texts.ts';
 import { createMessageReview } from './review-message.ts';
 import { createSendReminders } from './send-reminders.ts';
+import { createTestMessageService } from './test-message.service.ts';
 import { createWelcomeService } from './welcome.service.ts';
 
 export interface MessageDependencies {
@@ -46,8 +47,8 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
   const shared = { db, clock, events };
   const messageNotifications = createMessageNotifications(planning);
   const reader = createAudienceReader(runtime, planRules);
-  const textBudget = createTextBudget(runtime, notifyOperator);
   const configured = new Set(fanChannels.filter((channel) => carriers[channel]));
+  const textBudget = createTextBudget(runtime, notifyOperator);
   const review = createMessageReview({
     clock,
     isOn: config.texting.holdsSuspicious,
@@ -107,8 +108,18 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       review: review.review,
       balanceOf: billing.balanceOf,
     }),
+    testMessages: createTestMessageService({
+      ...shared,
+      rateLimits: runtime.rateLimits,
+      credits: ledger,
+      reader,
+      requireConfigured: (channels) => requireConfigured(configured, channels),
+      requireChannels: planRules.requireChannels,
+      requireConfirmedEmail,
+    }),
     sendReminders: createSendReminders({
       clock,
+      configured: new Set(fanChannels.filter((channel) => carriers[channel])),
       credits: ledger,
       balanceOf: billing.balanceOf,
       reader,

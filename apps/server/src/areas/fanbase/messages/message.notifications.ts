@@ -13,7 +13,7 @@ export function createMessageNotifications({ notifications, completeTasksFor }: 
 
   const reply: OnReply = (transaction, { owner, name, text, kind }) => {
     const title = kind === 'reply' ? texts.reply.title(name) : texts.reply.possibleOptOut(name);
-    return notify(transaction, owner, { title, message: texts.reply.message(text), to: '/fans?tab=message' });
+    return notify(transaction, owner, { title, message: texts.reply.message(text), to: '/fans' });
   };
 
   return {
@@ -23,14 +23,14 @@ export function createMessageNotifications({ notifications, completeTasksFor }: 
       notify(transaction, userId, {
         title: texts.messageHeld.title,
         message: texts.messageHeld.message(title),
-        to: '/fans?tab=message',
+        to: '/fans/messages',
       }),
 
     refused: (transaction: Transaction, { userId, title }: Titled) =>
       notify(transaction, userId, {
         title: texts.messageRefused.title,
         message: texts.messageRefused.message(title),
-        to: '/fans?tab=message',
+        to: '/fans/messages',
       }),
 
     templateDecided: (
@@ -49,7 +49,7 @@ export function createMessageNotifications({ notifications, completeTasksFor }: 
       notify(transaction, userId, {
         title: texts.tooFewCredits.title,
         message: texts.tooFewCredits.message(title, fans, unpaid),
-        to: '/fans',
+        to: '/fans/messages',
       }),
 
     welcomeSkipped: (transaction: Transaction, owner: string, why: keyof typeof texts.welcomeSkipped) =>
@@ -72,7 +72,7 @@ export function createMessageNotifications({ notifications, completeTasksFor }: 
       const draft = wasSent
         ? { title: texts.messageSent.title, message: texts.messageSent.message(title) }
         : { title: texts.messageFailed.title, message: texts.messageFailed.message(title, notice ?? '') };
-      await notify(transaction, userId, { ...draft, to: '/fans' });
+      await notify(transaction, userId, { ...draft, to: '/fans/messages' });
       if (wasSent) await completeTasksFor(transaction, userId, { what: 'message' });
     },
   };

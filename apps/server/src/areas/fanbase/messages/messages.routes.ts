@@ -1,3 +1,4 @@
+import { fanEmailEndpoints } from '@debut/contract/fan-email';
 import { fanMessageEndpoints, type MessageAudience } from '@debut/contract/fan-messages';
 import { fanReplyEndpoints } from '@debut/contract/fan-replies';
 import { messageCapEndpoints } from '@debut/contract/message-cap';
@@ -16,9 +17,12 @@ import type { ReplyService } from './fan-replies.service.ts';
 
 export function mountMessages(
   mount: Mount,
-  services: Pick<FanbaseServices, 'messages' | 'listChannels' | 'replies' | 'welcome' | 'messageCap'>,
+  services: Pick<
+    FanbaseServices,
+    'messages' | 'testMessages' | 'checkEmail' | 'listChannels' | 'replies' | 'welcome' | 'messageCap'
+  >,
 ): void {
-  const { messages, listChannels, replies, welcome, messageCap } = services;
+  const { messages, testMessages, checkEmail, listChannels, replies, welcome, messageCap } = services;
   mount(fanMessageEndpoints.send, ({ artist, body }) => {
     const { message, title, scheduledAt } = body;
     const audience = readAudience(body);
@@ -26,6 +30,8 @@ export function mountMessages(
   });
   mount(fanMessageEndpoints.create, ({ artist, body }) => messages.send(artist.id, body));
   mount(fanMessageEndpoints.preview, ({ artist, body }) => messages.preview(artist.id, body));
+  mount(fanEmailEndpoints.check, ({ artist }) => checkEmail(artist.id));
+  mount(fanEmailEndpoints.test, ({ artist, user, body }) => testMessages.send(artist.id, user.id, body));
   mount(messageChannelEndpoints.list, ({ artist }) => listChannels(artist.id));
   mount(fanMessageEndpoints.list, ({ artist, query }) => messages.list(artist.id, query.status));
   mount(fanMessageEndpoints.read, ({ artist, params }) => messages.read(artist.id, params.id));

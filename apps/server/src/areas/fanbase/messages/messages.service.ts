@@ -101,14 +101,9 @@ export function createMessageService(dependencies: {
     return credits.hold(transaction, message.userId, plan.credits, holdPosting(message, plan));
   }
 
-  function requireConfigured(channels: readonly FanChannel[]): void {
-    const missing = channels.find((channel) => !configured.has(channel));
-    if (missing) throw new Failure(notConfigured[missing]);
-  }
-
   return {
     async send(owner: string, request: MessageRequest) {
-      requireConfigured(request.channels);
+      requireConfigured(configured, request.channels);
       await requireConfirmedEmail(db, owner);
       const title = request.title || defaultMessageTitle;
       const message = { id: newId(), userId: owner, title, round: 1, ...toDraft(request) };
@@ -169,7 +164,7 @@ export function createMessageService(dependencies: {
     read,
 
     async update(owner: string, id: string, change: MessageChange): Promise<FanMessage> {
-      if (change.channels) requireConfigured(change.channels);
+      if (change.channels) requireConfigured(configured, change.channels);
       await db.transaction(async (transaction) => {
         await lockOwner(transaction, owner, 'messages');
         const before = await lock(transaction, owner, id);
@@ -233,7 +228,7 @@ export function createMessageService(dependencies: {
           await lockOwner(transaction, owner, 'messages');
           const message = await lock(transaction, owner, id);
           const { channels } = message;
-          requireConfigured(channels);
+          requireConfigured(configured, channels);
           if (message.status !== 'sent' && message.status !== 'failed') throw new Failure('message_state');
           if (await store.isSending(transaction, owner)) throw new Failure('message_in_progress');
           // A message that reached nobody has not counted toward the plan yet.
@@ -303,7 +298,13 @@ export function createMessageService(dependencies: {
   };
 }
 
-export const notConfigured = {
+/** Throws when this server cannot send by one of them. */
+export function requireConfigured(configured: ReadonlySet<FanChannel>, channels: readonly FanChannel[]): void {
+  const missing = channels.find((channel) => !configured.has(channel));
+  if (missing) throw new Failure(notConfigured[missing]);
+}
+
+const notConfigured = {
   sms: 'sms_not_configured',
   whatsapp: 'whatsapp_not_configured',
   email: 'email_not_configured',

@@ -26,7 +26,7 @@ test('a message goes to every fan once, with their name, and costs a credit per 
   expect((await artist.get('/fanbase/stats')).body).toMatchObject({ messagesSent: 2, delivered: 2 });
   const [first] = await artist.fans();
   expect(first.lastMessagedAt).not.toBeNull();
-  expect((await artist.get('/notifications')).body[0]).toMatchObject({ title: 'Message Sent', to: '/fans' });
+  expect((await artist.get('/notifications')).body[0]).toMatchObject({ title: 'Message Sent', to: '/fans/messages' });
 });
 
 test.each([

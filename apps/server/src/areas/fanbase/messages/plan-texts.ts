@@ -129,22 +129,23 @@ export function noFans() {
 }
 
 /**
- * Limits the plan to what the credits pay for. Fans who joined first come first, so that a new fan never displaces
- * another.
+ * Limits the plan to what the credits pay for; what is free is always sent. Fans who joined first come first, so that a new fan
+ * never displaces another.
  */
 export function limitToCredits(plan: TextPlan, credits: number): TextPlan {
   const inOrder = [...plan.texts].sort((one, other) => orderOf(one.fan).localeCompare(orderOf(other.fan)));
   let left = credits;
   const texts: ComposedText[] = [];
+  const unpaid: ComposedText[] = [];
   for (const text of inOrder) {
-    left -= text.credits;
-    if (left < 0) break;
-    texts.push(text);
+    if (text.credits > 0) left -= text.credits;
+    if (text.credits === 0 || left >= 0) texts.push(text);
+    else unpaid.push(text);
   }
   return {
     ...plan,
     texts,
-    unpaid: inOrder.slice(texts.length),
+    unpaid,
     credits: sumCredits(texts),
   };
 }

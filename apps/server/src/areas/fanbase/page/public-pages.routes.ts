@@ -1,4 +1,5 @@
 import type { Body } from '@debut/contract/endpoint';
+import type { FanChannel } from '@debut/contract/fan-channels';
 import type { fanDetailsEndpoints } from '@debut/contract/fan-details';
 import { type FanSignUpData, fanSignUpData } from '@debut/contract/fan-sign-up';
 import { defaultArtistName, defaultLanding, fanbasePageEndpoints } from '@debut/contract/fanbase-page';
@@ -16,7 +17,7 @@ export type Join = (
   artistId: string,
   data: FanSignUpData,
   visitor: { address: string; page: 'fan-signup' | 'fanbase' | undefined; formToken: string | null | undefined },
-) => Promise<void>;
+) => Promise<FanChannel[]>;
 
 /** What a fan does with a code sent to their phone. */
 export interface FanDetails {
@@ -29,6 +30,7 @@ type Page = 'fan-signup' | 'fanbase';
 interface PublicPages {
   readonly fanbase: FanbaseService;
   readonly join: Join;
+  readonly channelsOf: (artistId: string) => Promise<readonly FanChannel[]>;
   readonly issueFormToken: (artistId: string) => string;
   readonly assets: PageAssets;
   readonly brands: Brands;
@@ -40,7 +42,7 @@ interface PublicPages {
 
 /** The two public pages, with forms that work without JavaScript. */
 export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages: PublicPages): void {
-  const { fanbase, join, issueFormToken, publicUrl, productName, assets, brands, findArtistPath } = pages;
+  const { fanbase, join, channelsOf, issueFormToken, publicUrl, productName, assets, brands, findArtistPath } = pages;
 
   async function send(reply: FastifyReply, page: Page, artistId: string, { request, ...given }: Given, status = 200) {
     const [artist, brand] = await Promise.all([fanbase.findArtist(artistId), brands.ofArtist(artistId)]);
@@ -48,7 +50,8 @@ export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages
     const base = request.site?.origin ?? publicUrl;
     const move = (address: string | null) => address?.replace(publicUrl, base) ?? null;
     const landing = artist?.landing ?? defaultLanding(artistId, artist?.name ?? defaultArtistName);
-    const languages = languagesOf(request);
+    const country = countryOf(given, languagesOf(request));
+    const token = issueFormToken(artistId);
     const html = renderPublicPage({
       page,
       landing: {
@@ -57,7 +60,7 @@ export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages
         backgroundImage: move(landing.backgroundImage),
         nextRelease: landing.nextRelease && { ...landing.nextRelease, coverArt: move(landing.nextRelease.coverArt) },
       },
-      join: artist ? { ...given, token: issueFormToken(artistId), country: countryOf(given, languages) } : null,
+      join: artist ? { ...given, token, country, channels: await channelsOf(artistId) } : null,
       today: artist?.today ?? '',
       artistPage: page === 'fanbase' ? await findArtistPath(artistId) : null,
       address: `${brand.origin}/${page}/${encodeURIComponent(artistId)}`,
@@ -83,19 +86,19 @@ export function mountPublicPages(http: FastifyInstance, mountForms: Mount, pages
     const { page, artistId } = params;
     const { formToken, ...typed } = readForm(request.body);
     try {
-      const data = fanSignUpData.safeParse({ ...typed, smsOptOut: typed.smsOptOut !== undefined });
+      const data = fanSignUpData.safeParse({ ...typed, ...readChoices(typed) });
       if (!data.success) throw new Failure('bad_request');
-      await join(artistId, data.data, { address: request.ip, page, formToken });
+      const joined = await join(artistId, data.data, { address: request.ip, page, formToken });
+      return send(reply, page, artistId, { joined, request });
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500 || error.code === 'not_found') throw error;
       return send(reply, page, artistId, { error: problemOf(error), typed, request }, error.status);
     }
-    return send(reply, page, artistId, { joined: { smsOptOut: typed.smsOptOut !== undefined }, request });
   });
 }
 
 type JoinView = NonNullable<PublicPageView['join']>;
-type Given = Omit<JoinView, 'token' | 'country'> & { readonly request: FastifyRequest };
+type Given = Omit<JoinView, 'token' | 'country' | 'channels'> & { readonly request: FastifyRequest };
 
 const pageOptions = { schema: { hide: true }, config: { onDomains: true } };
 
@@ -107,10 +110,33 @@ function countryOf({ typed }: Pick<JoinView, 'typed'>, languages: readonly strin
   return typed?.country && isPhoneCountry(typed.country) ? typed.country : guessPhoneCountry(languages);
 }
 
+/** A checkbox that isn't checked is not sent. Who gives an email address agrees to emails, unless they say no. */
+function readChoices(typed: Record<string, string>) {
+  return {
+    smsOptOut: typed.smsOptOut !== undefined,
+    emails: typed.emailOptOut === undefined,
+    whatsapp: typed.whatsapp !== undefined,
+  };
+}
+
 /** Only known fields, as text. */
 function readForm(body: unknown): Record<string, string> {
   const given = new URLSearchParams(typeof body === 'string' ? body : '');
-  const names = ['name', 'phone', 'email', 'category', 'source', 'smsOptOut', 'website', 'country', 'formToken'];
-  const found = names.map((name) => [name, given.get(name)?.replaceAll('\0', '')] as const);
+  const found = formFields.map((name) => [name, given.get(name)?.replaceAll('\0', '')] as const);
   return Object.fromEntries(found.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
+
+const formFields = [
+  'name',
+  'phone',
+  'email',
+  'category',
+  'source',
+  'smsOptOut',
+  'emailOptOut',
+  'whatsapp',
+  'timeZone',
+  'website',
+  'country',
+  'formToken',
+];

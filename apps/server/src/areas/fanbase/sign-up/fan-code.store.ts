@@ -100,7 +100,7 @@ export async function changeFan(
   if (!before) return;
   const { at, ...fields } = change;
   const hasNewChoice =
-    consent !== null && (before.smsAllowed !== consent.given || !byFan(await findLastConsent(db, before.id)));
+    consent !== null && (before.smsAllowed !== consent.given || !byFan(await findLastConsent(db, before.id, 'sms')));
   await db
     .update(fans)
     .set({ ...fields, updatedAt: at, ...(hasNewChoice && { smsSince: at }) })

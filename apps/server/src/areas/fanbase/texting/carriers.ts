@@ -9,6 +9,8 @@ export type ClaimedText = Pick<
   'userId' | 'messageId' | 'channel' | 'address' | 'name' | 'subject' | 'text' | 'attempts'
 > &
   Claimed & {
+    /** To the artist themselves. */
+    readonly isTest: boolean;
     /** What WhatsApp allows now; `null` when it allows nothing, and for other channels. */
     readonly whatsApp: WhatsAppContent | null;
   };

@@ -47,16 +47,17 @@ export async function claimTexts(db: Queryable, options: ClaimOptions): Promise<
     if (message.holdUntil && message.holdUntil > now) return { kind: 'wait' };
     // Whoever asked for a reminder agreed to this text, whatever they chose about others.
     const isReminder = message.kind === 'reminder';
+    const isTest = message.kind === 'test';
     const waiting = await findWaiting(transaction, messageId, room, now);
     const textable = await skipDeliveries(
       transaction,
       textDeliveries,
       waiting,
       ({ channel, address, isFan, ...fan }) => {
-        if (!isFan) return fanbaseTexts.reasons.deleted;
-        if (fan.hasStopped)
+        if (!isFan && !isTest) return fanbaseTexts.reasons.deleted;
+        if (fan.hasStopped && !(isTest && channel === 'email'))
           return channel === 'email' ? fanbaseTexts.reasons.unsubscribed : fanbaseTexts.reasons.stopped;
-        if (!fan.isAllowed && !isReminder) return fanbaseTexts.reasons.none;
+        if (!fan.isAllowed && !isReminder && !isTest) return fanbaseTexts.reasons.none;
         const refused = channel === 'email' ? null : refuseNumber(address);
         return refused && (channel === 'sms' || refused.kind === 'type') ? refusedNumberReason(refused) : null;
       },
@@ -80,7 +81,7 @@ export async function claimTexts(db: Queryable, options: ClaimOptions): Promise<
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id text, address text, text text) where d.id = p.id`);
     const { userId } = message;
     const items = worded.map(({ id, channel, address, name, subject, text, whatsApp, attempts }) => ({
-      ...{ id, attemptId, userId, messageId, channel, address, name, subject, text, whatsApp },
+      ...{ id, attemptId, userId, messageId, channel, address, name, subject, text, whatsApp, isTest },
       attempts: attempts + 1,
     }));
     return { kind: 'items', items };

@@ -5,9 +5,11 @@ import type { Events } from '../../../platform/events/events.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { TextOutcome } from '../../../providers/sms/port.ts';
 import { type Backoff, type Channel, startDelivery } from '../../delivery/index.ts';
+import { optOutOfEmails } from '../email/email-opt-outs.store.ts';
+import { texts as emailTexts } from '../email/texts.ts';
 import type { EndMessage } from '../messages/end-message.ts';
 import { type MessageRow, skipQueued, updateMessage } from '../messages/messages.store.ts';
-import { insertEmailOptOut, insertOptOut } from '../messages/opt-outs.store.ts';
+import { insertOptOut } from '../messages/opt-outs.store.ts';
 import { findRefused } from '../messages/review.store.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
 import type { Carriers, ClaimedText } from './carriers.ts';
@@ -113,8 +115,11 @@ function createMessageChannel(dependencies: TextingDependencies): Channel<TextSe
       ),
     async settleRefused({ owner }, text, { reason, optedOut }) {
       const { channel, address } = text;
-      if (optedOut && channel === 'email')
-        await insertEmailOptOut(db, { owner, email: address, at: clock(), reason: 'bounced' });
+      if (optedOut && channel === 'email') {
+        const wording = emailTexts.consent.bounced(reason);
+        const bounce = { owner, email: address, at: clock(), reason: 'bounced' as const, wording };
+        await db.transaction((transaction) => optOutOfEmails(transaction, bounce));
+      }
       if (!optedOut || channel === 'email') return store.settleText(db, text, { state: 'failed', reason });
       await insertOptOut(db, { channel, phone: address, at: clock(), word: 'STOP' });
       await store.settleText(db, text, { state: 'skipped', reason: fanbaseTexts.reasons.stopped });

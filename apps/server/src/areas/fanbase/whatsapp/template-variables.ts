@@ -49,8 +49,5 @@ export function templateValues(fan: { readonly name: string; readonly category: 
   };
 }
 
-/** Values WhatsApp's reviewers see. */
-export const sampleValues: TemplateValues = { firstName: 'Maya', name: 'Maya Okafor', category: 'Super Fan' };
-
 /** "Hi there" */
 const unnamed = 'there';

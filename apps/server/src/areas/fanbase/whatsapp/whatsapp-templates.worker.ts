@@ -1,11 +1,11 @@
-import { addTemplateFooter } from '@debut/contract/whatsapp-templates';
+import { addTemplateFooter, templateSamples } from '@debut/contract/whatsapp-templates';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { type TemplateProvider, TemplateRejected } from '../../../providers/sms/port.ts';
-import { numberPlaceholders, numberValues, sampleValues } from './template-variables.ts';
+import { numberPlaceholders, numberValues } from './template-variables.ts';
 import { deleteContentJob, whatsAppTemplatesJob } from './whatsapp.jobs.ts';
 import * as store from './whatsapp-templates.store.ts';
 
@@ -78,7 +78,7 @@ async function findOrCreate(provider: TemplateProvider, template: store.Template
   const found = await provider.find(key);
   if (found) return found;
   const { body, names } = numberPlaceholders(addTemplateFooter(template.body));
-  return provider.create({ key, language: template.language, body, samples: numberValues(names, sampleValues) });
+  return provider.create({ key, language: template.language, body, samples: numberValues(names, templateSamples) });
 }
 
 async function check(dependencies: TemplateWorkerDependencies, template: store.TemplateRow): Promise<void> {

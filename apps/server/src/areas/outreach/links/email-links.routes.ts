@@ -10,6 +10,7 @@ import type { Brands } from '../../accounts/index.ts';
 import { fillAddress } from '../sending/compose-email.ts';
 import { texts } from '../texts.ts';
 import * as store from './email-links.store.ts';
+import { sendPixel } from './pixel.ts';
 
 interface EmailLinkDependencies {
   readonly db: Database;
@@ -75,7 +76,7 @@ export function mountEmailLinks(mount: Mount, { db, clock, events, publicUrl, br
     const mail = await find(params.token, request);
     if (mail?.measured && (await store.noteOnce(db, mail.id, 'openedAt', clock())))
       await announce(mail.owner, 'campaigns');
-    return reply.type('image/gif').send(emptyGif);
+    return sendPixel(reply);
   });
 
   mount(emailLinkEndpoints.click, async ({ params, request, reply }) => {
@@ -117,6 +118,3 @@ function sendGonePage(reply: FastifyReply): FastifyReply {
 function senderOf({ sender }: { sender: string | null }): string {
   return sender ?? texts.unsubscribePage.unnamedSender;
 }
-
-/** One transparent pixel. */
-const emptyGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -108,10 +108,14 @@ export function addressesIn(text: string): string[] {
   return [...new Set(text.match(addresses) ?? [])];
 }
 
+/** Text and addresses in turns; it begins and ends with text. */
+export function splitAtAddresses(text: string): string[] {
+  return text.split(addresses);
+}
+
 /** Escapes a text and turns its addresses into links. */
 export function linkAddresses(text: string): string {
-  const parts = text.split(addresses);
-  return parts
+  return splitAtAddresses(text)
     .map((part, index) =>
       index % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`,
     )

@@ -8,6 +8,7 @@ import type { Events } from '../../../platform/events/events.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findLastEditor, findTimeZone, recordActivity } from '../../accounts/index.ts';
+import { findApprovedTemplate } from '../../fanbase/index.ts';
 import { findProject, findTrack } from '../../library/index.ts';
 import type { ReadFacts } from '../../promo/index.ts';
 import type { EnsureSnippet } from '../snippets/ensure-snippet.ts';
@@ -80,6 +81,7 @@ export function createReleasePageService(dependencies: {
       snippetKey: null,
       remindersEnabled: true,
       reminderTime: 'release',
+      whatsappTemplateId: null,
       isAwaited: false,
       reminderTroubleAt: null,
       version: 1,
@@ -142,6 +144,7 @@ export function createReleasePageService(dependencies: {
       const current = before ?? (await draft(transaction, owner, ids, facts.title));
       const next: store.PageRow = { ...current, ...readChange(change), updatedAt: clock() };
       requireValid(next, facts.releaseDate, change);
+      await requireTemplate(transaction, owner, change);
       const row = before
         ? await store.updatePage(transaction, next, { ...next, version: current.version + 1 })
         : await store.insertPage(transaction, next);
@@ -192,7 +195,15 @@ function readChange({
     ...(plain.video && { video: readVideo(plain.video)?.url ?? plain.video }),
     ...(reminders?.enabled !== undefined && { remindersEnabled: reminders.enabled }),
     ...(reminders?.time !== undefined && { reminderTime: reminders.time }),
+    ...(reminders?.whatsAppTemplateId !== undefined && { whatsappTemplateId: reminders.whatsAppTemplateId }),
   };
+}
+
+async function requireTemplate(at: Queryable, owner: string, { reminders }: ReleasePageChange): Promise<void> {
+  if (!reminders?.whatsAppTemplateId) return;
+  const template = await findApprovedTemplate(at, owner, reminders.whatsAppTemplateId);
+  if (template?.category !== 'utility')
+    throw new Failure('reminder_template_unknown', { field: 'reminders.whatsAppTemplateId' });
 }
 
 function requireValid(page: store.PageRow, releaseDate: string | null, change: ReleasePageChange): void {

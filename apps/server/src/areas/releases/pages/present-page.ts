@@ -1,6 +1,7 @@
 import { recognizeService } from '@debut/contract/music-services';
 import type { ReleasePage, SnippetTrack } from '@debut/contract/release-pages';
 import type { Database } from '../../../platform/db/database.ts';
+import { listApprovedTemplates, type OfferedChannels } from '../../fanbase/index.ts';
 import type { FileService } from '../../library/index.ts';
 import type { ReadReleaseSounds, ReleaseFacts, ReleaseSound } from '../../promo/index.ts';
 import { findSnippet, type SnippetRow } from '../snippets/snippets.store.ts';
@@ -23,16 +24,18 @@ export function createPresentPage(dependencies: {
   files: Pick<FileService, 'address'>;
   readSounds: ReadReleaseSounds;
   addressOf: AddressOf;
+  offeredChannels: OfferedChannels;
 }): PresentPage {
-  const { db, files, readSounds, addressOf } = dependencies;
+  const { db, files, readSounds, addressOf, offeredChannels } = dependencies;
 
   return async ({ row, artistSlug, facts, isSaved }) => {
     const { userId: owner, id: pageId } = row;
-    const [links, snippet, reminders, sounds] = [
+    const [links, snippet, reminders, sounds, templates] = [
       await store.listLinks(db, owner, pageId),
       await findSnippet(db, row),
       await store.countReminders(db, owner, pageId),
       await readSounds({ ...row, versions: {} }),
+      await listApprovedTemplates(db, owner, 'utility'),
     ];
     return {
       kind: row.trackId === null ? 'project' : 'track',
@@ -63,7 +66,14 @@ export function createPresentPage(dependencies: {
       snippet: row.snippet,
       snippetState: stateOf(row, snippet, sounds),
       snippetTracks: sounds.filter(({ versions }) => versions.length > 0).map(presentSound),
-      reminders: { enabled: row.remindersEnabled, time: row.reminderTime, ...reminders },
+      reminders: {
+        enabled: row.remindersEnabled,
+        time: row.reminderTime,
+        ...reminders,
+        channels: await offeredChannels(db, owner),
+        whatsAppTemplateId: row.whatsappTemplateId,
+        whatsAppTemplates: templates.map(({ id, name, body }) => ({ id, name, body })),
+      },
       version: isSaved ? row.version : null,
     };
   };

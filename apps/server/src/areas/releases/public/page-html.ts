@@ -1,3 +1,4 @@
+import type { FanChannel } from '@debut/contract/fan-channels';
 import type { PhoneCountry } from '@debut/contract/phone-countries';
 import { nextPhaseAt, type ReleasePhase, releasePhase } from '@debut/contract/release-day';
 import { type PageAssets, type ReleaseView, renderReleasePage } from '@debut/web/public';
@@ -5,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Site } from '../../../platform/http/domains.ts';
 import { createPageTemplate, type PageTemplate } from '../../../platform/http/page-template.ts';
 import type { Brands } from '../../accounts/index.ts';
+import type { PageRow } from '../pages/pages.store.ts';
 import { defaultAccent } from '../pictures/cover-accent.ts';
 import type { PublicPage } from './find-public-page.ts';
 import { createMoveAddress } from './move-address.ts';
@@ -23,7 +25,7 @@ export interface PageVisitor {
 export interface RemindForm {
   readonly error?: { readonly sentence: string; readonly fields: readonly string[] } | undefined;
   readonly typed?: Readonly<Record<string, string>> | undefined;
-  readonly done?: 'text' | undefined;
+  readonly done?: FanChannel | undefined;
 }
 
 /** Renders the pages of releases. */
@@ -31,14 +33,15 @@ export function createPageHtml(dependencies: {
   clock: Clock;
   readView: ReadReleaseView;
   readAccent: (found: PublicPage) => Promise<string>;
-  offersReminders: (owner: string) => Promise<boolean>;
+  /** By which reminders are offered. */
+  channelsOf: (page: PageRow) => Promise<readonly FanChannel[]>;
   issueFormToken: (owner: string) => string;
   brands: Brands;
   assets: PageAssets;
   publicUrl: string;
   productName: string;
 }) {
-  const { clock, readView, readAccent, offersReminders, issueFormToken, brands, assets, publicUrl, productName } =
+  const { clock, readView, readAccent, channelsOf, issueFormToken, brands, assets, publicUrl, productName } =
     dependencies;
   const drawn = createPageCache({ clock });
 
@@ -47,8 +50,8 @@ export function createPageHtml(dependencies: {
     const base = site?.origin ?? publicUrl;
     const [brand, look] = [await brands.ofArtist(page.userId), await brands.ofPage(site, page.userId)];
     const view = moveImages(await readView(found, brand.origin), publicUrl, base);
-    const isOpen = view.phase !== 'out' && page.remindersEnabled && (await offersReminders(page.userId));
-    const remind = isOpen ? { channels: ['text' as const], token: tokenMark, country, ...form } : null;
+    const channels = view.phase === 'out' ? [] : await channelsOf(page);
+    const remind = channels.length > 0 ? { channels, token: tokenMark, country, ...form } : null;
     const html = renderReleasePage({
       view: { ...view, remind },
       accent: await readAccent(found),

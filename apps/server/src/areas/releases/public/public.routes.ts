@@ -1,5 +1,5 @@
 import { coverStyles } from '@debut/contract/brand-color';
-import { releaseAudioPerMinute } from '@debut/contract/limits';
+import { maxEmailCharacters, releaseAudioPerMinute } from '@debut/contract/limits';
 import { recognizeService } from '@debut/contract/music-services';
 import { guessPhoneCountry, isPhoneCountry } from '@debut/contract/phones';
 import { releaseMomentIn } from '@debut/contract/release-day';
@@ -140,20 +140,14 @@ export function mountPublicReleases(http: FastifyInstance, mountForms: Mount, pa
     const visitor = visitorOf(request, typed.country);
     try {
       const page = `${request.site?.origin ?? publicUrl}${pathOfFound(found)}`;
-      await reminders.remind(found, {
-        ...given,
-        phone: typed.phone,
-        country: typed.country,
-        address: request.ip,
-        page,
-      });
+      const channel = await reminders.remind(found, { ...given, ...typed, address: request.ip, page });
+      return sendHtml(request, reply, await html.render(found, visitor, { done: channel }));
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500 || error.code === 'not_found') throw error;
       const { field } = error.details;
       const form = { error: { sentence: error.message, fields: field ? [field] : [] }, typed };
       return sendHtml(request, reply.code(error.status), await html.render(found, visitor, form));
     }
-    return sendHtml(request, reply, await html.render(found, visitor, { done: 'text' }));
   });
 }
 
@@ -182,9 +176,9 @@ function allowPlayers(reply: FastifyReply): string {
 /** Only known fields, as text. */
 function readForm(body: unknown) {
   const given = new URLSearchParams(typeof body === 'string' ? body : '');
-  const read = (name: string) => (given.get(name) ?? '').replaceAll('\0', '').slice(0, 200);
+  const read = (name: string) => (given.get(name) ?? '').replaceAll('\0', '').slice(0, maxEmailCharacters);
   return {
-    typed: { phone: read('phone'), country: read('country') },
+    typed: { channel: read('channel'), phone: read('phone'), country: read('country'), email: read('email') },
     timeZone: read('timeZone'),
     website: read('website'),
     formToken: read('formToken'),

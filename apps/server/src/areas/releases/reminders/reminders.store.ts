@@ -1,20 +1,28 @@
 import type { Day } from '@debut/contract/days';
 import type { FanChannel } from '@debut/contract/fan-channels';
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { projects, tracks } from '../../library/index.ts';
 import type { PageRow } from '../pages/pages.store.ts';
 import { releasePages, releaseReminders } from '../releases.tables.ts';
 
-/** `false`: this fan asked before. */
-export async function insertReminder(db: Queryable, reminder: typeof releaseReminders.$inferInsert): Promise<boolean> {
-  const inserted = await db
+/**
+ * A fan has one reminder per page: who asks again by another channel gets it by that one, until it is sent. `false`: this fan asked
+ * before.
+ */
+export async function saveReminder(db: Queryable, reminder: typeof releaseReminders.$inferInsert): Promise<boolean> {
+  const { channel, wording, address } = reminder;
+  const [saved] = await db
     .insert(releaseReminders)
     .values(reminder)
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [releaseReminders.pageId, releaseReminders.fanId],
+      set: { channel, wording, address },
+      setWhere: sql`${isNull(releaseReminders.sentAt)} and ${ne(releaseReminders.channel, channel)}`,
+    })
     .returning({ id: releaseReminders.id });
-  if (inserted.length === 0) return false;
+  if (saved?.id !== reminder.id) return false;
   await db
     .update(releasePages)
     .set({ isAwaited: true })
@@ -62,12 +70,13 @@ export async function listWaitingZones(db: Queryable, { userId, id }: PageRow): 
 export async function lockWaiting(
   db: Queryable,
   { userId, id }: PageRow,
-  { zones, limit }: { zones: readonly string[]; limit: number },
-): Promise<{ id: string; fanId: string; channel: FanChannel }[]> {
+  { channel, zones, limit }: { channel: FanChannel; zones: readonly string[]; limit: number },
+): Promise<{ id: string; fanId: string }[]> {
+  const isDue = or(...zones.map((zone) => eq(releaseReminders.timeZone, zone)));
   return db
-    .select({ id: releaseReminders.id, fanId: releaseReminders.fanId, channel: releaseReminders.channel })
+    .select({ id: releaseReminders.id, fanId: releaseReminders.fanId })
     .from(releaseReminders)
-    .where(and(isWaiting(userId, id), or(...zones.map((zone) => eq(releaseReminders.timeZone, zone)))))
+    .where(and(isWaiting(userId, id), eq(releaseReminders.channel, channel), isDue))
     .orderBy(asc(releaseReminders.id))
     .limit(limit)
     .for('update');
@@ -92,15 +101,24 @@ export async function setTrouble(db: Queryable, { userId, id }: PageRow, at: Dat
     .where(and(eq(releasePages.userId, userId), eq(releasePages.id, id)));
 }
 
-/**
- * Once nobody waits, the page is not looked at every minute anymore. The lock waits for whoever asks at this moment; only a
- * query after it sees their reminder.
- */
+/** The time the artist was notified that reminders wait. Whoever asks now waits for the lock. */
+export async function lockTrouble(transaction: Transaction, { userId, id }: PageRow): Promise<Date | null> {
+  const [page] = await transaction
+    .select({ at: releasePages.reminderTroubleAt })
+    .from(releasePages)
+    .where(and(eq(releasePages.userId, userId), eq(releasePages.id, id)))
+    .for('update');
+  return page?.at ?? null;
+}
+
+/** Once nobody waits, a locked page is not looked at every minute anymore. Only a query after the lock sees who asked meanwhile. */
 export async function restPage(transaction: Transaction, { userId, id }: PageRow): Promise<void> {
-  const page = and(eq(releasePages.userId, userId), eq(releasePages.id, id));
-  await transaction.select({ id: releasePages.id }).from(releasePages).where(page).for('update');
   const waiting = await transaction.$count(releaseReminders, isWaiting(userId, id));
-  if (waiting === 0) await transaction.update(releasePages).set({ isAwaited: false }).where(page);
+  if (waiting > 0) return;
+  await transaction
+    .update(releasePages)
+    .set({ isAwaited: false })
+    .where(and(eq(releasePages.userId, userId), eq(releasePages.id, id)));
 }
 
 function isWaiting(owner: string, pageId: string) {

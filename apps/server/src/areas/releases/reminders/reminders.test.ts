@@ -2,7 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createServices } from '../../../services.ts';
 import { startDnsServer } from '../../../testing/dns-server.ts';
 import { turnTo } from '../../../testing/releases.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { runReminders } from '../../../testing/run-reminders.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { expectOk } from '../../../testing/test-artist.ts';
 import { setCredits } from '../../../testing/test-credits.ts';
 import { uniquePhone } from '../../../testing/test-fans.ts';
@@ -10,7 +11,6 @@ import { openRelease, openVisitor, type ReleaseArtist } from '../../../testing/t
 import { textsTo } from '../../../testing/test-texts.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { setEnterprise } from '../../accounts/index.ts';
-import { planRemindersJob, sendRemindersJob } from '../releases.jobs.ts';
 
 const app = await createTestApp({ worker: true, sandbox: true });
 afterAll(app.close);
@@ -24,24 +24,9 @@ beforeEach(() => turnTo(app, earlier));
 const open = (fields: { credits?: number; confirmed?: boolean; releaseDate?: string } = {}, change: object = {}) =>
   openRelease(app, { releaseDate, credits: 100, ...fields }, { timeZone: 'America/Chicago', ...change });
 
-/** Plans as the queue does every minute, and waits until everything is handed over and sent. */
-async function runReminders({ runtime, pool }: TestApp = app): Promise<void> {
-  await runtime.queue.enqueue(runtime.database.db, planRemindersJob, {});
-  await waitUntil('the reminders are handed over', async () => {
-    const open = await pool.query("select from jobs.job where name = any($1) and state < 'completed'", [
-      [planRemindersJob.name, sendRemindersJob.name],
-    ]);
-    return open.rows.length === 0;
-  });
-  await waitUntil('the texts are sent', async () => {
-    const open = await pool.query("select from messages where kind = 'reminder' and status <> 'sent'");
-    return open.rows.length === 0;
-  });
-}
-
 async function runAt(instant: string): Promise<void> {
   turnTo(app, instant);
-  await runReminders();
+  await runReminders(app);
 }
 
 const counts = async (artist: ReleaseArtist) => {
@@ -144,7 +129,7 @@ test('each fan is reminded when it is out where they are, once, and each text is
   await runAt('2027-03-11T23:00:00Z');
   expect(await reached()).toEqual([1, 1, 1, 0]);
   await runAt(midnight);
-  await runReminders();
+  await runReminders(app);
   expect(await reached()).toEqual([1, 1, 1, 1]);
   expect(await textsTo(app, chicago)).toEqual([
     `Mara Vey: "Glass Harbor" is out now. Listen: ${page.url} Reply STOP to opt out.`,
@@ -175,7 +160,7 @@ test('several workers that plan and send at the same moment send one text to eac
   await Promise.all(
     Array.from({ length: 6 }, (_, index) => (index < 2 ? sendReminders.plan() : sendReminders.send(request))),
   );
-  await runReminders();
+  await runReminders(app);
   for (const phone of phones) expect(await textsTo(app, phone)).toHaveLength(1);
   expect(await artist.balance()).toBe(95);
 });
@@ -250,13 +235,13 @@ test('without credits, the artist is notified once, and the rest is sent when th
   for (let count = 0; count < 3; count += 1) phones.push((await visitor.remind({ phone: chicagoPhone() })).phone);
   const received = async () => (await Promise.all(phones.map((phone) => textsTo(app, phone)))).flat().length;
   await runAt(midnight);
-  await runReminders();
-  await runReminders();
+  await runReminders(app);
+  await runReminders(app);
   expect([await received(), await counts(artist)]).toEqual([1, { waiting: 2, sent: 1 }]);
   const about = async () => (await artist.news()).filter((title) => title === 'Too few credits for reminders');
   expect(await about()).toHaveLength(1);
   await setCredits(app, artist.id, 10);
-  await runReminders();
+  await runReminders(app);
   expect([await received(), await counts(artist)]).toEqual([3, { waiting: 0, sent: 3 }]);
   expect(await artist.balance()).toBe(8);
   expect(await about()).toHaveLength(1);
@@ -266,11 +251,11 @@ test('without a confirmed email, reminders wait for it', async () => {
   const { artist, visitor } = await open({ confirmed: false });
   const { phone } = await visitor.remind({ phone: chicagoPhone() });
   await runAt(midnight);
-  await runReminders();
+  await runReminders(app);
   expect(await textsTo(app, phone)).toEqual([]);
   expect((await artist.news()).filter((title) => title === 'Confirm your email to send reminders')).toHaveLength(1);
   await app.pool.query('update users set email_confirmed = true where id = $1', [artist.id]);
-  await runReminders();
+  await runReminders(app);
   expect(await textsTo(app, phone)).toHaveLength(1);
 });
 
@@ -310,7 +295,7 @@ test('reminders follow the release to another date', async () => {
   await runAt('2027-03-20T12:00:00Z');
   expect(await textsTo(app, phone)).toEqual([]);
   await artist.moveTrack(artist.trackId, '2027-03-20');
-  await runReminders();
+  await runReminders(app);
   expect(await textsTo(app, phone)).toHaveLength(1);
 });
 
@@ -322,7 +307,7 @@ test('reminders of a page that is not public wait until it is', async () => {
   expect(await textsTo(app, phone)).toEqual([]);
   expect(await counts(artist)).toEqual({ waiting: 1, sent: 0 });
   await artist.save({ published: true });
-  await runReminders();
+  await runReminders(app);
   expect(await textsTo(app, phone)).toHaveLength(1);
 });
 

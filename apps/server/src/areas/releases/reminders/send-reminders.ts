@@ -1,4 +1,6 @@
 import { addDays, dayIn } from '@debut/contract/days';
+import { type FanChannel, fanChannels } from '@debut/contract/fan-channels';
+import { formatList } from '@debut/contract/texts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { lockOwner } from '../../../platform/db/owner-lock.ts';
@@ -15,6 +17,9 @@ import { type RemindersRequest, sendRemindersJob } from '../releases.jobs.ts';
 import { texts } from '../texts.ts';
 import * as store from './reminders.store.ts';
 import { reminderMomentIn } from './reminders-due.ts';
+
+/** Why reminders wait, and by which channels. */
+type Troubles = Map<ReminderTrouble, FanChannel[]>;
 
 /** How many become one message. */
 const batchSize = 1000;
@@ -34,13 +39,18 @@ export function createSendReleaseReminders(dependencies: {
   const { db, clock, events, queue, readFacts, addressOf, notify, handOver } = dependencies;
 
   async function compose(page: PageRow) {
-    const { userId: owner, slug } = page;
+    const { userId: owner, slug, whatsappTemplateId } = page;
     const facts = (await readFacts(owner, [page])).get(page.id);
     const artistSlug = (await findArtistSlug(db, owner)) ?? '';
     const { title = '', artist = '', releaseDate = null } = facts ?? {};
-    const body = texts.reminder.text(artist, title, await addressOf(owner, { artistSlug, slug }));
-    const name = texts.reminder.title(title);
-    return { name: title, title: name, subject: name, body, release: releaseMomentOf({ page, releaseDate }) };
+    const address = await addressOf(owner, { artistSlug, slug });
+    const reminder = {
+      title: texts.reminder.title(title),
+      subject: texts.reminder.subject(artist, title),
+      whatsAppTemplateId: whatsappTemplateId,
+    };
+    const bodyOf = (channel: FanChannel) => texts.reminder[channel](artist, title, address);
+    return { name: title, reminder, bodyOf, release: releaseMomentOf({ page, releaseDate }) };
   }
 
   async function listDueZones(page: PageRow, release: ReturnType<typeof releaseMomentOf>): Promise<string[]> {
@@ -49,42 +59,55 @@ export function createSendReleaseReminders(dependencies: {
     return zones.filter((zone) => reminderMomentIn(release, page.reminderTime, zone) <= clock());
   }
 
-  async function noteTrouble(
-    transaction: Transaction,
-    page: PageRow,
-    name: string,
-    trouble: ReminderTrouble | undefined,
-  ) {
-    if (!trouble) {
-      if (page.reminderTroubleAt) await store.setTrouble(transaction, page, null);
+  /** The artist is notified once, until all reminders can be sent again. */
+  async function noteTroubles(transaction: Transaction, page: PageRow, name: string, troubles: Troubles) {
+    const notedAt = await store.lockTrouble(transaction, page);
+    if (troubles.size === 0) {
+      if (notedAt) await store.setTrouble(transaction, page, null);
       return;
     }
-    if (page.reminderTroubleAt) return;
+    if (notedAt) return;
     await store.setTrouble(transaction, page, clock());
-    const { title, message, to } = texts.reminderTrouble[trouble];
-    await notify(transaction, page.userId, [{ type: 'system', title, message: message(name), to }]);
+    const drafts = [...troubles].map(([trouble, channels]) => {
+      const { title, message, to } = texts.reminderTrouble[trouble];
+      return { type: 'system' as const, title, message: message(name, nameReminders(channels)), to: to ?? tabOf(page) };
+    });
+    await notify(transaction, page.userId, drafts);
   }
 
-  /** Returns whether there may be more. */
+  /** Returns whether there may be more, and why some wait. */
   async function sendBatch(
     page: PageRow,
-    { name, ...reminder }: Awaited<ReturnType<typeof compose>>,
-    zones: readonly string[],
-  ) {
+    { reminder, bodyOf }: Awaited<ReturnType<typeof compose>>,
+    { channel, zones }: { channel: FanChannel; zones: readonly string[] },
+  ): Promise<{ hasMore: boolean; trouble?: ReminderTrouble | undefined }> {
     const { userId: owner } = page;
     return db.transaction(async (transaction) => {
       await lockOwner(transaction, owner, 'messages');
-      const waiting = await store.lockWaiting(transaction, page, { zones, limit: batchSize });
-      if (waiting.length === 0) return false;
-      const { messageId, done, trouble } = await handOver(transaction, owner, { ...reminder, asked: waiting });
+      const waiting = await store.lockWaiting(transaction, page, { channel, zones, limit: batchSize });
+      if (waiting.length === 0) return { hasMore: false };
+      const asked = waiting.map(({ fanId }) => fanId);
+      const given = { ...reminder, channel, body: bodyOf(channel), asked };
+      const { messageId, done, trouble } = await handOver(transaction, owner, given);
       const isDone = new Set(done);
       const ids = waiting.filter(({ fanId }) => isDone.has(fanId)).map(({ id }) => id);
       await store.markSent(transaction, owner, ids, { sentAt: clock(), messageId });
-      await noteTrouble(transaction, page, name, trouble);
       await events.publish(transaction, owner, { type: 'release-pages.changed' });
       await events.publish(transaction, owner, { type: 'fans.changed', what: 'messages' });
-      return !trouble && waiting.length === batchSize;
+      return { hasMore: !trouble && waiting.length === batchSize, trouble };
     });
+  }
+
+  /** Each channel by itself, so that one that cannot be used holds up no other. */
+  async function sendAll(page: PageRow, composed: Awaited<ReturnType<typeof compose>>, zones: readonly string[]) {
+    const troubles: Troubles = new Map();
+    for (const channel of fanChannels) {
+      let batch = await sendBatch(page, composed, { channel, zones });
+      while (batch.hasMore) batch = await sendBatch(page, composed, { channel, zones });
+      const { trouble } = batch;
+      if (trouble) troubles.set(trouble, [...(troubles.get(trouble) ?? []), channel]);
+    }
+    return troubles;
   }
 
   return {
@@ -93,8 +116,12 @@ export function createSendReleaseReminders(dependencies: {
       if (!page?.published) return;
       const composed = await compose(page);
       const zones = await listDueZones(page, composed.release);
-      if (zones.length > 0) while (await sendBatch(page, composed, zones)) await Promise.resolve();
-      await db.transaction((transaction) => store.restPage(transaction, page));
+      const troubles = zones.length > 0 ? await sendAll(page, composed, zones) : undefined;
+      await db.transaction(async (transaction) => {
+        if (troubles) await noteTroubles(transaction, page, composed.name, troubles);
+        else await store.lockTrouble(transaction, page);
+        await store.restPage(transaction, page);
+      });
     },
 
     /** Every minute. */
@@ -116,4 +143,12 @@ export function createSendReleaseReminders(dependencies: {
       }
     },
   };
+}
+
+function nameReminders(channels: readonly FanChannel[]): string {
+  return formatList(channels.map((channel) => texts.reminderBy[channel]));
+}
+
+function tabOf({ trackId, projectId }: PageRow): string {
+  return trackId === null ? `/project/${projectId}?tab=page` : `/track/${trackId}?tab=page`;
 }

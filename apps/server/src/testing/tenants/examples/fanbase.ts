@@ -4,6 +4,8 @@ const soon = '2990-05-04T10:00:00Z';
 const newFan = { name: 'New Fan', phone: '+12125550199', email: 'newfan@example.com', tags: ['street team'] };
 const filter = { categories: ['vip'], tags: ['street team'] };
 
+const template = { name: 'Out now', category: 'marketing', language: 'en', body: 'Hi {{firstName}}, it is out.' };
+
 export const fanbaseRequests: ExampleRequests = {
   'GET /fanbase/fans': { query: { q: 'a', segment: '@segment', sort: 'name' } },
   'POST /fanbase/fans': { body: newFan },
@@ -37,6 +39,11 @@ export const fanbaseRequests: ExampleRequests = {
   'POST /fanbase/signup/{page}/{artistId}': { params: { page: 'fanbase', artistId: '@user' } },
   'POST /fanbase/send-sms': { body: { fans: ['@fan'], message: 'Hello', scheduledAt: soon } },
   'GET /messages/channels': {},
+  'GET /whatsapp/templates': {},
+  'POST /whatsapp/templates': { body: template },
+  'PUT /whatsapp/templates/{id}': { ...id('@whatsAppTemplate'), body: template },
+  'DELETE /whatsapp/templates/{id}': id('@spareWhatsAppTemplate'),
+  'POST /whatsapp/templates/{id}/submit': id('@whatsAppTemplate'),
   'GET /fanbase/replies': { query: { cursor: '@reply' } },
   'POST /fanbase/replies/read-all': {},
   'POST /fanbase/replies/{id}/opt-out': id('@reply'),
@@ -49,6 +56,13 @@ export const fanbaseRequests: ExampleRequests = {
   'PUT /fanbase/welcome-text': { body: { enabled: true, text: 'Thanks for joining!' } },
   'POST /webhooks/twilio/status': { query: { delivery: '@textDelivery' } },
   'POST /webhooks/twilio/inbound': {},
+  'POST /webhooks/email/reports': {},
+  'GET /messages/email-check': {},
+  'POST /messages/test': { body: { channels: ['email'], subject: 'Hi', message: 'Hello {{firstName}}' } },
+  'GET /fan-email/open/{token}': { params: { token: '@fanEmailToken' } },
+  'GET /fan-email/click/{token}/{link}': { params: { token: '@fanEmailToken', link: '0' } },
+  'POST /fan-email/unsubscribe/{token}': { params: { token: '@fanEmailToken' } },
+  'POST /fan-email/unsubscribe/{token}/undo': { params: { token: '@fanEmailToken' } },
 
   'GET /streaming/spotify': {},
   'GET /streaming/spotify/auth': {},

@@ -1,5 +1,5 @@
-import { hourMilliseconds } from '../../../platform/clock.ts';
 import { planAutomationsJob } from '../../../areas/fanbase/automations/automations.jobs.ts';
+import { hourMilliseconds } from '../../../platform/clock.ts';
 import { expectOk } from '../../test-artist.ts';
 import { waitUntil } from '../../wait-until.ts';
 import { patience, type Scene } from './scene.ts';

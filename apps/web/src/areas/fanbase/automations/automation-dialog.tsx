@@ -59,10 +59,7 @@ export function AutomationDialog({ automation, onClose }: AutomationDialogProps)
           <p className="text-fg-3 text-sm">{texts.byTextOnly}</p>
         )}
         {channels.includes('whatsapp') && (
-          <AutomationTemplate
-            value={whatsAppTemplateId}
-            onChange={(id) => form.change({ whatsAppTemplateId: id })}
-          />
+          <AutomationTemplate value={whatsAppTemplateId} onChange={(id) => form.change({ whatsAppTemplateId: id })} />
         )}
         {channels.includes('email') && (
           <Field label={texts.subject} error={form.errors.subject}>

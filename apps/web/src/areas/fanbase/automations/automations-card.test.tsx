@@ -25,7 +25,11 @@ const channels = ['whatsapp', 'sms', 'email'].map((channel) => ({
   credits: channel === 'sms' ? 1 : 0,
 }));
 const elle = { fanId: 'f1', name: 'Elle Okafor', channel: 'sms', at: '2026-05-15T08:00:00.000Z', text: 'Hi Elle!' };
-const welcome = { enabled: false, text: 'Text of welcome', preview: 'Mara Vey: Text of welcome. Reply STOP to opt out.' };
+const welcome = {
+  enabled: false,
+  text: 'Text of welcome',
+  preview: 'Mara Vey: Text of welcome. Reply STOP to opt out.',
+};
 
 /** Stores what is saved. */
 function open({
@@ -133,7 +137,11 @@ test('on Free, texts need a plan before the switch is pressed, and emails do not
 });
 
 test('a plan that ended: the needed plan is shown instead of an error', async () => {
-  const failure = { error: 'Texts to your fans are part of Starter.', code: 'plan_required', link: '/pricing?plan=starter' };
+  const failure = {
+    error: 'Texts to your fans are part of Starter.',
+    code: 'plan_required',
+    link: '/pricing?plan=starter',
+  };
   const { user } = open({ onSave: () => ({ status: 402, body: failure }) });
   await user.click(await switchOf('Inactive fans'));
   expect((await screen.findByRole('link', { name: /^See plans/ })).getAttribute('href')).toBe('/pricing?plan=starter');

@@ -102,7 +102,13 @@ function AutomationRow({ automation, onEdit }: { automation: Automation; onEdit:
         {save.error && !rejectedForPlan && <ErrorBox className="mt-2">{save.error.message}</ErrorBox>}
         <div className="mt-1 flex min-h-11 items-center justify-between gap-3 mouse:min-h-8">
           <Next automation={automation} />
-          <Button size="small" variant="ghost" className="-mr-2 shrink-0" aria-label={texts.editName(name)} onClick={onEdit}>
+          <Button
+            size="small"
+            variant="ghost"
+            className="-mr-2 shrink-0"
+            aria-label={texts.editName(name)}
+            onClick={onEdit}
+          >
             <Pencil aria-hidden className="size-4" />
             {texts.edit}
           </Button>

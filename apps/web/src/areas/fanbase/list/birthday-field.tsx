@@ -18,7 +18,7 @@ export function BirthdayField({ value, onChange }: BirthdayFieldProps) {
         <Select
           aria-label={texts.birthMonth}
           value={month}
-          onChange={(chosen) => onChange(chosen === '' ? '' : `${chosen}-${fit(day, chosen)}`)}
+          onChange={(chosen) => onChange(chosen === '' ? '' : `${chosen}-${nearestDay(day, chosen)}`)}
           options={[{ value: '', label: texts.noBirthday }, ...months]}
         />
         <Select
@@ -42,7 +42,7 @@ function daysOf(month: string): string[] {
 }
 
 /** The same day, or the last one of a shorter month. */
-function fit(day: string, month: string): string {
+function nearestDay(day: string, month: string): string {
   const days = daysOf(month);
   return days.includes(day) ? day : ((day === '' ? days[0] : days.at(-1)) ?? '01');
 }

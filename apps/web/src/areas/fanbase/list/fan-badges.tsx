@@ -1,8 +1,17 @@
+import {
+  type ChannelConsent,
+  consentTo,
+  type FanChannel,
+  fanChannelNames,
+  fanChannels,
+} from '@debut/contract/fan-channels';
 import { type Fan, type FanCategory, fanCategories, fanCategoryNames } from '@debut/contract/fans';
 import { formatNumber } from '@debut/contract/texts';
-import { BellOff, Clock, MessageSquare, OctagonX } from 'lucide-react';
+import { BellOff, Clock, OctagonX } from 'lucide-react';
 import { dateOfMoment } from '../../../data/moments.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { channelColors, channelIcons } from '../messages/channel-icon.tsx';
 import { texts } from './texts.ts';
 
 export function CategoryBadge({ category }: { category: FanCategory }) {
@@ -18,26 +27,47 @@ const tones: Readonly<Record<FanCategory, BadgeTone>> = {
   vip: 'warning',
 };
 
-/** Prominent only for fans who get no texts. */
-export function ConsentChip({ fan: { sms, smsSince } }: { fan: Pick<Fan, 'sms' | 'smsSince'> }) {
-  switch (sms) {
-    case 'yes':
-      return (
-        <span className="inline-flex h-5.5 shrink-0 items-center gap-1 px-1 font-medium text-fg-3 text-xs">
-          <MessageSquare aria-hidden className="size-3 text-success" />
-          {texts.sms}
-        </span>
-      );
-    case 'none':
-      return <Badge icon={BellOff}>{texts.noSms}</Badge>;
-    case 'stopped':
-      return (
+/** What the fan agreed to, by channel. Prominent only for fans who opted out of texts, and for those whom nothing reaches. */
+export function ChannelBadges({ fan }: { fan: Pick<Fan, 'sms' | 'smsSince' | 'whatsapp' | 'emails'> }) {
+  const isReached = fanChannels.some((channel) => consentTo(fan, channel) === 'yes');
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1.5">
+      {fan.sms === 'stopped' ? (
         <Badge tone="danger" icon={OctagonX}>
-          {texts.optedOut(dateOfMoment(smsSince, new Date()))}
+          {texts.optedOut(dateOfMoment(fan.smsSince, new Date()))}
         </Badge>
-      );
-  }
+      ) : (
+        !isReached && <Badge icon={BellOff}>{texts.noMessages}</Badge>
+      )}
+      {shownChannels.map((channel) => (
+        <ChannelBadge key={channel} channel={channel} consent={consentTo(fan, channel)} />
+      ))}
+    </span>
+  );
 }
+
+const shownChannels = ['sms', 'whatsapp', 'email'] as const;
+
+function ChannelBadge({ channel, consent }: { channel: FanChannel; consent: ChannelConsent }) {
+  const sentence = texts.channelConsent[consent](fanChannelNames[channel]);
+  const Icon = channelIcons[channel];
+  return (
+    <span
+      title={sentence}
+      className={cx('relative grid size-5 place-items-center rounded-full', consentClasses[consent])}
+    >
+      <Icon aria-hidden className={cx('size-3', consent === 'yes' && channelColors[channel])} />
+      {consent === 'stopped' && <span aria-hidden className="absolute h-px w-4 -rotate-45 bg-danger" />}
+      <span className="sr-only">{sentence}</span>
+    </span>
+  );
+}
+
+const consentClasses: Readonly<Record<ChannelConsent, string>> = {
+  yes: 'bg-white/8',
+  none: 'text-fg-3/40',
+  stopped: 'bg-danger/14 text-danger',
+};
 
 export function WaitingBadge() {
   return (

@@ -1,4 +1,4 @@
-import { artistConfirmsNumberSentence } from '@debut/contract/fan-consent';
+import { artistConfirmsChannelSentence, artistConfirmsNumberSentence } from '@debut/contract/fan-consent';
 import { type ConsentRecord, type Fan, fanEndpoints } from '@debut/contract/fans';
 import { maxEmailCharacters, maxFanNameCharacters, maxNotesCharacters } from '@debut/contract/limits';
 import { countryOfNumber } from '@debut/contract/phone-countries';
@@ -15,6 +15,7 @@ import { useData } from '../../../data/use-data.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { usePlan } from '../../../data/use-plan.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FirstErrorInView, submitForm } from '../../../ui/form.tsx';
@@ -27,7 +28,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { BirthdayField } from './birthday-field.tsx';
-import { categoryOptions, waitingSentence } from './fan-badges.tsx';
+import { ChannelBadges, categoryOptions, waitingSentence } from './fan-badges.tsx';
 import { FanTagsInput } from './fan-tags-input.tsx';
 import { texts } from './texts.ts';
 import { usePhoneInput } from './use-phone-input.ts';
@@ -51,7 +52,13 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
     schema: fanEndpoints.update.body,
     // Only what was typed: the other fields stay current when the fan changes elsewhere.
     initial: typed,
-    toBody: (changes) => ({ ...createDraft(fan), ...changes, ...(changes.email && { email: changes.email.trim() }) }),
+    toBody: ({ emails, ...changes }) => ({
+      ...createDraft(fan),
+      ...changes,
+      ...(changes.email && { email: changes.email.trim() }),
+      // Untouched, the server keeps the consent, or ends it with the address it was given for.
+      emails,
+    }),
     submit: async (body) => {
       await update.mutateAsync({ params: { id: fan.id }, body });
       toast.success(texts.fanUpdatedSuccessfully);
@@ -61,6 +68,7 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
   });
   const draft = { ...createDraft(fan), ...form.values };
   const hasNewNumber = digitsOf(draft.phone) !== digitsOf(fan.phone === null ? '' : showPhone(fan.phone));
+  const hasNewAddress = draft.email.trim().toLowerCase() !== (fan.email ?? '').toLowerCase();
   const planNeededForTags = planForTags(usePlan());
   const rejectedForPlan = readNeededPlan(update.error);
   const neededPlan = planNeededForTags ?? rejectedForPlan;
@@ -99,6 +107,13 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
           maxLength={maxEmailCharacters}
         />
       </Field>
+      <EmailConsent
+        fan={fan}
+        hasAddress={draft.email.trim() !== ''}
+        hasNewAddress={hasNewAddress}
+        agreed={form.values.emails}
+        onChange={(emails) => set({ emails })}
+      />
       <Field label={texts.tags} error={rejectedForPlan ? null : form.errors.tags} className="sm:col-span-3">
         <FanTagsInput
           tags={draft.tags}
@@ -122,7 +137,7 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
       <div className="sm:col-span-6">
         <ConsentHistory fan={fan} />
       </div>
-      {hasNewNumber && fan.sms === 'yes' && (
+      {hasNewNumber && draft.phone.trim() !== '' && (fan.sms === 'yes' || fan.phone === null) && (
         <p className="text-fg-3 text-xs sm:col-span-6">{artistConfirmsNumberSentence}</p>
       )}
       <FirstErrorInView failures={form.failures} />
@@ -144,7 +159,36 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
   );
 }
 
-export type FanDraft = ReturnType<typeof createDraft>;
+type EmailConsentProps = {
+  fan: Fan;
+  hasAddress: boolean;
+  hasNewAddress: boolean;
+  /** Undefined until the artist says something. */
+  agreed: boolean | undefined;
+  onChange: (agreed: boolean) => void;
+};
+
+function EmailConsent({ fan, hasAddress, hasNewAddress, agreed, onChange }: EmailConsentProps) {
+  if (!hasAddress) return null;
+  if (fan.emails === 'stopped')
+    return <p className="self-end pb-3 text-fg-3 text-xs sm:col-span-3">{texts.theyUnsubscribed}</p>;
+  const isDropped = hasNewAddress && fan.emails === 'yes';
+  const isAgreed = agreed ?? (fan.emails === 'yes' && !hasNewAddress);
+  const hint = isDropped ? texts.emailsAreGone : null;
+  return (
+    <div className="self-end sm:col-span-3">
+      <Checkbox label={texts.agreedToEmailsLabel} hint={hint} checked={isAgreed} onChange={onChange} />
+      {isAgreed && (hasNewAddress || fan.emails !== 'yes') && (
+        <p className="text-fg-3 text-xs">{artistConfirmsChannelSentence('email')}</p>
+      )}
+    </div>
+  );
+}
+
+export type FanDraft = ReturnType<typeof createDraft> & {
+  /** What the artist says about consent to emails. */
+  readonly emails?: boolean | undefined;
+};
 
 function createDraft({ name, phone, email, category, tags, notes, birthday }: Fan) {
   return {
@@ -171,6 +215,7 @@ function ConsentHistory({ fan }: { fan: Fan }) {
       >
         <ChevronRight aria-hidden className={`size-4 transition-transform duration-150 ${isOpen ? 'rotate-90' : ''}`} />
         {texts.consentRecord}
+        <ChannelBadges fan={fan} />
       </button>
       {isOpen && <ConsentRecords id={fan.id} />}
     </div>
@@ -189,7 +234,7 @@ function ConsentRecords({ id }: { id: string }) {
       {({ consent }) => (
         <ol className="mt-1 grid gap-2">
           {consent.map((record) => (
-            <ConsentItem key={`${record.at} ${record.via}`} record={record} />
+            <ConsentItem key={`${record.at} ${record.via} ${record.channel}`} record={record} />
           ))}
         </ol>
       )}
@@ -197,11 +242,11 @@ function ConsentRecords({ id }: { id: string }) {
   );
 }
 
-function ConsentItem({ record: { at, given, via, wording, page, address } }: { record: ConsentRecord }) {
+function ConsentItem({ record: { channel, at, given, via, wording, page, address } }: { record: ConsentRecord }) {
   return (
     <li className="rounded-md bg-bg/60 px-3 py-2 text-sm">
       <p className="font-medium">
-        {given ? texts.agreedToTexts : texts.noTexts}
+        {given ? texts.agreedTo[channel] : texts.refused[channel]}
         <span className="font-normal text-fg-3">
           {' '}
           · {momentInWords(at, new Date())} · {sourceNames[via]}

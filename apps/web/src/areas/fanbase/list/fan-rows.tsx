@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import { CategoryBadge, ConsentChip, WaitingBadge } from './fan-badges.tsx';
+import { CategoryBadge, ChannelBadges, WaitingBadge } from './fan-badges.tsx';
 import { type FanDraft, FanEdit } from './fan-edit.tsx';
 import { texts } from './texts.ts';
 import { type FanListState, useDeleteFans } from './use-fan-list.ts';
@@ -178,7 +178,7 @@ const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions }: Fan
         </p>
         {!isWide && (
           <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
-            <ConsentChip fan={fan} />
+            <ChannelBadges fan={fan} />
             <Tags tags={tags} />
             <span className="text-fg-3 text-xs">{joined}</span>
           </div>
@@ -188,7 +188,7 @@ const FanRow = memo(function FanRow({ fan, isPicked, isWide, now, actions }: Fan
         <div className="flex max-w-[45%] shrink-0 flex-col items-end gap-1">
           <span className="flex max-w-full items-center gap-1.5">
             <Tags tags={tags} />
-            <ConsentChip fan={fan} />
+            <ChannelBadges fan={fan} />
           </span>
           <span className="max-w-52 truncate text-fg-3 text-xs">
             {joined}

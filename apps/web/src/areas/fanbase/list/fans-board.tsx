@@ -1,32 +1,29 @@
 import type { Me } from '@debut/contract/account';
 import { timeZoneOr } from '@debut/contract/days';
 import { fanFailures } from '@debut/contract/fan-failures';
-import { fanMessageEndpoints } from '@debut/contract/fan-messages';
+import type { MessageAudience } from '@debut/contract/fan-messages';
 import { type FanSegment, fanSegmentEndpoints } from '@debut/contract/fan-segments';
 import { fanStatsEndpoints } from '@debut/contract/fan-stats';
 import { fanbasePageEndpoints } from '@debut/contract/fanbase-page';
 import { fanEndpoints } from '@debut/contract/fans';
 import { maxDisplayNameCharacters } from '@debut/contract/limits';
 import { streamingEndpoints } from '@debut/contract/streaming';
-import { Pencil, Users } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Pencil, Send, Users } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { QueryError } from '../../../data/query-view.tsx';
 import { Allowed, useRight } from '../../../data/rights.tsx';
-import { browserTimeZone } from '../../../data/today.ts';
-import type { TopUp } from '../../../data/top-up.ts';
+import { browserTimeZone, useToday } from '../../../data/today.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useData } from '../../../data/use-data.ts';
+import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { AutomationsCard } from '../automations/automations-card.tsx';
-import { ComposerCard } from '../messages/composer-card.tsx';
-import { HistoryCard } from '../messages/history-card.tsx';
-import { formatFanCount, type MessageDraft } from '../messages/message.model.ts';
+import { formatFanCount } from '../messages/message.model.ts';
 import { RepliesCard } from '../messages/replies-card.tsx';
-import { ScheduledCard } from '../messages/scheduled-card.tsx';
-import { useMessageDraft, useScrollToComposer } from '../messages/use-message-draft.ts';
+import { draftOwnerOf, startDraft } from '../messages/use-message-draft.ts';
 import { SpotifyButton } from '../streaming/spotify-button.tsx';
 import { FanListCard } from './fan-list-card.tsx';
 import { FanStatCards, SourcesCard } from './fan-stats.tsx';
@@ -35,7 +32,7 @@ import { PublicPageCards, SignupLinkCard } from './public-page-cards.tsx';
 import { texts } from './texts.ts';
 import { useFanList, useOpenFan, useRefetchFansOnPlanChange } from './use-fan-list.ts';
 
-export const fansTabs = ['overview', 'message', 'list'] as const;
+export const fansTabs = ['overview', 'list'] as const;
 type FansTab = (typeof fansTabs)[number];
 
 type FansBoardProps = {
@@ -45,29 +42,24 @@ type FansBoardProps = {
   onTab: (tab: FansTab) => void;
   /** The fan that a link opens. */
   openId: string | null;
-  topUp: TopUp;
 };
 
-export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
+export function FansBoard({ me, tab, onTab, openId }: FansBoardProps) {
   const fans = useData(fanEndpoints.list, { query: {} });
   const stats = useData(fanStatsEndpoints.stats, {});
   const segments = useData(fanSegmentEndpoints.list, {}).data ?? noSegments;
-  const messages = useData(fanMessageEndpoints.list, { query: {} });
   const streaming = useData(streamingEndpoints.status, {});
   const list = useFanList(fans.data, timeZoneOr(browserTimeZone(), me.timeZone));
-  const [draft, setDraft, clearSent] = useMessageDraft(`${me.id}.${me.artist.id}`);
-  const scrollToComposer = useScrollToComposer(composerId, tab === 'message');
+  const today = useToday();
+  const [, navigate] = useLocation();
   useOpenFan(openId, fans.data, list);
   useRefetchFansOnPlanChange(me.plan);
 
-  const scheduled = useMemo(() => messages.data?.filter(({ status }) => status === 'scheduled') ?? [], [messages.data]);
-  const past = useMemo(() => messages.data?.filter(({ status }) => status !== 'scheduled') ?? [], [messages.data]);
   const showOn = (shownTab: FansTab) => cx('min-w-0', tab !== shownTab && 'max-lg:hidden');
 
-  function writeTo(audience: MessageDraft['audience']) {
-    setDraft((current) => ({ ...current, audience }));
-    onTab('message');
-    scrollToComposer();
+  function writeTo(audience: MessageAudience) {
+    startDraft(draftOwnerOf(me), today, audience);
+    navigate('/fans/messages');
   }
 
   return (
@@ -80,7 +72,17 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
             {formatFanCount(stats.data.totalFans)}
           </span>
         )}
-        <SpotifyButton status={streaming.data} className="ml-auto max-lg:hidden" />
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          <SpotifyButton status={streaming.data} className="max-lg:hidden" />
+          <Allowed right="send">
+            <Button asChild variant="primary">
+              <Link to="/fans/messages">
+                <Send aria-hidden className="size-4" />
+                {texts.sendMessageToFans}
+              </Link>
+            </Button>
+          </Allowed>
+        </div>
       </div>
       <Segmented
         label={texts.view}
@@ -100,7 +102,7 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
           </Allowed>
         </div>
       </div>
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:mt-6 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_432px]">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:mt-6 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_376px]">
         <div className={showOn('list')}>
           <FanListCard
             fans={fans}
@@ -112,54 +114,26 @@ export function FansBoard({ me, tab, onTab, openId, topUp }: FansBoardProps) {
             onMessageSegment={(segment: FanSegment) => writeTo({ kind: 'segment', segmentId: segment.id })}
           />
         </div>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 sm:gap-6">
-          <div
-            id={composerId}
-            className={cx(showOn('message'), 'grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-3 sm:gap-6')}
-          >
-            <Allowed right="send">
-              <ComposerCard
-                draft={draft}
-                onDraft={setDraft}
-                onSent={clearSent}
-                stats={stats.data}
-                segments={segments}
-                messages={messages.data}
-                picked={list.picked}
-                balance={me.credits}
-                topUp={topUp}
-              />
-            </Allowed>
-            {messages.error && !messages.data && <QueryError query={messages} />}
-            <ScheduledCard messages={scheduled} stats={stats.data} segments={segments} balance={me.credits} />
-            <RepliesCard />
-            <HistoryCard messages={past} />
-            <Allowed right="send">
-              <AutomationsCard />
-            </Allowed>
-          </div>
-          <div className={cx(showOn('overview'), 'grid gap-3 sm:gap-6')}>
-            <SourcesCard
-              stats={stats.data}
-              onSource={(source) => {
-                list.setFilter({ sources: [source] });
-                onTab('list');
-              }}
-            />
-            <SpotifyButton status={streaming.data} className="lg:hidden" />
-          </div>
+        <div className={cx(showOn('overview'), 'grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-6')}>
+          <RepliesCard />
+          <SourcesCard
+            stats={stats.data}
+            onSource={(source) => {
+              list.setFilter({ sources: [source] });
+              onTab('list');
+            }}
+          />
+          <SpotifyButton status={streaming.data} className="lg:hidden" />
         </div>
       </div>
     </>
   );
 }
 
-const composerId = 'send-message';
 const noSegments: readonly FanSegment[] = [];
 
 const tabOptions = [
   { value: 'overview', label: texts.overview },
-  { value: 'message', label: texts.message },
   { value: 'list', label: texts.fanList },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { type FanChannel, fanChannels } from '@debut/contract/fan-channels';
 import { artistConfirmsImportSentence } from '@debut/contract/fan-consent';
 import { type FanColumnMapping, type FanImport, fanImportEndpoints } from '@debut/contract/fan-import';
 import { showPhone } from '@debut/contract/phones';
@@ -57,7 +58,7 @@ function Review({ csv, ...rest }: ReviewProps) {
   }));
   const { mapping, ...fields } = options;
   const body = { csv: csv.text, ...fields, ...(mapping && { mapping }) };
-  const isMapped = mapping === null || mapping.phone !== '';
+  const isMapped = mapping === null || Boolean(mapping.phone || mapping.email);
   const importing = useChange(fanImportEndpoints.import);
   // Disabled after the import, whose refetch would repeat the dry run.
   const canTry = isMapped && !importing.isPending && !importing.isSuccess;
@@ -77,7 +78,7 @@ function Review({ csv, ...rest }: ReviewProps) {
       isMapped={isMapped}
       describeRow={({ name, phone, email, reason, category }) => ({
         name,
-        details: [showPhone(phone), email, reason && texts.noSmsReason(reason)].filter(Boolean).join(' · '),
+        details: [phone && showPhone(phone), email, reason && texts.noSmsReason(reason)].filter(Boolean).join(' · '),
         category: <CategoryBadge category={category} />,
       })}
       columns={({ columns, mapping: guess }) => (
@@ -90,7 +91,7 @@ function Review({ csv, ...rest }: ReviewProps) {
       notice={(result) => result.consentUnknown > 0 && <Notice tone="warning">{describeUnknownConsent(result)}</Notice>}
       onImport={() => importing.mutateAsync({ body: { ...body, dryRun: false } })}
     >
-      <p className="text-fg-3 text-xs">{artistConfirmsImportSentence}</p>
+      <p className="text-fg-3 text-xs">{artistConfirmsImportSentence(listMapped(trial.data?.mapping ?? mapping))}</p>
     </ImportReview>
   );
 }
@@ -110,13 +111,13 @@ function Columns({ columns, options, onChange }: ColumnsProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">{texts.columns}</legend>
-      {!mapping?.phone && <Notice tone="warning">{texts.whichColumnHoldsPhoneNumbers}</Notice>}
+      {!mapping?.phone && !mapping?.email && <Notice tone="warning">{texts.whichColumnHoldsPhoneNumbers}</Notice>}
       <div className="grid gap-3 sm:grid-cols-3">
         <Field label={texts.phone}>
           <Select
             value={mapping?.phone ?? ''}
             onChange={choose('phone')}
-            options={[{ value: '', label: texts.chooseColumn, disabled: true }, ...named]}
+            options={[{ value: '', label: texts.notInThisFile }, ...named]}
           />
         </Field>
         <Field label={texts.defaultCountry}>
@@ -156,7 +157,19 @@ const optionalFields = [
   { field: 'joined', label: texts.joined },
   { field: 'contactType', label: texts.contactType },
   { field: 'smsConsent', label: texts.smsConsent },
+  { field: 'emailConsent', label: texts.emailConsent },
+  { field: 'whatsAppConsent', label: texts.whatsAppConsent },
 ] as const;
+
+/** Those the file says anything about; texts where it has numbers. */
+function listMapped(mapping: FanColumnMapping | null): FanChannel[] {
+  const isMapped = {
+    sms: !mapping || Boolean(mapping.phone),
+    whatsapp: Boolean(mapping?.whatsAppConsent),
+    email: Boolean(mapping?.emailConsent) || !mapping?.phone,
+  };
+  return fanChannels.filter((channel) => isMapped[channel] && (mapping || channel === 'sms'));
+}
 
 function describeUnknownConsent({ consentUnknown: count, mapping }: FanImport): string {
   const fans = texts.newFans(count);

@@ -37,7 +37,7 @@ describe('a file with fans', () => {
 test('a column is assigned to one field only', () => {
   const guess = { phone: 'Mobile', name: 'Who' };
   expect(assignColumn(guess, 'notes', 'Who')).toEqual({ phone: 'Mobile', notes: 'Who' });
-  expect(assignColumn(guess, 'name', 'Mobile')).toEqual({ phone: '', name: 'Mobile' });
+  expect(assignColumn(guess, 'name', 'Mobile')).toEqual({ name: 'Mobile' });
   expect(assignColumn(null, 'phone', 'Contact')).toEqual({ phone: 'Contact' });
   expect(assignColumn(guess, 'name', null).name).toBeNull();
 });

@@ -15,18 +15,22 @@ export interface ImportOptions {
   readonly country: PhoneCountry;
 }
 
-/** A file whose first row holds a phone number has no headings, so it is given some. */
+/** A file whose first row holds a phone number or an email address has no headings, so it is given some. */
 export function parseFansCsv(name: string, bytes: Uint8Array): CsvFile | { error: string } {
   return parseCsvFile(name, bytes, (cells) => {
     const phoneIndex = cells.findIndex(looksLikePhone);
-    if (phoneIndex < 0) return null;
+    if (phoneIndex < 0 && !cells.some(looksLikeEmail)) return null;
     const isPair = cells.length === 2;
     return cells.map((cell, index) => {
       if (index === phoneIndex) return texts.phone;
-      if (/^[^\s@]+@[^\s@]+$/.test(cell)) return texts.email;
+      if (looksLikeEmail(cell)) return texts.email;
       return isPair ? texts.name : texts.columnValue(index + 1);
     });
   });
+}
+
+function looksLikeEmail(cell: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(cell.trim());
 }
 
 function looksLikePhone(cell: string): boolean {
@@ -41,5 +45,5 @@ export function assignColumn(
   column: string | null,
 ): FanColumnMapping {
   const others = Object.fromEntries(Object.entries(mapping ?? {}).filter(([, value]) => value !== column));
-  return { phone: '', ...others, [field]: column ?? (field === 'phone' ? '' : null) };
+  return { ...others, [field]: column };
 }

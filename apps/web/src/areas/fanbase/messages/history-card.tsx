@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { ChannelNames } from './channel-icon.tsx';
 import { countProgress, describeOutcome } from './message.model.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { texts } from './texts.ts';
@@ -60,12 +61,17 @@ function Summary({ message, now }: { message: FanMessage; now: Date }) {
     <>
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-semibold text-sm">{message.title}</span>
-        <Badge tone={statusTones[message.status]}>{statusNames[message.status]}</Badge>
+        {message.status === 'sending' && message.paused ? (
+          <Badge tone="warning">{texts.paused}</Badge>
+        ) : (
+          <Badge tone={statusTones[message.status]}>{statusNames[message.status]}</Badge>
+        )}
         <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-3 group-hover:text-fg" />
       </span>
       <span className="block truncate text-fg-3 text-xs">
         {momentInWords(at, now)} · {message.audienceName}
       </span>
+      <ChannelNames channels={message.channels} className="mt-1" />
       <span className="mt-1 block text-fg-2 text-xs tabular-nums">{describeOutcome(message)}</span>
       {message.notice && <span className="mt-1 block text-warning text-xs">{message.notice}</span>}
       {message.status === 'sending' && (

@@ -2,9 +2,11 @@ import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import type { FanStats } from '@debut/contract/fan-stats';
 import { formatNumber } from '@debut/contract/texts';
+import { useState } from 'react';
 import { ToggleChip } from '../list/fan-badges.tsx';
 import { categoryGroupNames } from '../list/fan-filter.model.ts';
-import { describeAudience, formatFanCount, type MessageDraft, toggleCategory } from './message.model.ts';
+import { describeAudience, formatFanCount } from './message.model.ts';
+import { type MessageDraft, toggleCategory } from './message-draft.model.ts';
 import { texts } from './texts.ts';
 
 type Audience = FanMessage['audience'];
@@ -15,19 +17,17 @@ type MessageAudienceProps = {
   preview: MessagePreview | undefined;
   stats: FanStats | undefined;
   segments: readonly FanSegment[];
-  /** The fans selected in the list. */
-  picked: ReadonlySet<string>;
 };
 
 /** All fans, categories, a segment or the picked fans, and how many of them get the message. */
-export function MessageAudience({ draft, onChange, preview, stats, segments, picked }: MessageAudienceProps) {
+export function MessageAudience({ draft, onChange, preview, stats, segments }: MessageAudienceProps) {
   const { audience, when } = draft;
+  const picked = usePicked(audience);
   const choose = (chosen: Audience) => onChange({ audience: chosen });
-  const pickedIds = audience.kind === 'picked' ? audience.fanIds : [...picked];
   return (
     <div>
       <fieldset>
-        <legend className="mb-1.5 font-medium text-fg-2 text-sm">{texts.audience}</legend>
+        <legend className="sr-only">{texts.audience}</legend>
         <div className="flex flex-wrap gap-2">
           <ToggleChip
             label={texts.allFans}
@@ -53,24 +53,31 @@ export function MessageAudience({ draft, onChange, preview, stats, segments, pic
               onClick={() => choose({ kind: 'segment', segmentId: id })}
             />
           ))}
-          {pickedIds.length > 0 && (
+          {picked && (
             <ToggleChip
               label={texts.picked}
-              count={pickedIds.length}
+              count={picked.fanIds.length}
               isOn={audience.kind === 'picked'}
-              onClick={() => choose({ kind: 'picked', fanIds: pickedIds })}
+              onClick={() => choose(picked)}
             />
           )}
         </div>
       </fieldset>
       <Reach preview={preview} />
-      {when === 'later' && preview && (
+      {when !== 'now' && preview && (
         <p className="mt-1 text-fg-3 text-sm">
           {describeAudience(audience, getAudienceName(audience, segments), preview.fanCount)}
         </p>
       )}
     </div>
   );
+}
+
+/** The fans picked in the list, also after another audience was chosen. */
+function usePicked(audience: Audience): (Audience & { kind: 'picked' }) | null {
+  const [first] = useState(audience);
+  const latest = audience.kind === 'picked' ? audience : first;
+  return latest.kind === 'picked' ? latest : null;
 }
 
 function getAudienceName(audience: Audience, segments: readonly FanSegment[]): string {
@@ -81,21 +88,30 @@ function getAudienceName(audience: Audience, segments: readonly FanSegment[]): s
 }
 
 function Reach({ preview }: { preview: MessagePreview | undefined }) {
-  if (!preview) return <p className="mt-2.5 h-5" />;
+  if (!preview) return <p className="mt-3 h-5" />;
   const reasons = getLeftOutReasons(preview.leftOut);
   const leftOut = reasons.reduce((sum, { fans }) => sum + fans, 0);
   return (
-    <p role="status" className="mt-2.5 text-fg-3 text-sm">
-      <span className="font-medium text-fg">{formatFanCount(preview.fanCount)}</span> {texts.willGetThis}
+    <p role="status" className="mt-3 text-fg-2 text-sm">
+      <span className="font-semibold text-fg">
+        {leftOut > 0
+          ? texts.fansOfFans(preview.fanCount, formatFanCount(preview.fanCount + leftOut))
+          : formatFanCount(preview.fanCount)}
+      </span>{' '}
+      {texts.getItOnce}
       {leftOut > 0 && texts.leftOut(leftOut, reasons.map(describeReason).join(', '))}
     </p>
   );
 }
 
-function getLeftOutReasons({ none, stopped, waiting, unreachable, countries }: MessagePreview['leftOut']) {
+function getLeftOutReasons(leftOut: MessagePreview['leftOut']) {
+  const { none, stopped, addressless, unwritten, capped, waiting, unreachable, countries } = leftOut;
   const reasons = [
-    { fans: none, reason: texts.noSms },
+    { fans: none, reason: texts.didNotAgree },
     { fans: stopped, reason: texts.optedOut },
+    { fans: addressless, reason: texts.haveNoAddress },
+    { fans: unwritten, reason: texts.needTemplate },
+    { fans: capped, reason: texts.capped },
     { fans: waiting, reason: 'waiting' },
     { fans: unreachable, reason: texts.withNumberThatCantGet },
     ...countries.map(({ fans, country }) => ({ fans, reason: texts.inWhereTextsArentAvailable(country) })),

@@ -1,5 +1,6 @@
 import { notEnoughCreditsSentence } from '@debut/contract/billing';
 import { cheapestTopUp } from '@debut/contract/catalogue';
+import { fanChannelNames } from '@debut/contract/fan-channels';
 import type { MessagePreview } from '@debut/contract/fan-messages';
 import { formatNumber } from '@debut/contract/texts';
 import { Coins } from 'lucide-react';
@@ -30,7 +31,7 @@ export function MessageCost({ preview, balance, held, rejected, topUp, isOfferin
   const missing = credits > available ? { needed: credits, balance: available } : rejected;
   return (
     <>
-      <dl className="flex items-end justify-between gap-4 border-line border-t pt-4">
+      <dl className="flex items-end justify-between gap-4">
         <div className="min-w-0">
           <dt className="text-fg-3 text-xs">{preview ? describeCost(preview) : texts.counting}</dt>
           <dd className="mt-0.5 flex items-center gap-1.5 font-bold font-display text-xl tabular-nums">
@@ -53,8 +54,10 @@ export function MessageCost({ preview, balance, held, rejected, topUp, isOfferin
   );
 }
 
-/** "121 fans × 1 segment"; several of them where names make some texts longer. */
-function describeCost({ segments, fanCount: fans }: MessagePreview): string {
+/** "368 WhatsApp + 231 SMS + 0 Email"; of texts alone "121 fans × 1 segment", which differ where names make some longer. */
+function describeCost({ channels, segments, fanCount: fans }: MessagePreview): string {
+  if (channels.some(({ channel }) => channel !== 'sms'))
+    return channels.map(({ channel, credits }) => `${formatNumber(credits)} ${fanChannelNames[channel]}`).join(' + ');
   if (segments.length === 0) return formatFanCount(fans);
   return segments.map((one) => `${formatFanCount(one.fans)} × ${formatSegmentCount(one.segments)}`).join(' + ');
 }
@@ -74,7 +77,7 @@ function MissingCredits({ needed, balance, topUp }: MissingCreditsProps) {
       busy={topUp.isLeaving}
       onBuy={() => offer && topUp.buy(offer.addOn.id, offer.quantity)}
       otherWay={
-        <Link to={pricingAddress('/fans?tab=message')} className={otherWayClasses}>
+        <Link to={pricingAddress('/fans/messages')} className={otherWayClasses}>
           {texts.comparePlans}
         </Link>
       }

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@debut/contract/endpoint';
-import { showAddress } from '@debut/contract/fan-channels';
+import { fanChannelNames, showAddress } from '@debut/contract/fan-channels';
 import { type FanMessage, fanMessageEndpoints, type TextDelivery, type TextState } from '@debut/contract/fan-messages';
-import { RotateCcw } from 'lucide-react';
+import { Eye, MousePointerClick, Pause, Play, RotateCcw } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { sellsCredits } from '../../../data/app-config.ts';
 import { momentInWords } from '../../../data/moments.ts';
@@ -21,6 +21,7 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
+import { ChannelIcon, ChannelNames } from './channel-icon.tsx';
 import { describeOutcome, describeSendError, textStateNames } from './message.model.ts';
 import { NightDialog, useNightCheck } from './night-check.tsx';
 import { texts } from './texts.ts';
@@ -48,7 +49,11 @@ export function MessageDialog({ id, messages, onClose }: MessageDialogProps) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="whitespace-pre-wrap break-words rounded-lg bg-s2 px-3.5 py-3 text-sm">{message.message}</p>
+        <ChannelNames channels={message.channels} />
+        <SentTexts message={message} />
+        {message.channels.includes('email') && message.stats.opened > 0 && (
+          <p className="-mt-1 text-fg-3 text-xs">{texts.opensAreEstimates}</p>
+        )}
         {message.notice && <ErrorBox>{message.notice}</ErrorBox>}
         <Deliveries message={message} />
       </div>
@@ -56,18 +61,54 @@ export function MessageDialog({ id, messages, onClose }: MessageDialogProps) {
   );
 }
 
+/** The text, and those of channels that have one of their own. */
+function SentTexts({ message: { message, subject, texts: own, channels } }: { message: FanMessage }) {
+  const others = channels.flatMap((channel) => {
+    const text = channel === 'sms' ? undefined : own[channel];
+    return text ? [{ channel, text }] : [];
+  });
+  const isRead = channels.length > others.length;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {subject && <p className="wrap-anywhere font-semibold text-sm">{subject}</p>}
+      {isRead && <p className={textClasses}>{message}</p>}
+      {others.map(({ channel, text }) => (
+        <div key={channel} className={textClasses}>
+          <p className="mb-1 text-fg-3 text-xs">{fanChannelNames[channel]}</p>
+          {text}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const textClasses = 'whitespace-pre-wrap break-words rounded-lg bg-s2 px-3.5 py-3 text-sm';
+
+const showError = (error: unknown) => toast.failure(describeSendError(error));
+
 function Actions({ message }: { message: FanMessage }) {
   const [isStopping, setStopping] = useState(false);
   const cancel = useChange(fanMessageEndpoints.cancel);
   const retry = useChange(fanMessageEndpoints.retry);
+  const pause = useChange(fanMessageEndpoints.pause, {
+    onSuccess: () => toast.success(texts.messagePaused),
+    onError: showError,
+  });
+  const resume = useChange(fanMessageEndpoints.resume, {
+    onSuccess: () => toast.success(texts.messageResumed),
+    onError: showError,
+  });
   const night = useNightCheck();
   const params = { id: message.id };
   const { status, stats } = message;
-  const showError = (error: unknown) => toast.failure(describeSendError(error));
   async function resend(what: 'failed' | 'unknown') {
     const isConfirmed = await night.confirm(async () => ({
       audience: { kind: 'picked', fanIds: await listFansToRetry(message.id, what) },
+      channels: message.channels,
       message: message.message,
+      subject: message.subject,
+      texts: message.texts,
+      whatsAppTemplateId: message.whatsAppTemplateId,
       scheduledAt: null,
     }));
     if (!isConfirmed) return;
@@ -80,9 +121,22 @@ function Actions({ message }: { message: FanMessage }) {
   return (
     <>
       {status === 'sending' && (
-        <Button variant="dangerQuiet" onClick={() => setStopping(true)}>
-          {texts.stopSending}
-        </Button>
+        <>
+          {message.paused ? (
+            <Button busy={resume.isPending} onClick={() => resume.mutate({ params })}>
+              <Play aria-hidden className="size-4" />
+              {texts.resume}
+            </Button>
+          ) : (
+            <Button busy={pause.isPending} onClick={() => pause.mutate({ params })}>
+              <Pause aria-hidden className="size-4" />
+              {texts.pause}
+            </Button>
+          )}
+          <Button variant="dangerQuiet" onClick={() => setStopping(true)}>
+            {texts.stopSending}
+          </Button>
+        </>
       )}
       {isOver && stats.failed > 0 && (
         <Button busy={isBusy} onClick={() => startResend('failed')}>
@@ -199,14 +253,30 @@ function DeliveriesSkeleton() {
 
 const boxClasses = 'max-h-72 overflow-y-auto overscroll-contain rounded-md border border-white/10 bg-bg';
 
-function DeliveryRow({ delivery: { name, address, state, reason } }: { delivery: TextDelivery }) {
+function DeliveryRow({ delivery }: { delivery: TextDelivery }) {
+  const { name, channel, address, state, reason, openedAt, clickedAt } = delivery;
   return (
     <div className="flex min-h-13 items-center gap-3 px-3 py-2">
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium text-sm">{name}</p>
-        <p className="text-fg-3 text-xs tabular-nums">{showAddress(address)}</p>
+        <p className="flex min-w-0 items-center gap-1.5 text-fg-3 text-xs tabular-nums">
+          <ChannelIcon channel={channel} className="size-3" />
+          <span className="sr-only">{fanChannelNames[channel]}</span>
+          <span className="truncate">{showAddress(address)}</span>
+        </p>
         {reason && <p className="break-words text-fg-2 text-xs">{reason}</p>}
       </div>
+      {clickedAt ? (
+        <Badge tone="accent" icon={MousePointerClick}>
+          {texts.clicked}
+        </Badge>
+      ) : (
+        openedAt && (
+          <Badge tone="primary" icon={Eye}>
+            {texts.opened}
+          </Badge>
+        )
+      )}
       <Badge tone={tones[state]}>{textStateNames[state]}</Badge>
     </div>
   );

@@ -1,125 +1,83 @@
-import { maxSmsCharacters } from '@debut/contract/limits';
-import { recipientPlaceholders } from '@debut/contract/placeholders';
-import { countSms, makeCheaper, type SmsCount } from '@debut/contract/sms-segments';
-import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
+import { type FanChannel, fanChannelNames } from '@debut/contract/fan-channels';
+import {
+  maxFanEmailCharacters,
+  maxSmsCharacters,
+  maxSubjectCharacters,
+  maxWhatsAppCharacters,
+} from '@debut/contract/limits';
+import { usePublicOrigin } from '../../../data/use-branding.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { formatSegmentCount } from './message.model.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { WhatsAppTemplates } from '../whatsapp/whatsapp-templates.tsx';
+import { changeText, chosenChannels, type MessageDraft, textOf } from './message-draft.model.ts';
+import { MessageTextField } from './message-text-field.tsx';
+import { TemplateField } from './template-field.tsx';
 import { texts } from './texts.ts';
 
-type MessageTextProps = { value: string; onChange: (value: string) => void; error: string | null };
+type MessageTextProps = {
+  draft: MessageDraft;
+  onChange: (part: Partial<MessageDraft>) => void;
+  /** By field. */
+  errors: Readonly<Record<string, string | undefined>>;
+  artistId: string;
+};
 
-/** The text with its length in segments and buttons for placeholders. */
-export function MessageText({ value, onChange, error }: MessageTextProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const count = countSms(value);
-
-  function insert(placeholder: string) {
-    const area = box.current?.querySelector('textarea');
-    const [start, end] = [area?.selectionStart ?? value.length, area?.selectionEnd ?? value.length];
-    const text = `{{${placeholder}}}`;
-    onChange(`${value.slice(0, start)}${text}${value.slice(end)}`);
-    requestAnimationFrame(() => {
-      area?.focus();
-      area?.setSelectionRange(start + text.length, start + text.length);
-    });
-  }
-
+/** Subject and text, the same for all channels or one for each. */
+export function MessageText({ draft, onChange, errors, artistId }: MessageTextProps) {
+  const chosen = chosenChannels(draft);
+  const link = `${usePublicOrigin()}/fanbase/${artistId}`;
+  const isAdjusted = draft.isAdjusted && chosen.length > 1;
   return (
-    <div ref={box}>
-      <Field label={texts.message} error={error}>
-        <TextArea value={value} onChange={onChange} rows={4} maxLength={maxSmsCharacters} className="leading-6" />
-      </Field>
-      <Meter count={count} />
-      <div className="mt-2 flex flex-wrap items-center gap-1.5">
-        <span className="text-fg-3 text-xs">{texts.insert}</span>
-        {recipientPlaceholders.map((placeholder) => (
-          <button
-            key={placeholder}
-            type="button"
-            aria-label={texts.insertPlaceholder(placeholder)}
-            onClick={() => insert(placeholder)}
-            className="inline-flex h-11 items-center rounded-full border border-line px-3 font-medium text-fg-2 text-xs hover:border-line-strong hover:text-fg mouse:h-7"
-          >
-            {`{{${placeholder}}}`}
-          </button>
-        ))}
-      </div>
-      {count.expensive.length > 0 && <CostlyCharacters value={value} count={count} onChange={onChange} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {chosen.includes('email') && (
+        <Field label={texts.emailSubject} error={errors.subject}>
+          <TextInput
+            value={draft.subject}
+            onChange={(subject) => onChange({ subject })}
+            maxLength={maxSubjectCharacters}
+          />
+        </Field>
+      )}
+      {chosen.includes('whatsapp') && (
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-48 flex-1">
+            <TemplateField value={draft.whatsAppTemplateId} onChange={(id) => onChange({ whatsAppTemplateId: id })} />
+          </div>
+          <WhatsAppTemplates />
+        </div>
+      )}
+      {isAdjusted ? (
+        chosen.map((channel) => (
+          <MessageTextField
+            key={channel}
+            label={texts.textFor(fanChannelNames[channel])}
+            value={textOf(draft, channel)}
+            onChange={(text) => onChange(changeText(draft, channel, text))}
+            most={mostCharacters[channel]}
+            countsSegments={channel === 'sms'}
+            link={link}
+            error={textOf(draft, channel).trim() === '' ? errors.message : null}
+          />
+        ))
+      ) : (
+        <MessageTextField
+          label={texts.message}
+          value={draft.message}
+          onChange={(message) => onChange({ message })}
+          most={Math.min(
+            ...(chosen.length > 0 ? chosen : (['sms'] as const)).map((channel) => mostCharacters[channel]),
+          )}
+          countsSegments={chosen.includes('sms')}
+          link={link}
+          error={errors.message}
+        />
+      )}
     </div>
   );
 }
 
-function Meter({ count: { units, perSegment, segments, encoding } }: { count: SmsCount }) {
-  const bars = Math.max(1, segments);
-  return (
-    <div className="mt-2 flex items-center gap-3 text-fg-3 text-xs">
-      <span aria-hidden className="flex w-24 gap-1">
-        {Array.from({ length: bars }, (_, index) => (
-          <span key={index} className="h-1 flex-1 overflow-hidden rounded-full bg-white/12">
-            <span
-              className="block h-full rounded-full bg-linear-to-r from-primary-hover to-accent"
-              style={{ width: `${getFillPercent(units - index * perSegment, perSegment)}%` }}
-            />
-          </span>
-        ))}
-      </span>
-      <span className="tabular-nums">
-        <span className="font-medium text-fg-2">{units}</span> / {perSegment * bars} · {formatSegmentCount(segments)}
-      </span>
-      <span className={cx('ml-auto', encoding === 'UCS-2' && 'font-medium text-warning')}>{encoding}</span>
-    </div>
-  );
-}
-
-function getFillPercent(units: number, perSegment: number): number {
-  return Math.min(100, Math.max(0, (units / perSegment) * 100));
-}
-
-type CostlyCharactersProps = { value: string; count: SmsCount; onChange: (value: string) => void };
-
-/** One character outside GSM-7 more than halves the characters per segment. */
-function CostlyCharacters({ value, count: { expensive, segments }, onChange }: CostlyCharactersProps) {
-  const plain = makeCheaper(value);
-  const plainCount = countSms(plain);
-  const helps = plainCount.expensive.length < expensive.length;
-  return (
-    <div role="status">
-      <Notice tone="warning" className="mt-3">
-        <p>
-          {texts.charactersShortenEachSegmentFrom(expensive.length)}
-          {helps &&
-            plainCount.segments < segments &&
-            texts.withPlainCharactersItsInstead(formatSegmentCount(plainCount.segments), segments)}
-        </p>
-        <ul className="mt-1.5 grid gap-1">
-          {expensive.slice(0, maxShown).map(({ character, index }) => (
-            <li key={character} className="truncate text-fg-3 text-xs">
-              …{value.slice(Math.max(0, index - contextCharacters), index)}
-              <mark className="rounded-sm bg-warning mx-0.5 px-1 font-semibold text-bg">
-                {displayCharacter(character)}
-              </mark>
-              {value.slice(index + character.length, index + character.length + contextCharacters)}…
-            </li>
-          ))}
-        </ul>
-        {helps && (
-          <Button size="small" className="mt-2.5" onClick={() => onChange(plain)}>
-            {texts.choosePlainCharacters}
-          </Button>
-        )}
-      </Notice>
-    </div>
-  );
-}
-
-const maxShown = 3;
-const contextCharacters = 14;
-
-/** Invisible characters are shown by their code point. */
-function displayCharacter(character: string): string {
-  return /^[\s\p{Cf}\p{M}]$/u.test(character) ? `U+${character.codePointAt(0)?.toString(16).toUpperCase()}` : character;
-}
+const mostCharacters: Readonly<Record<FanChannel, number>> = {
+  sms: maxSmsCharacters,
+  whatsapp: maxWhatsAppCharacters,
+  email: maxFanEmailCharacters,
+};

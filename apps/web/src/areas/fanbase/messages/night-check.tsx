@@ -1,5 +1,5 @@
-import { fanMessageEndpoints, type MessageAudience, type MessagePreview } from '@debut/contract/fan-messages';
-import { quietFromHour, quietUntilHour } from '@debut/contract/limits';
+import type { Body } from '@debut/contract/endpoint';
+import { fanMessageEndpoints, type MessagePreview } from '@debut/contract/fan-messages';
 import { plural } from '@debut/contract/texts';
 import { useState } from 'react';
 import { momentInSentence } from '../../../data/moments.ts';
@@ -11,11 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { texts } from './texts.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
-interface CheckedMessage {
-  readonly audience: MessageAudience;
-  readonly message: string;
-  readonly scheduledAt: string | null;
-}
+type CheckedMessage = Body<typeof fanMessageEndpoints.preview>;
 
 type Question = {
   quietHours: NonNullable<MessagePreview['quietHours']>;
@@ -72,7 +68,7 @@ export function NightDialog({ night: { question }, isNow, onMorning }: NightDial
       open
       onClose={cancel}
       title={texts.textFansAtNight}
-      description={texts.itsBetween00And00QuietFromHour(quietFromHour, quietUntilHour, warning)}
+      description={texts.itsQuietHoursFor(warning)}
       role="alertdialog"
       size="small"
       footer={

@@ -52,11 +52,13 @@ const preview: MessagePreview = {
   configured: true,
 };
 
+const artist = { id: 'a', name: 'Mara Vey', archived: false };
+const rest = { message, stats: undefined, segments: [], offers: [], artist };
+
 test('too few credits for an edit: no purchase is offered, because the checkout would discard the edit', async () => {
-  renderScreen(
-    <ScheduledDialog message={message} stats={undefined} segments={[]} balance={0} onClose={() => {}} />,
-    () => ({ body: preview }),
-  );
+  renderScreen(<ScheduledDialog {...rest} balance={0} onClose={() => {}} />, ({ path }) => ({
+    body: path === '/messages/channels' ? [] : preview,
+  }));
   expect(await screen.findByText(/You are 158 credits short/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull();
   expect(screen.queryByText(/Your message is saved/)).toBeNull();
@@ -67,10 +69,9 @@ function open(quietHours: MessagePreview['quietHours'] = null) {
   const onClose = () => {
     isClosed = true;
   };
-  const rendered = renderScreen(
-    <ScheduledDialog message={message} stats={undefined} segments={[]} balance={500} onClose={onClose} />,
-    ({ path }) => ({ body: path === '/messages/preview' ? { ...preview, quietHours } : message }),
-  );
+  const rendered = renderScreen(<ScheduledDialog {...rest} balance={500} onClose={onClose} />, ({ path }) => ({
+    body: path === '/messages/preview' ? { ...preview, quietHours } : message,
+  }));
   return { ...rendered, isClosed: () => isClosed };
 }
 
@@ -109,4 +110,14 @@ test('an edit that would arrive at night is saved only after it is confirmed', a
   await user.click(await screen.findByRole('button', { name: 'Schedule anyway' }));
   await waitFor(() => expect(isClosed()).toBe(true));
   expect(updates(requests)).toHaveLength(1);
+});
+
+test('an edit to the time of day where fans are replaces the moment', async () => {
+  const { user, requests, isClosed } = open();
+  await user.click(screen.getByRole('radio', { name: 'In each fan’s time zone' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(isClosed()).toBe(true));
+  const body = updates(requests)[0]?.body as { scheduledAt?: string; localTime?: object };
+  expect(body.scheduledAt).toBeUndefined();
+  expect(body.localTime).toEqual({ day: expect.any(String), time: expect.any(String) });
 });

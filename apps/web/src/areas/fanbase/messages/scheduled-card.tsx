@@ -1,3 +1,4 @@
+import type { Me } from '@debut/contract/account';
 import { type FanMessage, fanMessageEndpoints } from '@debut/contract/fan-messages';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import type { FanStats } from '@debut/contract/fan-stats';
@@ -5,7 +6,7 @@ import { CalendarClock, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../data/api.ts';
 import { sellsCredits } from '../../../data/app-config.ts';
-import { clockOf } from '../../../data/dates.ts';
+import { clockOf, dayInFull } from '../../../data/dates.ts';
 import { momentInWords } from '../../../data/moments.ts';
 import { Allowed } from '../../../data/rights.tsx';
 import { useNow, useToday } from '../../../data/today.ts';
@@ -18,8 +19,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { describeAudience, editMessage, findDraftErrors, getScheduledAt, toMessageBody } from './message.model.ts';
+import { ChannelNames } from './channel-icon.tsx';
+import type { ChannelOffers } from './channel-offers.ts';
+import { describeAudience } from './message.model.ts';
 import { MessageCost } from './message-cost.tsx';
+import { editMessage, findDraftErrors, toPreviewBody, toUpdateBody } from './message-draft.model.ts';
 import { MessageFields } from './message-fields.tsx';
 import { NightDialog, useNightCheck } from './night-check.tsx';
 import { texts } from './texts.ts';
@@ -29,10 +33,12 @@ type ScheduledCardProps = {
   messages: readonly FanMessage[];
   stats: FanStats | undefined;
   segments: readonly FanSegment[];
+  offers: ChannelOffers;
   balance: number;
+  artist: Me['artist'];
 };
 
-export function ScheduledCard({ messages, stats, segments, balance }: ScheduledCardProps) {
+export function ScheduledCard({ messages, ...rest }: ScheduledCardProps) {
   const titleId = useId();
   const now = useNow(60_000);
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'cancel'; message: FanMessage } | null>(null);
@@ -55,8 +61,12 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
               <div className="min-w-0 flex-1">
                 <h3 className="truncate font-sans font-semibold text-sm tracking-normal">{message.title}</h3>
                 <p className="font-medium text-primary-fg text-xs">
-                  {momentInWords(message.scheduledAt ?? message.createdAt, now)} · {message.audienceName}
+                  {message.localTime
+                    ? texts.localMoment(dayInFull(message.localTime.day), message.localTime.time)
+                    : momentInWords(message.scheduledAt ?? message.createdAt, now)}{' '}
+                  · {message.audienceName}
                 </p>
+                <ChannelNames channels={message.channels} className="mt-1" />
               </div>
               <Allowed right="send">
                 <IconButton
@@ -84,9 +94,7 @@ export function ScheduledCard({ messages, stats, segments, balance }: ScheduledC
           </li>
         ))}
       </ul>
-      {dialog?.kind === 'edit' && (
-        <ScheduledDialog message={dialog.message} stats={stats} segments={segments} balance={balance} onClose={close} />
-      )}
+      {dialog?.kind === 'edit' && <ScheduledDialog message={dialog.message} {...rest} onClose={close} />}
       {dialog?.kind === 'cancel' && (
         <ConfirmDialog
           open
@@ -112,20 +120,19 @@ function describeCancellation({ title, credits }: FanMessage): string {
 
 type ScheduledDialogProps = Omit<ScheduledCardProps, 'messages'> & { message: FanMessage; onClose: () => void };
 
-export function ScheduledDialog({ message, stats, segments, balance, onClose }: ScheduledDialogProps) {
+export function ScheduledDialog(props: ScheduledDialogProps) {
+  const { message, stats, segments, offers, balance, artist, onClose } = props;
   const today = useToday();
   const update = useChange(fanMessageEndpoints.update);
   const night = useNightCheck();
   const form = useForm({
     schema: fanMessageEndpoints.update.body,
     initial: () => editMessage(message, today),
-    toBody: (draft) => ({ ...toMessageBody(draft), scheduledAt: getScheduledAt(draft) ?? '' }),
+    toBody: toUpdateBody,
     submit: async (body, draft) => {
       const [error] = Object.values(findDraftErrors(draft, new Date()) ?? {});
       if (error) throw new Error(error);
-      const { audience, message: text } = draft;
-      const scheduledAt = getScheduledAt(draft);
-      if (!(await night.confirm(async () => ({ audience, message: text, scheduledAt })))) return;
+      if (!(await night.confirm(async () => toPreviewBody(draft)))) return;
       await update.mutateAsync({ params: { id: message.id }, body });
       toast.success(texts.messageSaved);
       onClose();
@@ -138,7 +145,7 @@ export function ScheduledDialog({ message, stats, segments, balance, onClose }: 
       open
       onClose={onClose}
       title={texts.editScheduledMessage}
-      size="medium"
+      size="large"
       form={missing ? { ...form, error: null } : form}
       submitLabel={texts.save}
       cancelLabel={texts.close}
@@ -148,19 +155,22 @@ export function ScheduledDialog({ message, stats, segments, balance, onClose }: 
           draft={form.values}
           onChange={form.change}
           preview={preview.data}
+          offers={offers}
           stats={stats}
           segments={segments}
-          picked={noFans}
+          artistId={artist.id}
           isScheduled
-          messageError={form.errors.message ?? null}
+          errors={form.errors}
         />
         {sellsCredits() && (
           <MessageCost preview={preview.data} balance={balance} held={message.credits} rejected={missing} />
         )}
-        <NightDialog night={night} isNow={false} onMorning={(instant) => form.change(clockOf(instant))} />
+        <NightDialog
+          night={night}
+          isNow={false}
+          onMorning={(instant) => form.change({ when: 'later', ...clockOf(instant) })}
+        />
       </div>
     </FormDialog>
   );
 }
-
-const noFans: ReadonlySet<string> = new Set();

@@ -1,8 +1,6 @@
-import { act, render, renderHook, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { useMessageDraft, useScrollToComposer } from './use-message-draft.ts';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { startDraft, useMessageDraft } from './use-message-draft.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -18,9 +16,9 @@ function storeElsewhere(draft: object | null, newer = draft): void {
 
 test('a draft from another tab does not overwrite what is typed there', () => {
   const { result } = renderHook(() => useMessageDraft('ada'));
-  const [draft] = result.current;
+  const { draft } = result.current;
   storeElsewhere({ ...draft, message: 'Doors' }, { ...draft, message: 'Doors at 7' });
-  expect(result.current[0].message).toBe('Doors at 7');
+  expect(result.current.draft.message).toBe('Doors at 7');
   expect(localStorage.getItem(key)).toContain('Doors at 7');
 });
 
@@ -29,37 +27,24 @@ test.each([
   ['removed', null],
 ])('a draft that is %s in another tab after sending is cleared here too', (_how, change) => {
   const { result } = renderHook(() => useMessageDraft('ada'));
-  const [fresh] = result.current;
-  act(() => result.current[1]((draft) => ({ ...draft, message: 'Doors at 7' })));
-  storeElsewhere(change && { ...result.current[0], ...change });
-  expect(result.current[0].message).toBe(fresh.message);
+  const { draft: fresh } = result.current;
+  act(() => result.current.setDraft((draft) => ({ ...draft, message: 'Doors at 7' })));
+  storeElsewhere(change && { ...result.current.draft, ...change });
+  expect(result.current.draft.message).toBe(fresh.message);
 });
 
-function Board() {
-  const [tab, setTab] = useState('list');
-  const scrollToComposer = useScrollToComposer('composer', tab === 'message');
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => {
-          setTab('message');
-          scrollToComposer();
-        }}
-      >
-        Message
-      </button>
-      <div id="composer" hidden={tab !== 'message'} />
-    </>
-  );
-}
+test('fans picked in the list are the audience of the draft that the next page opens', () => {
+  startDraft('ada', '2026-03-05', { kind: 'picked', fanIds: ['f1'] });
+  const { result } = renderHook(() => useMessageDraft('ada'));
+  expect(result.current.draft.audience).toEqual({ kind: 'picked', fanIds: ['f1'] });
+  expect(result.current.isStored).toBe(true);
+});
 
-test('the composer is scrolled to once its tab is shown, not while it is hidden', async () => {
-  const hiddenWhenScrolledTo: boolean[] = [];
-  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
-    hiddenWhenScrolledTo.push(this.hasAttribute('hidden'));
-  });
-  render(<Board />);
-  await userEvent.click(screen.getByRole('button', { name: 'Message' }));
-  expect(hiddenWhenScrolledTo).toEqual([false]);
+test('a draft counts as stored once something is written', () => {
+  const { result } = renderHook(() => useMessageDraft('ada'));
+  expect(result.current.isStored).toBe(false);
+  act(() => result.current.setDraft((draft) => ({ ...draft, message: 'Doors at 7' })));
+  expect(result.current.isStored).toBe(true);
+  act(() => result.current.clearSent(result.current.draft));
+  expect(result.current.isStored).toBe(false);
 });

@@ -54,7 +54,7 @@ export function EditorPreview({ landing, isDraft, productName }: EditorPreviewPr
   );
 }
 
-const emptyForm = { country: defaultPhoneCountry, token: '' };
+const emptyForm = { channels: ['sms'], country: defaultPhoneCountry, token: '' } as const;
 
 function Size({ icon: Icon, name }: { icon: typeof Monitor; name: string }) {
   return (

@@ -60,7 +60,7 @@ function SendRow({ send, today, onOpen }: { send: RosterSend; today: Day; onOpen
       <div className="min-w-0 flex-1">
         <button
           type="button"
-          onClick={() => onOpen(artist.id, isEmail ? `/campaign/${id}` : '/fans')}
+          onClick={() => onOpen(artist.id, isEmail ? `/campaign/${id}` : '/fans/messages')}
           className={openClasses}
         >
           {title}

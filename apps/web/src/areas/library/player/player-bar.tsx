@@ -18,7 +18,7 @@ export function PlayerBar() {
   const [isSheetOpen, setSheetOpen] = useState(false);
   if (!track) return null;
   return (
-    <section aria-label={texts.player} className={positionClasses}>
+    <section aria-label={texts.player} data-player className={positionClasses}>
       <div className={surfaceClasses}>
         <div className={gridClasses}>
           <NowPlaying track={track} onExpand={() => setSheetOpen(true)} />

@@ -15,12 +15,12 @@ test('only changed fields are sent, under the names of the request', () => {
     ...values,
     timing: 'moment' as const,
     time: '18:00',
-    reminders: { enabled: false, time: 'morning' as const },
+    reminders: { enabled: false, time: 'morning', whatsAppTemplateId: null },
   };
   expect(toChanges(changed, page)).toEqual({
     timing: 'moment',
     minute: 1080,
-    reminders: { enabled: false, time: 'morning' },
+    reminders: { enabled: false, time: 'morning', whatsAppTemplateId: null },
   });
 });
 

@@ -29,7 +29,7 @@ export interface PageValues
   readonly links: readonly string[];
   /** What was typed or pasted but not added to the links yet; saving adds it. */
   readonly pasted: string;
-  readonly reminders: Pick<ReleasePage['reminders'], 'enabled' | 'time'>;
+  readonly reminders: Pick<ReleasePage['reminders'], 'enabled' | 'time' | 'whatsAppTemplateId'>;
 }
 
 export type PageChanges = Omit<Body<typeof releasePageEndpoints.save>, 'version'>;
@@ -37,13 +37,13 @@ export type PageChanges = Omit<Body<typeof releasePageEndpoints.save>, 'version'
 export function toValues(page: ReleasePage): PageValues {
   const { published, artistSlug, slug, timing, timeZone, credits, lyrics, video } = page;
   const { showQuotes, showShows, embed, layout, accent, snippet, links } = page;
-  const { enabled, time } = page.reminders;
+  const { enabled, time, whatsAppTemplateId } = page.reminders;
   return {
     ...{ published, artistSlug, slug, timing, timeZone, credits, lyrics, video },
     ...{ showQuotes, showShows, embed, layout, accent, snippet, links },
     time: clockOfMinute(page.minute),
     pasted: '',
-    reminders: { enabled, time },
+    reminders: { enabled, time, whatsAppTemplateId },
   };
 }
 

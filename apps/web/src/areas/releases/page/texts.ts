@@ -1,3 +1,4 @@
+import type { FanChannel } from '@debut/contract/fan-channels';
 import type { PageEmbed, PageLayout, PageLink } from '@debut/contract/release-pages';
 import { catalogue, formatNumber, plural } from '@debut/contract/texts';
 
@@ -147,7 +148,20 @@ export const texts = catalogue({
     reminders: {
       title: 'Reminders',
       enable: 'Let fans ask for a reminder',
-      enableHint: 'They leave their phone number on the page, join your fans, and get one text on release day.',
+      enableHint(channels: readonly FanChannel[]): string {
+        const left = [
+          channels.some((one) => one !== 'email') && 'phone number',
+          channels.includes('email') && 'email address',
+        ].filter((one) => one !== false);
+        const words = { sms: 'text', whatsapp: 'WhatsApp message', email: 'email' };
+        const message = channels.length === 1 && channels[0] ? words[channels[0]] : 'message';
+        return `They leave their ${left.join(' or ') || 'phone number'} on the page, join your fans, and get one ${message} on release day.`;
+      },
+      unavailable: 'This server can’t send messages to fans yet, so your page offers no reminders.',
+      template: 'WhatsApp template',
+      noTemplate: 'No reminders by WhatsApp',
+      templateHint: 'Fans on WhatsApp get this text. Put the link of this page in it.',
+      templateMissing: 'Reminders by WhatsApp need an approved template of the category utility.',
       time: 'When to send it',
       release: 'As soon as it’s out',
       releaseHint: 'At the moment you chose above.',
@@ -156,6 +170,8 @@ export const texts = catalogue({
       waiting: 'Waiting',
       sent: 'Sent',
       cost: 'Each text costs 1 credit per text segment. If you run out of credits, reminders wait until you have enough.',
+      costWithWhatsApp:
+        'Each text costs 1 credit per text segment, and each WhatsApp message 2 credits. If you run out of credits, reminders wait until you have enough.',
     },
 
     details: {

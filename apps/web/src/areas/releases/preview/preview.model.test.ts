@@ -50,7 +50,7 @@ test('has a snippet, reminders and video only as chosen', () => {
   const snippet = { trackId: 't1', version: 'original', start: 10, seconds: 20 } as const;
   expect(preview({ snippet }).snippet).toMatchObject({ seconds: 20 });
   expect(preview({ snippet: { ...snippet, trackId: 'gone' } }).snippet).toBeNull();
-  expect(preview({ reminders: { enabled: false, time: 'release' } }).remind).toBeNull();
+  expect(preview({ reminders: { enabled: false, time: 'release', whatsAppTemplateId: null } }).remind).toBeNull();
   expect(preview({ video: 'https://youtu.be/abcdefghijk' }).video?.service).toBe('YouTube');
   expect(preview({ video: 'https://vimeo.com/12345' }).video?.service).toBe('Vimeo');
   expect(preview({ video: 'https://video.example' }).video).toBeNull();

@@ -3,7 +3,7 @@ import { musicServices, recognizeService } from '@debut/contract/music-services'
 import { defaultPhoneCountry } from '@debut/contract/phones';
 import type { ReleasePage } from '@debut/contract/release-pages';
 import type { ShowView } from '../../../public/show.model.ts';
-import type { ReleaseLink, ReleaseView } from '../../../public/view.ts';
+import type { ReleaseLink, ReleaseView, RemindView } from '../../../public/view.ts';
 import { waveformPart } from '../../../ui/waveform.ts';
 import { minuteOf, type PageValues } from '../page/page-form.model.ts';
 import { releaseMomentOf } from '../page/publish.model.ts';
@@ -38,14 +38,19 @@ export function previewOf(page: ReleasePage, values: PageValues, options: Previe
     credits: credits.filter(({ role, name }) => role.trim() !== '' || name.trim() !== ''),
     video: readVideo(values.video),
     quotes: [],
-    remind:
-      values.reminders.enabled && page.releaseDate !== null
-        ? { channels: ['text'], token: '', country: defaultPhoneCountry }
-        : null,
+    remind: previewReminders(page, values),
     fanbase: fanbase && { name: fanbase.name, address: '#' },
     shows: values.showShows ? shows : [],
     artistPage: null,
   };
+}
+
+function previewReminders({ releaseDate, reminders }: ReleasePage, { reminders: set }: PageValues): RemindView | null {
+  if (!set.enabled || releaseDate === null) return null;
+  const offered = new Set(reminders.channels);
+  if (set.whatsAppTemplateId === null) offered.delete('whatsapp');
+  const channels = (['sms', 'whatsapp', 'email'] as const).filter((channel) => offered.has(channel));
+  return channels.length > 0 ? { channels, token: '', country: defaultPhoneCountry } : null;
 }
 
 /** A day that has passed is shown as if it were still to come. */

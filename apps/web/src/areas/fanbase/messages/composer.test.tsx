@@ -1,6 +1,6 @@
 import type { FanMessage, MessagePreview } from '@debut/contract/fan-messages';
-import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type ReactElement, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { SendingGate } from '../../../data/sending-gate.ts';
 import type { TopUp } from '../../../data/top-up.ts';
@@ -12,7 +12,8 @@ import {
 } from '../../../testing/render-screen.tsx';
 import { testBilling } from '../../../testing/test-billing.ts';
 import { configureApp } from '../../../testing/test-config.ts';
-import { ComposerCard } from './composer-card.tsx';
+import { useChannelOffers } from './channel-offers.ts';
+import { Composer as ComposerForm } from './composer.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
 
 beforeEach(() => localStorage.clear());
@@ -46,19 +47,43 @@ const accepted = { messageId: 'm', status: 'sending', sentCount: 12, skippedCoun
 type ComposerProps = { balance: number; topUp: TopUp; messages?: readonly FanMessage[] };
 
 function Composer({ balance, topUp, messages = [] }: ComposerProps) {
-  const [draft, onDraft, onSent] = useMessageDraft('ada');
-  const rest = { stats: undefined, segments: [], messages, picked: new Set<string>() };
-  return <ComposerCard draft={draft} onDraft={onDraft} onSent={onSent} balance={balance} topUp={topUp} {...rest} />;
+  const { draft, setDraft, clearSent } = useMessageDraft('ada');
+  const offers = useChannelOffers();
+  const me = { credits: balance, artist: { id: 'a', name: 'Mara Vey', archived: false } };
+  const rest = { offers, stats: undefined, segments: [], messages, topUp };
+  return <ComposerForm me={me} draft={draft} onDraft={setDraft} onSent={clearSent} {...rest} />;
+}
+
+const offers = [
+  { channel: 'whatsapp', configured: false, included: true, credits: 2 },
+  { channel: 'sms', configured: true, included: true, credits: 1 },
+  { channel: 'email', configured: true, included: true, credits: 0 },
+];
+
+/** What the composer reads besides the preview. */
+function respondToReads({ path }: RecordedRequest): ScriptedResponse | null {
+  if (path === '/messages/channels') return { body: offers };
+  if (path === '/messages/email-check') return { body: { from: null, items: [] } };
+  if (path === '/whatsapp/templates') return { body: [] };
+  return null;
+}
+
+function renderComposer(
+  page: ReactElement,
+  respond: (request: RecordedRequest) => ScriptedResponse | Promise<ScriptedResponse>,
+) {
+  return renderScreen(page, (request) => respondToReads(request) ?? respond(request));
 }
 
 const idle: TopUp = { isLeaving: false, buy: () => {} };
 
 function open(respond: (request: RecordedRequest) => object, { balance = 50, topUp = idle } = {}) {
-  return renderScreen(<Composer balance={balance} topUp={topUp} />, (request) => ({ body: respond(request) }));
+  return renderComposer(<Composer balance={balance} topUp={topUp} />, (request) => ({ body: respond(request) }));
 }
 
-const sends = (requests: readonly RecordedRequest[]) => requests.filter(({ path }) => path === '/fanbase/send-sms');
-const isSend = ({ path }: RecordedRequest) => path === '/fanbase/send-sms';
+const sends = (requests: readonly RecordedRequest[]) =>
+  requests.filter(({ method, path }) => method === 'POST' && path === '/messages');
+const isSend = ({ method, path }: RecordedRequest) => method === 'POST' && path === '/messages';
 
 test('a text that would arrive at night is sent only after a confirmation', async () => {
   const { user, requests } = open((request) => (isSend(request) ? accepted : { ...preview, quietHours: night }));
@@ -91,14 +116,14 @@ test('in the daytime a text is sent with one click', async () => {
 test('fans who are left out are counted by reason', async () => {
   const countries = [{ country: 'the United Kingdom', fans: 2 }];
   open(() => ({ ...preview, leftOut: { ...preview.leftOut, none: 1, unreachable: 3, countries } }));
-  const reach = await screen.findByText('12 fans');
+  const reach = await screen.findByText('12 of 18 fans');
   expect(reach.parentElement?.textContent).toBe(
-    '12 fans will get this. 6 left out: 1 no SMS, 3 with a number that can’t get texts, 2 in the United Kingdom, where texts aren’t available.',
+    '12 of 18 fans get it once, on the first channel below they agreed to. 6 are left out: 1 didn’t agree to these channels, 3 with a number that can’t get texts, 2 in the United Kingdom, where texts aren’t available.',
   );
 });
 
 test('the sending gate is shown and disables sending', async () => {
-  const { requests } = renderScreen(
+  const { requests } = renderComposer(
     <SendingGate value={<p>Confirm your email before you send.</p>}>
       <Composer balance={50} topUp={idle} />
     </SendingGate>,
@@ -115,7 +140,7 @@ test('the preview shows what a first text adds, and a schedule shows its audienc
   expect(
     await screen.findByText('The first text to 12 fans also says who you are and how to stop: 1 segment'),
   ).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: 'Schedule' }));
+  await user.click(screen.getByRole('radio', { name: 'At one moment' }));
   expect(await screen.findByText('Goes to everyone who is your fan at that time (12 fans today).')).toBeTruthy();
 });
 
@@ -157,7 +182,7 @@ async function sendAndLeave(isHeld: (request: RecordedRequest) => boolean, check
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { user, requests } = renderScreen(<Page />, async (request) => {
+  const { user, requests } = renderComposer(<Page />, async (request) => {
     if (isPressed && isHeld(request)) await held;
     return { body: isSend(request) ? accepted : isPressed ? checked : preview };
   });
@@ -192,20 +217,20 @@ test('leaving during the night check sends nothing at night and shows a notice',
 
 test('while a message is being sent, the next one waits', async () => {
   const sending = [{ status: 'sending' } as FanMessage];
-  const { user, requests } = renderScreen(<Composer balance={50} topUp={idle} messages={sending} />, () => ({
+  const { user, requests } = renderComposer(<Composer balance={50} topUp={idle} messages={sending} />, () => ({
     body: preview,
   }));
   const button = await screen.findByRole('button', { name: 'Send to 12 fans' });
   expect((button as HTMLButtonElement).disabled).toBe(true);
   expect(screen.getByText('A message is being sent right now. Please wait until it has gone out.')).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: 'Schedule' }));
+  await user.click(screen.getByRole('radio', { name: 'At one moment' }));
   expect(await screen.findByRole('button', { name: 'Schedule for 12 fans' })).toHaveProperty('disabled', false);
   expect(sends(requests)).toEqual([]);
 });
 
 test('what is written while a message is being sent is the next message', async () => {
   const held = holdResponse();
-  const { user } = renderScreen(<Composer balance={50} topUp={idle} />, (request) =>
+  const { user } = renderComposer(<Composer balance={50} topUp={idle} />, (request) =>
     isSend(request) ? held.response : { body: preview },
   );
   await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
@@ -222,7 +247,7 @@ const openOn = (
   respond: (request: RecordedRequest) => ScriptedResponse = () => ({ body: preview }),
 ) => {
   configureApp({ plans: true });
-  return renderScreen(<Composer balance={5} topUp={idle} />, (request) =>
+  return renderComposer(<Composer balance={5} topUp={idle} />, (request) =>
     request.path === '/billing' ? { body: billing } : respond(request),
   );
 };
@@ -250,7 +275,7 @@ test('a plan that was used up in another tab: a notice replaces the Send button,
   let billing = testBilling('starter', { textCampaigns: 2 });
   const failure = { error: 'Your plan includes 3 text campaigns a month.', code: 'plan_required', plan: 'pro' };
   configureApp({ plans: true });
-  const { user } = renderScreen(<Composer balance={50} topUp={idle} />, (request) => {
+  const { user } = renderComposer(<Composer balance={50} topUp={idle} />, (request) => {
     if (request.path === '/billing') return { body: billing };
     if (!isSend(request)) return { body: preview };
     billing = testBilling('starter', { textCampaigns: 3 });
@@ -270,7 +295,7 @@ test('a plan that was used up in another tab: a notice replaces the Send button,
 
 test('fans who joined beyond the plan are counted among those left out', async () => {
   open(() => ({ ...preview, leftOut: { none: 1, stopped: 0, waiting: 12, unreachable: 0, countries: [] } }));
-  expect(await screen.findByText(/13 left out: 1 no SMS, 12 waiting\./)).toBeTruthy();
+  expect(await screen.findByText(/13 are left out: 1 didn’t agree to these channels, 12 waiting\./)).toBeTruthy();
 });
 
 test('without credits a text has no price', async () => {
@@ -278,4 +303,61 @@ test('without credits a text has no price', async () => {
   open(() => ({ ...preview, credits: 0 }), { balance: 0 });
   expect(await screen.findByRole('button', { name: 'Send to 12 fans' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/credit|balance/i);
+});
+
+test('by email a subject is required, and the error is at its field', async () => {
+  const { user, requests } = open((request) => (isSend(request) ? accepted : preview));
+  await user.click(await screen.findByRole('switch', { name: 'Email' }));
+  await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
+  const subject = screen.getByRole('textbox', { name: 'Email subject' });
+  expect((await screen.findByRole('alert')).textContent).toBe('Please enter a subject for the email');
+  await waitFor(() => expect(document.activeElement).toBe(subject));
+  expect(sends(requests)).toHaveLength(0);
+  await user.type(subject, 'It is out');
+  await user.click(screen.getByRole('button', { name: 'Send to 12 fans' }));
+  await waitFor(() => expect(sends(requests)).toHaveLength(1));
+  expect(sends(requests)[0]?.body).toMatchObject({ channels: ['sms', 'email'], subject: 'It is out', texts: {} });
+});
+
+test('channels are put in another order with buttons, and each gets a text of its own', async () => {
+  const { user, requests } = open((request) => (isSend(request) ? accepted : preview));
+  await user.click(await screen.findByRole('switch', { name: 'Email' }));
+  await user.click(screen.getByRole('button', { name: 'Try Email earlier' }));
+  await user.type(screen.getByRole('textbox', { name: 'Email subject' }), 'It is out');
+  await user.click(screen.getByRole('radio', { name: 'Adjust per channel' }));
+  const text = screen.getByRole('textbox', { name: 'Email text' });
+  await user.clear(text);
+  await user.type(text, 'Dear friend');
+  expect(within(screen.getByRole('region', { name: 'Email preview' })).getByText('Dear friend')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Send to 12 fans' }));
+  await waitFor(() => expect(sends(requests)).toHaveLength(1));
+  expect(sends(requests)[0]?.body).toMatchObject({ channels: ['email', 'sms'], texts: { email: 'Dear friend' } });
+});
+
+test('a channel that is not set up cannot be turned on and says why; without any channel nothing is sent', async () => {
+  const { user, requests } = open(() => preview);
+  expect(await screen.findByText('WhatsApp isn’t set up on this server.')).toBeTruthy();
+  expect(screen.getByRole('switch', { name: 'WhatsApp' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('switch', { name: 'SMS' }));
+  await user.click(screen.getByRole('button', { name: 'Send to fans' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Please choose at least one channel');
+  expect(sends(requests)).toHaveLength(0);
+});
+
+test('a time in each fan’s time zone is explained by zones', async () => {
+  const zones = [
+    { zone: 'Europe/Berlin', fans: 4, at: '2031-07-01T08:00:00.000Z' },
+    { zone: 'America/New_York', fans: 8, at: '2031-07-01T14:00:00.000Z' },
+  ];
+  const { user, requests } = open((request) =>
+    isSend(request) ? { ...accepted, status: 'scheduled', scheduledAt: zones[0]?.at } : { ...preview, zones },
+  );
+  await user.click(await screen.findByRole('radio', { name: 'In each fan’s time zone' }));
+  expect(await screen.findByText('10:00 in each fan’s time zone.')).toBeTruthy();
+  expect(screen.getByText('The first goes out at 08:00 UTC, the last 6 hours later.')).toBeTruthy();
+  const bars = within(screen.getByRole('list', { name: 'Fans by time zone' })).getAllByRole('listitem');
+  expect(bars.map(({ textContent }) => textContent)).toEqual(['4 fansBerlin08:00 UTC', '8 fansNew York14:00 UTC']);
+  await user.click(await screen.findByRole('button', { name: 'Schedule for 12 fans' }));
+  await waitFor(() => expect(sends(requests)).toHaveLength(1));
+  expect(sends(requests)[0]?.body).toMatchObject({ scheduledAt: null, localTime: { time: '10:00' } });
 });

@@ -1,71 +1,64 @@
+import type { Me } from '@debut/contract/account';
 import { fanFailures } from '@debut/contract/fan-failures';
 import { type FanMessage, fanMessageEndpoints } from '@debut/contract/fan-messages';
 import type { FanSegment } from '@debut/contract/fan-segments';
 import type { FanStats } from '@debut/contract/fan-stats';
-import { Send } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../data/api.ts';
-import { sellsCredits } from '../../../data/app-config.ts';
 import { clockOf } from '../../../data/dates.ts';
 import { momentInSentence } from '../../../data/moments.ts';
-import { type NeededPlan, planForTextCampaign, readNeededPlan } from '../../../data/needed-plan.ts';
+import { planForMessage, readNeededPlan } from '../../../data/needed-plan.ts';
 import { api } from '../../../data/product-api.ts';
 import { useSendingGate } from '../../../data/sending-gate.ts';
 import type { TopUp } from '../../../data/top-up.ts';
 import { useChangeWith } from '../../../data/use-change.ts';
 import { usePlan } from '../../../data/use-plan.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardTitle } from '../../../ui/card.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
-import { submitForm } from '../../../ui/form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PlanNotice } from '../../../ui/plan-notice.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FirstErrorInView, submitForm } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { type ChannelOffers, withChannels } from './channel-offers.ts';
+import { describeSendError } from './message.model.ts';
 import {
-  describeSendError,
+  chosenChannels,
   findDraftErrors,
-  formatFanCount,
   getScheduledAt,
   type MessageDraft,
   toMessageBody,
-} from './message.model.ts';
-import { MessageCost } from './message-cost.tsx';
+  toPreviewBody,
+} from './message-draft.model.ts';
 import { MessageFields } from './message-fields.tsx';
+import { MessagePreviews } from './message-previews.tsx';
 import { NightDialog, useNightCheck } from './night-check.tsx';
+import { type ComposerError, SendBar } from './send-bar.tsx';
 import { texts } from './texts.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 import { useDraftPreview } from './use-message-draft.ts';
 
-type ComposerCardProps = {
+type ComposerProps = {
+  me: Pick<Me, 'credits' | 'artist'>;
   draft: MessageDraft;
   onDraft: (change: (draft: MessageDraft) => MessageDraft) => void;
   /** Also called after the page was left. */
   onSent: (draft: MessageDraft) => void;
+  offers: ChannelOffers;
   stats: FanStats | undefined;
   segments: readonly FanSegment[];
   messages: readonly FanMessage[] | undefined;
-  picked: ReadonlySet<string>;
-  balance: number;
   topUp: TopUp;
 };
 
-type ComposerError = {
-  sentence: string;
-  isAboutMessage?: boolean;
-  credits?: ApiError['credits'];
-  neededPlan?: NeededPlan | null;
-};
-
-export function ComposerCard(props: ComposerCardProps) {
-  const { draft, onDraft, onSent, stats, segments, messages, picked, balance, topUp } = props;
-  const titleId = useId();
+/** One message to many fans: who gets it, by which channels, what it says and when it goes out. */
+export function Composer(props: ComposerProps) {
+  const { me, draft: written, onDraft, onSent, offers, stats, segments, messages, topUp } = props;
+  const draft = withChannels(written, offers);
   const [error, setError] = useState<ComposerError | null>(null);
+  const [failures, setFailures] = useState(0);
   const preview = useDraftPreview(draft);
   const isMounted = useIsMounted();
   const send = useChangeWith(
-    (sent: MessageDraft) => api.call(fanMessageEndpoints.send, { body: toMessageBody(sent) }),
+    (sent: MessageDraft) => api.call(fanMessageEndpoints.create, { body: toMessageBody(withChannels(sent, offers)) }),
     {
-      changes: fanMessageEndpoints.send.changes,
+      changes: fanMessageEndpoints.create.changes,
       onSuccess({ sentCount, scheduledAt }, sent) {
         toast.success(describeSent(sentCount, scheduledAt));
         onSent(sent);
@@ -75,28 +68,34 @@ export function ComposerCard(props: ComposerCardProps) {
   );
   const night = useNightCheck();
   const gate = useSendingGate();
-  const neededPlan = planForTextCampaign(usePlan(), getScheduledAt(draft)) ?? error?.neededPlan;
+  const channels = chosenChannels(draft);
+  const neededPlan = planForMessage(usePlan(), channels, getScheduledAt(draft)) ?? error?.neededPlan ?? null;
   const isNow = draft.when === 'now';
-  const isBlocked = isNow && messages?.some(({ status }) => status === 'sending');
-  const change = (part: Partial<MessageDraft>) => {
+  const isBlocked = isNow && messages?.some(({ status }) => status === 'sending') === true;
+  const isBusy = send.isPending || night.isChecking;
+  const shownPreview = channels.length > 0 ? preview.data : undefined;
+
+  function change(part: Partial<MessageDraft>) {
     setError(null);
     onDraft((current) => ({ ...current, ...part }));
-  };
+  }
 
-  const isBusy = send.isPending || night.isChecking;
+  function fail(failure: ComposerError) {
+    setError(failure);
+    setFailures((count) => count + 1);
+  }
 
   function submit() {
     if (isBusy || isBlocked || gate || neededPlan) return;
-    const errors = findDraftErrors(draft, new Date());
-    if (errors) return setError({ sentence: Object.values(errors)[0] ?? '', isAboutMessage: 'message' in errors });
+    const fields = findDraftErrors(draft, new Date());
+    if (fields) return fail({ sentence: Object.values(fields)[0] ?? '', fields });
     if (preview.data?.fanCount === 0 && !preview.isPlaceholderData) {
-      return setError({ sentence: fanFailures.no_fans.sentence });
+      return fail({ sentence: fanFailures.no_fans.sentence });
     }
     setError(null);
-    const { audience, message } = draft;
     night
-      .confirm(async () => ({ audience, message, scheduledAt: getScheduledAt(draft) }))
-      .then((isConfirmed) => isConfirmed && send.mutate(draft))
+      .confirm(async () => toPreviewBody(draft))
+      .then((isConfirmed) => isConfirmed && send.mutate(written))
       .catch(showError);
   }
 
@@ -107,57 +106,48 @@ export function ComposerCard(props: ComposerCardProps) {
     setError({ sentence, neededPlan: readNeededPlan(failure), ...(isAboutCredits && { credits: failure.credits }) });
   }
 
-  const fans = preview.data ? formatFanCount(preview.data.fanCount) : 'fans';
   return (
-    <Card aria-labelledby={titleId} className="scroll-mt-20 p-4 sm:p-5">
-      <CardTitle id={titleId} icon={Send}>
-        {texts.sendMessageToFans}
-      </CardTitle>
+    <section aria-label={texts.sendMessageToFans}>
       <form
         noValidate
         onSubmit={(event) => submitForm(event, submit)}
-        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4"
+        className="flex flex-col gap-3 sm:gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start lg:gap-6"
       >
         <MessageFields
           draft={draft}
           onChange={change}
-          preview={preview.data}
+          preview={shownPreview}
+          offers={offers}
           stats={stats}
           segments={segments}
-          picked={picked}
+          artistId={me.artist.id}
           isScheduled={false}
-          messageError={error?.isAboutMessage ? error.sentence : null}
+          errors={error?.fields ?? {}}
         />
-        {sellsCredits() && (
-          <MessageCost
-            preview={preview.data}
-            balance={balance}
-            held={0}
-            rejected={error?.credits}
+        <div className="max-lg:contents lg:sticky lg:top-20">
+          <Card className="min-w-0 p-4 sm:p-5 lg:max-h-[calc(100dvh-20rem)] lg:min-h-60 lg:overflow-y-auto lg:rounded-b-none lg:border-b-0">
+            <MessagePreviews draft={draft} preview={shownPreview} offers={offers} artistName={me.artist.name} />
+          </Card>
+          <SendBar
+            draft={draft}
+            preview={shownPreview}
+            balance={me.credits}
             topUp={topUp}
-            isOffering={!neededPlan}
+            error={error}
+            neededPlan={neededPlan}
+            gate={gate}
+            isBlocked={isBlocked}
+            isBusy={isBusy}
           />
-        )}
-        {preview.data?.configured === false && (
-          <Notice tone="warning">{fanFailures.sms_not_configured.sentence}</Notice>
-        )}
-        {gate}
-        {isBlocked && <Notice tone="warning">{fanFailures.message_in_progress.sentence}</Notice>}
-        {error && !error.isAboutMessage && !error.credits && !error.neededPlan && <ErrorBox>{error.sentence}</ErrorBox>}
-        {neededPlan ? (
-          <PlanNotice needed={neededPlan} />
-        ) : (
-          <Button type="submit" variant="primary" size="large" busy={isBusy} disabled={isBlocked || gate !== null}>
-            {isNow ? texts.sendTo(fans) : texts.scheduleFor(fans)}
-          </Button>
-        )}
+        </div>
+        <FirstErrorInView failures={failures} />
       </form>
       <NightDialog
         night={night}
         isNow={isNow}
         onMorning={(instant) => change({ when: 'later', ...clockOf(instant) })}
       />
-    </Card>
+    </section>
   );
 }
 

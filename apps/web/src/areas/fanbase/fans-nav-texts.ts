@@ -1,0 +1,9 @@
+import { catalogue } from '@debut/contract/texts';
+
+export const texts = catalogue({
+  en: {
+    label: 'Fan pages',
+    fans: 'Fans',
+    messages: 'Messages',
+  },
+});
