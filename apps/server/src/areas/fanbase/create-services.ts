@@ -146,7 +146,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
     streaming: openStreaming(runtime),
     carriers,
     offeredChannels,
-    ...createFanMessageServices(runtime, { ...dependencies, carriers }),
+    ...createFanMessageServices(runtime, { ...dependencies, carriers, offeredChannels }),
   };
 }
 

@@ -22,6 +22,7 @@ import { type RequireChannels, requireConfigured } from '../messages/messages.se
 import { skipQueued, updateMessage } from '../messages/messages.store.ts';
 import { type AudienceReader, planTexts, sumCredits } from '../messages/plan-texts.ts';
 import type { WelcomeService } from '../messages/welcome.service.ts';
+import type { OfferedChannels } from '../texting/offered-channels.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
 import * as store from './automations.store.ts';
 import type { PlannedAutomation } from './plan-automations.ts';
@@ -51,29 +52,18 @@ export function createAutomationService(dependencies: {
   reader: AudienceReader;
   configured: ReadonlySet<FanChannel>;
   requireChannels: RequireChannels;
+  offeredChannels: OfferedChannels;
   end: EndMessage;
 }) {
-  const { db, clock, events, welcome, readPlan, configured, requireChannels, end } = dependencies;
+  const { db, clock, events, welcome, readPlan, configured, requireChannels, offeredChannels, end } = dependencies;
   /** What a fan gets in a month does not depend on what they got this week. */
   const reader = { ...dependencies.reader, listCapped: async () => new Set<string>() };
   const horizon = () => new Date(clock().getTime() + automationPreviewDays * dayMilliseconds);
 
   /** Texts and emails, as far as this server and the plan have them. */
   async function usualChannels(owner: string): Promise<FanChannel[]> {
-    const usual: FanChannel[] = [];
-    for (const channel of ['sms', 'email'] as const)
-      if (configured.has(channel) && (await isIncluded(owner, channel))) usual.push(channel);
+    const usual = await offeredChannels(db, owner, ['sms', 'email']);
     return usual.length > 0 ? usual : ['sms'];
-  }
-
-  async function isIncluded(owner: string, channel: FanChannel): Promise<boolean> {
-    return requireChannels(db, owner, [channel]).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Failure && error.code === 'plan_required') return false;
-        throw error;
-      },
-    );
   }
 
   /** What is saved, or what would be saved by switching it on. */

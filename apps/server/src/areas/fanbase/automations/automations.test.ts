@@ -86,7 +86,8 @@ test('all are off at first, with what they would say', async () => {
   expect(all.map(({ kind, enabled, time, next }: Record<string, unknown>) => [kind, enabled, time, next])).toEqual(
     ['welcome', 'release-day', 'birthday', 'inactive'].map((kind) => [kind, false, '10:00', null]),
   );
-  for (const { message, channels } of all) expect([message === '', channels]).toEqual([false, ['sms']]);
+  for (const { kind, message, channels } of all)
+    expect([message === '', channels]).toEqual([false, kind === 'welcome' ? ['sms'] : ['sms', 'email']]);
 });
 
 test('a release is told on its day at the time where the fan is, once, with the address of its page', async () => {
@@ -102,7 +103,9 @@ test('a release is told on its day at the time where the fan is, once, with the 
     2,
     ['2027-03-11T21:00:00.000Z', '2027-03-12T16:00:00.000Z'],
   ]);
-  await runAt('2027-03-12T15:55:00Z');
+  await runAt('2027-03-11T20:55:00Z');
+  expect(await received(auckland.phone)).toEqual([]);
+  await runAt('2027-03-11T21:00:00Z');
   const text = `Hi Elle, Glass Harbor is out! ${page.url}`;
   expect([await received(chicago.phone), await received(auckland.phone)]).toEqual([[], [text]]);
   await runAt(ten);
@@ -143,6 +146,7 @@ test('who has not reacted to a message for 90 days hears from the artist once, u
   const artist = await open({ releaseDate: null });
   const [silent, replied, unwritten] = [await artist.addFan(), await artist.addFan(), await artist.addFan()];
   await expectOk(artist.save('inactive'));
+  app.clock.advance(60_000);
   const { messageId } = await expectOk(
     artist.post('/fanbase/send-sms', { fans: [silent.id, replied.id], message: 'Tour dates' }),
   );
@@ -271,8 +275,8 @@ test.each([
   ['no channel', { channels: [] }, 'channels_missing', 'channels'],
   ['an email without a subject', { channels: ['email'], enabled: false }, 'subject_missing', 'subject'],
   ['a release in a birthday message', { message: '{{release}}' }, 'unknown_placeholder', 'message'],
-  ['a time at night', { time: '07:59' }, 'invalid_request', 'time'],
-  ['a time in the evening', { time: '20:01' }, 'invalid_request', 'time'],
+  ['a time at night', { time: '07:59' }, 'invalid_field', 'time'],
+  ['a time in the evening', { time: '20:01' }, 'invalid_field', 'time'],
   ['nothing to say', { message: ' ' }, 'message_missing', 'message'],
 ])('%s is refused, and nothing changes', async (_what, change, code, field) => {
   const artist = await open();

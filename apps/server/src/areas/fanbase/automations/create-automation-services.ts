@@ -6,6 +6,7 @@ import type { EndMessage } from '../messages/end-message.ts';
 import type { AudienceReader } from '../messages/plan-texts.ts';
 import type { MessageReview } from '../messages/review-message.ts';
 import type { WelcomeService } from '../messages/welcome.service.ts';
+import type { OfferedChannels } from '../texting/offered-channels.ts';
 import { createAutomationService } from './automations.service.ts';
 import { createReadPlan, type ListReleaseDays } from './read-plan.ts';
 import { createSendAutomations } from './send-automations.ts';
@@ -19,6 +20,7 @@ export function createAutomationServices(
     listReleaseDays: ListReleaseDays;
     reader: AudienceReader;
     configured: ReadonlySet<FanChannel>;
+    offeredChannels: OfferedChannels;
     welcome: WelcomeService;
     review: MessageReview['review'];
     end: EndMessage;

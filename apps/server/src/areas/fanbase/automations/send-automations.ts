@@ -10,7 +10,6 @@ import { newId } from '../../../platform/ids.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { Ledger } from '../../billing/index.ts';
 import { holdPosting } from '../messages/message-credits.ts';
-import type { RequireChannels } from '../messages/messages.service.ts';
 import { insertDeliveries, insertMessage } from '../messages/messages.store.ts';
 import {
   type AudienceReader,
@@ -22,6 +21,7 @@ import {
   toDeliveries,
 } from '../messages/plan-texts.ts';
 import type { MessageReview } from '../messages/review-message.ts';
+import type { OfferedChannels } from '../texting/offered-channels.ts';
 import { isQuiet } from '../texting/quiet-hours.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
 import { type AutomationsRequest, sendAutomationsJob } from './automations.jobs.ts';
@@ -56,7 +56,7 @@ export function createSendAutomations(dependencies: {
   readPlan: ReadPlan;
   reader: AudienceReader;
   configured: ReadonlySet<FanChannel>;
-  requireChannels: RequireChannels;
+  offeredChannels: OfferedChannels;
   requireConfirmedEmail: (at: Queryable, owner: string) => Promise<void>;
   credits: Pick<Ledger, 'hold'>;
   balanceOf: (owner: string, at: Queryable) => Promise<number>;
@@ -70,18 +70,14 @@ export function createSendAutomations(dependencies: {
   ) => Promise<void>;
 }) {
   const { db, clock, events, queue, readPlan, reader, configured, credits, balanceOf, review } = dependencies;
-  const { requireChannels, requireConfirmedEmail, onTrouble } = dependencies;
+  const { offeredChannels, requireConfirmedEmail, onTrouble } = dependencies;
 
   /** The channels that can be used now, and why not all. */
   async function findChannels(transaction: Transaction, { userId, channels }: store.AutomationRow) {
-    const usable: FanChannel[] = [];
-    let trouble: AutomationTrouble | undefined;
-    if (await fails(() => requireConfirmedEmail(transaction, userId), 'email_unconfirmed'))
-      return { usable, trouble: 'unconfirmed' as const };
-    for (const channel of channels.filter((one) => configured.has(one)))
-      if (await fails(() => requireChannels(transaction, userId, [channel]), 'plan_required')) trouble = 'plan';
-      else usable.push(channel);
-    return { usable, trouble };
+    if (await isUnconfirmed(transaction, userId)) return { usable: [], trouble: 'unconfirmed' as const };
+    const usable = await offeredChannels(transaction, userId, channels);
+    const isMissing = channels.some((channel) => configured.has(channel) && !usable.includes(channel));
+    return { usable, trouble: isMissing ? ('plan' as const) : undefined };
   }
 
   /** Only fans who get it for the first time, and whom the credits pay for. */
@@ -177,6 +173,16 @@ export function createSendAutomations(dependencies: {
     });
   }
 
+  async function isUnconfirmed(transaction: Transaction, owner: string): Promise<boolean> {
+    try {
+      await requireConfirmedEmail(transaction, owner);
+      return false;
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'email_unconfirmed') return true;
+      throw error;
+    }
+  }
+
   return {
     async send({ owner }: AutomationsRequest): Promise<void> {
       const now = clock();
@@ -227,14 +233,4 @@ export function toBatches(due: readonly PlannedAutomation[], releases: readonly 
       due: group.due.slice(index * batchSize, (index + 1) * batchSize),
     })),
   );
-}
-
-async function fails(check: () => Promise<void>, code: string): Promise<boolean> {
-  try {
-    await check();
-    return false;
-  } catch (error) {
-    if (error instanceof Failure && error.code === code) return true;
-    throw error;
-  }
 }

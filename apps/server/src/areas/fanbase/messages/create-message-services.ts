@@ -13,6 +13,7 @@ import type { ListReleaseDays } from '../automations/read-plan.ts';
 import { findArtistName } from '../page/fanbase.store.ts';
 import { readAudience } from '../segments/audience.store.ts';
 import type { Carriers } from '../texting/carriers.ts';
+import type { OfferedChannels } from '../texting/offered-channels.ts';
 import { createBlockLookup, createRefuseNumberByBlock } from '../texting/refuse-number.ts';
 import { createTextBudget } from '../texting/text-budget.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
@@ -36,6 +37,7 @@ export interface MessageDependencies {
   readonly requireConfirmedEmail: RequireConfirmedEmail;
   readonly carriers: Carriers;
   readonly listReleaseDays: ListReleaseDays;
+  readonly offeredChannels: OfferedChannels;
 }
 
 /** Services for texts to fans: messages, schedules, replies, and what sending needs. */

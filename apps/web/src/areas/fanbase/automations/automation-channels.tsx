@@ -1,10 +1,8 @@
 import { type FanChannel, fanChannelNames } from '@debut/contract/fan-channels';
 import { messageChannelEndpoints } from '@debut/contract/message-channels';
-import { whatsAppTemplateEndpoints } from '@debut/contract/whatsapp-templates';
 import { useData } from '../../../data/use-data.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field, GroupError } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { GroupError } from '../../../ui/field.tsx';
 import { toggleChannel } from './automation.model.ts';
 import { texts } from './texts.ts';
 
@@ -39,25 +37,5 @@ export function AutomationChannels({ channels, error, onChange }: AutomationChan
       </div>
       {error && <GroupError className="mt-2">{error}</GroupError>}
     </fieldset>
-  );
-}
-
-type AutomationTemplateProps = { value: string | null; onChange: (id: string | null) => void };
-
-/** Which approved template goes to fans who have not written lately. */
-export function AutomationTemplate({ value, onChange }: AutomationTemplateProps) {
-  const templates = useData(whatsAppTemplateEndpoints.list, {}).data ?? [];
-  const approved = templates.filter(({ status, id }) => status === 'approved' || id === value);
-  return (
-    <Field label={texts.template} hint={texts.templateHint}>
-      <Select
-        value={value ?? ''}
-        onChange={(id) => onChange(id === '' ? null : id)}
-        options={[
-          { value: '', label: texts.noTemplate },
-          ...approved.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-    </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { type Automation, automationEndpoints, placeholdersOf } from '@debut/contract/automations';
+import { type Automation, automationEndpoints } from '@debut/contract/automations';
 import { maxSubjectCharacters } from '@debut/contract/limits';
 import { welcomeTextEndpoints } from '@debut/contract/welcome-text';
 import { readNeededPlan } from '../../../data/needed-plan.ts';
@@ -11,10 +11,12 @@ import { PlanNotice } from '../../../ui/plan-notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { listTimes, toUpdate } from './automation.model.ts';
-import { AutomationChannels, AutomationTemplate } from './automation-channels.tsx';
+import { mostCharactersOf } from '../messages/message-inserts.ts';
+import { MessageTextField } from '../messages/message-text-field.tsx';
+import { TemplateField } from '../messages/template-field.tsx';
+import { insertsOf, listTimes, toUpdate } from './automation.model.ts';
+import { AutomationChannels } from './automation-channels.tsx';
 import { AutomationPeople } from './automation-people.tsx';
-import { AutomationText } from './automation-text.tsx';
 import { texts } from './texts.ts';
 
 type AutomationDialogProps = { automation: Automation; onClose: () => void };
@@ -59,7 +61,7 @@ export function AutomationDialog({ automation, onClose }: AutomationDialogProps)
           <p className="text-fg-3 text-sm">{texts.byTextOnly}</p>
         )}
         {channels.includes('whatsapp') && (
-          <AutomationTemplate value={whatsAppTemplateId} onChange={(id) => form.change({ whatsAppTemplateId: id })} />
+          <TemplateField value={whatsAppTemplateId} onChange={(id) => form.change({ whatsAppTemplateId: id })} />
         )}
         {channels.includes('email') && (
           <Field label={texts.subject} error={form.errors.subject}>
@@ -70,11 +72,14 @@ export function AutomationDialog({ automation, onClose }: AutomationDialogProps)
             />
           </Field>
         )}
-        <AutomationText
+        <MessageTextField
+          label={texts.message}
           value={message}
-          error={form.errors.message}
-          placeholders={placeholdersOf(kind)}
           onChange={(value) => form.change({ message: value })}
+          most={mostCharactersOf(channels)}
+          countsSegments={channels.includes('sms')}
+          inserts={insertsOf(kind)}
+          error={form.errors.message}
         />
         {isTimed ? (
           <Field label={texts.time} hint={texts.timeHint} error={form.errors.time}>
