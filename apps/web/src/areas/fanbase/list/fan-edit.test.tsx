@@ -67,5 +67,6 @@ test('a fan is saved only with a name and a valid email, and the list keeps what
     category: 'regular_fan',
     tags: ['vinyl'],
     notes: 'Met in Chicago',
+    birthday: '',
   });
 });
