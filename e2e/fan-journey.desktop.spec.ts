@@ -58,9 +58,11 @@ test('a stranger joins, is edited and texted; STOP leaves them out and START bri
 
   await openFanPage(page, 'Fans');
   await replyByText(elle, 'Can’t stop listening!');
-  const replies = page.getByRole('region', { name: 'Replies' });
-  await expect(replies.getByRole('button', { name: 'Opt out Elle O.' })).toBeVisible();
-  await expect(replies).toContainText('1 new');
+  await expect(page.getByRole('link', { name: 'Inbox 1 unread' })).toBeVisible();
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  await page.getByRole('link', { name: /Elle O\./ }).click();
+  await expect(page.getByRole('button', { name: 'Opt out Elle O.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Fans', exact: true }).last().click();
   await replyByText(elle, 'please stop texting me');
   await expect(row(page, 'Elle O.')).toContainText('Opted out');
   await openFanPage(page, 'Messages');

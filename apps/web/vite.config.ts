@@ -8,10 +8,11 @@ const apiUrl = process.env.DEBUT_API_URL ?? 'http://127.0.0.1:4747';
 
 /** Rendered by the server: the legal pages, and those strangers see of artists, releases and links. */
 const serverPages = {
-  '^/(terms$|privacy$|fanbase/|fan-signup/|fan-unsubscribe/|brand/|accent/|approve/|listen/|r/|embed/|oembed|a/|press/)': {
-    target: apiUrl,
-    changeOrigin: false,
-  },
+  '^/(terms$|privacy$|fanbase/|fan-signup/|fan-unsubscribe/|brand/|accent/|approve/|listen/|r/|embed/|oembed|a/|press/)':
+    {
+      target: apiUrl,
+      changeOrigin: false,
+    },
 };
 
 export default defineConfig(({ mode }) => ({

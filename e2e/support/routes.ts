@@ -16,6 +16,8 @@ export const protectedPages: readonly RoutePage[] = [
   page('/pricing', 'Pricing'),
   // Its heading is the fanbase's editable name.
   { path: '/fans', title: 'Fans · Debut', heading: 'Edit fanbase name' },
+  page('/fans/hotline', 'Hotline'),
+  page('/fans/inbox', 'Inbox'),
   { path: '/fans/messages', title: 'Messages · Debut', heading: 'New message' },
   page('/fanbase-editor', 'Fanbase Page'),
   page('/press-kit', 'Press Kit'),

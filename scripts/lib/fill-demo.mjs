@@ -11,6 +11,7 @@ export async function fillDemo() {
   const { createClient } = await import('./demo/api.mjs');
   const { openAccount } = await import('./demo/open-account.mjs');
   const { fillFanbase } = await import('./demo/fanbase.mjs');
+  const { fillHotline } = await import('./demo/hotline.mjs');
   const { fillLabel } = await import('./demo/label.mjs');
   const { fillLibrary } = await import('./demo/fill.mjs');
   const { masterFirst } = await import('./demo/master.mjs');
@@ -41,6 +42,7 @@ export async function fillDemo() {
   await fillOutreach(client, account.email);
   await sharePromo(url, client);
   await fillFanbase(client, outbox, size);
+  await fillHotline(client, outbox);
   await publishArtist(client, size);
   await publishPages(url, client);
   const members = await fillLabel(url, client, outbox, size);

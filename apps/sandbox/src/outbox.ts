@@ -99,6 +99,10 @@ export function createOutbox({
     noteCheckouts(): void {
       onChange('outbox');
     },
+    /** Calls are read on demand, from their vendor. */
+    noteCalls(): void {
+      onChange('outbox');
+    },
     /** Templates are read on demand as well. */
     noteTemplates(): void {
       onChange('outbox');

@@ -29,6 +29,7 @@ test('it returns its address and the variables that point the product at it', as
     TWILIO_ACCOUNT_SID: expect.stringMatching(/^AC[0-9a-f]{32}$/),
     TWILIO_AUTH_TOKEN: expect.any(String),
     TWILIO_FROM: '+15005550006',
+    TWILIO_VOICE_NUMBERS: expect.stringMatching(/^\+13125550142,/),
     TWILIO_WHATSAPP_FROM: '+14155238886',
     TWILIO_CONTENT_URL: url,
     SPOTIFY_ACCOUNTS_URL: `${url}/spotify`,

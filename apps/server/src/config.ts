@@ -18,7 +18,7 @@ import {
 import { readMetrics } from './config/metrics.ts';
 import { readStripe, type StripeConfig } from './config/payments.ts';
 import { createReader, type Environment } from './config/reader.ts';
-import { readTexting, readTwilio, type TextingConfig, type TwilioConfig } from './config/sms.ts';
+import { readTexting, readTwilio, readVoiceNumbers, type TextingConfig, type TwilioConfig } from './config/sms.ts';
 import { readSpotify, type SpotifyConfig } from './config/streaming.ts';
 import { readTextService, type TextServiceConfig } from './config/text.ts';
 import type { DatabaseLocation } from './platform/db/database.ts';
@@ -85,6 +85,8 @@ export interface Config {
   readonly linkChecksAllowPrivate: boolean;
   readonly mailRatePerMinute: number;
   readonly twilio: TwilioConfig | undefined;
+  /** Empty: hotlines are not offered. */
+  readonly voiceNumbers: readonly string[];
   readonly texting: TextingConfig;
   readonly spotify: SpotifyConfig | undefined;
   readonly textService: TextServiceConfig | undefined;
@@ -106,6 +108,7 @@ export function readConfig(environment: Environment = process.env): ConfigResult
   const publicUrl = readPublicUrl(read, faults, production, port);
   const databaseConnections = read.integer('DATABASE_CONNECTIONS', 10, 2, 500);
   const stripe = readStripe(read, faults, production);
+  const twilio = readTwilio(read, faults, production);
   const plans = read.choice('PLANS', ['on', 'off'], stripe ? 'on' : 'off') === 'on';
   const credits = read.choice('CREDITS', ['on', 'off'], plans ? 'on' : 'off') === 'on';
   if (plans && !credits) faults.push('CREDITS=off needs PLANS=off: plans come with credits.');
@@ -149,7 +152,8 @@ export function readConfig(environment: Environment = process.env): ConfigResult
     smtpAllowPrivate: read.choice('SMTP_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
     linkChecksAllowPrivate: read.choice('LINK_CHECKS_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
     mailRatePerMinute: read.integer('MAIL_RATE_PER_MINUTE', maxEmailsPerMinute, 1, 1_000_000),
-    twilio: readTwilio(read, faults, production),
+    twilio,
+    voiceNumbers: readVoiceNumbers(read, faults, twilio),
     texting: readTexting(read, faults),
     spotify: readSpotify(read, faults, production),
     textService: readTextService(read, faults),

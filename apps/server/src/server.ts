@@ -89,8 +89,20 @@ async function registerRoutes(
   services: Services,
   assets: Record<'fanbase' | 'approval' | 'listen' | 'release' | 'embed' | 'press' | 'artist', PageAssets>,
 ): Promise<void> {
-  const { accounts, billing, brands, fanbase, insights, library, mastering, outreach, planning, promo, releases } =
-    services;
+  const {
+    accounts,
+    billing,
+    brands,
+    fanbase,
+    hotline,
+    insights,
+    library,
+    mastering,
+    outreach,
+    planning,
+    promo,
+    releases,
+  } = services;
   registerAccountRoutes(host, runtime, accounts);
   registerPlanningRoutes(host, runtime, { planning, fileAddress: library.files.address });
   registerMasteringRoutes(host, runtime, mastering, { assets: assets.approval, brands });
@@ -101,6 +113,7 @@ async function registerRoutes(
   await registerBillingRoutes(host, runtime, billing);
   await registerFanbaseRoutes(host, runtime, {
     ...fanbase,
+    hotline,
     brands,
     assets: assets.fanbase,
     findArtistPath: releases.findArtistPath,

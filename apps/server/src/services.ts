@@ -5,7 +5,8 @@ import { forgetLogoOf } from './areas/accounts/index.ts';
 import { createRequireConfirmedEmail } from './areas/accounts/sign-in/require-confirmed-email.ts';
 import { createBillingServices } from './areas/billing/create-services.ts';
 import { createFanbaseServices } from './areas/fanbase/create-services.ts';
-import { findPage, hasOpenMessages } from './areas/fanbase/index.ts';
+import { createHotlineServices } from './areas/fanbase/hotline/create-hotline-services.ts';
+import { findPage, hasOpenCalls, hasOpenMessages } from './areas/fanbase/index.ts';
 import { summarizeArtists } from './areas/insights/artist-summaries.ts';
 import { createInsightServices } from './areas/insights/create-services.ts';
 import { createFiles, createLibraryServices } from './areas/library/create-services.ts';
@@ -27,6 +28,7 @@ import { reassignPromos } from './areas/promo/moving.ts';
 import { createReleaseServices } from './areas/releases/create-services.ts';
 import { reassignReleasePages } from './areas/releases/moving.ts';
 import { createListReleaseDays } from './areas/releases/release-days.ts';
+import { listServicesOf } from './areas/releases/pages/list-services.ts';
 import type { Runtime } from './runtime.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -89,6 +91,16 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     listReleaseDays: createListReleaseDays({ db, brands }),
   });
   const releases = createReleaseServices(runtime, { brands, fanbase, files, planning, promo });
+  const hotline = createHotlineServices(runtime, {
+    carrier: fanbase.voiceCarrier,
+    billing,
+    files,
+    planning,
+    requireConfirmedEmail,
+    readFacts: promo.readFacts,
+    readSounds: promo.readSounds,
+    listServices: listServicesOf,
+  });
   const accounts = await createAccountServices(runtime, {
     billing,
     files,
@@ -96,7 +108,8 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     passwords,
     notifyOwner: planning.notifications.notifyOwner,
     summarize: summarizeArtists(runtime),
-    hasOpenSends: async (at, artist) => (await hasOpenCampaigns(at, artist)) || (await hasOpenMessages(at, artist)),
+    hasOpenSends: async (at, artist) =>
+      (await hasOpenCampaigns(at, artist)) || (await hasOpenMessages(at, artist)) || (await hasOpenCalls(at, artist)),
     beforeArtistDeleted: outreach.mailbox.forget,
     async onArtistDeleting(transaction, artist) {
       await retainOptOuts(transaction, artist);
@@ -108,6 +121,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     },
     async onAccessLost(transaction, workspace, userId) {
       await planning.tasks.unassign(transaction, workspace, userId);
+      await fanbase.inbox.unassign(transaction, workspace, userId);
       await planning.notifications.forgetInaccessible(transaction, userId);
     },
     onWorkspaceDeleting: billing.paymentEvents.forget,
@@ -118,6 +132,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     brands,
     billing,
     fanbase,
+    hotline,
     insights,
     library,
     mastering,

@@ -3,6 +3,7 @@ import { startAccountExportJobs } from './areas/accounts/export/account-export.w
 import { exportContents } from './areas/accounts/export/export-lists.ts';
 import { startBillingJobs } from './areas/billing/billing.worker.ts';
 import { startDeliveryJobs } from './areas/delivery/start-jobs.ts';
+import { startHotlineJobs } from './areas/fanbase/hotline/start-hotline-jobs.ts';
 import { startFanbaseJobs } from './areas/fanbase/start-jobs.ts';
 import { startFileJobs } from './areas/library/files/files.worker.ts';
 import { openMasteringPool } from './areas/mastering/open-pool.ts';
@@ -41,6 +42,7 @@ export async function startJobs(runtime: Runtime, services: Services): Promise<(
   await startMasteringJobs(runtime, services, pool);
   await startPromoJobs(runtime, services, pool);
   await startReleaseJobs(runtime, services, pool);
+  await startHotlineJobs(runtime, { hotline: services.hotline, files }, pool);
   await startHousekeeping(runtime, accountExports.sweep);
   return () => pool.close();
 }

@@ -99,6 +99,11 @@ export const activityActions = [
   'message-scheduled',
   'message-cancelled',
   'page-published',
+  'hotline-opened',
+  'hotline-changed',
+  'hotline-paused',
+  'hotline-closed',
+  'hotline-deleted',
   /** Subject: the id of the plan. */
   'plan-changed',
   'data-exported',

@@ -16,7 +16,7 @@ export const creditCause = named(
   'CreditCause',
   z.object({
     /** What `id` refers to; a month is `YYYY-MM`. */
-    kind: z.enum(['account', 'month', 'track', 'message', 'checkout', 'invoice']),
+    kind: z.enum(['account', 'month', 'track', 'message', 'call', 'checkout', 'invoice']),
     id: z.string(),
   }),
 );

@@ -73,7 +73,7 @@ export const plans: readonly Plan[] = [
       'Curator outreach',
       'AI mastering 100 credits',
       { name: 'Performance insights', note: comingSoon },
-      { name: 'Hotline previews', note: comingSoon },
+      'Hotline previews',
     ],
     popular: true,
   },
@@ -117,7 +117,7 @@ export const addOns: readonly AddOn[] = [
   {
     id: 'voice-hotline-preview',
     name: 'Voice Hotline Preview',
-    description: '100 more credits for texts and masters, and for hotline previews, which are coming soon.',
+    description: 'The voice hotline on any plan, with 100 more credits for calls, texts and masters.',
     priceCents: 1500,
     credits: 100,
   },

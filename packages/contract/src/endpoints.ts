@@ -21,13 +21,14 @@ import { fanDetailsEndpoints } from './fan-details.ts';
 import { fanEmailEndpoints } from './fan-email.ts';
 import { fanImportEndpoints } from './fan-import.ts';
 import { fanMessageEndpoints } from './fan-messages.ts';
-import { fanReplyEndpoints } from './fan-replies.ts';
 import { fanSegmentEndpoints } from './fan-segments.ts';
 import { fanStatsEndpoints } from './fan-stats.ts';
 import { fanbasePageEndpoints } from './fanbase-page.ts';
 import { fanEndpoints } from './fans.ts';
 import { fileEndpoints } from './files.ts';
+import { hotlineEndpoints, voiceWebhookEndpoints } from './hotline.ts';
 import { identityEndpoints } from './identity.ts';
+import { inboxEndpoints } from './inbox.ts';
 import { liveEventEndpoints } from './live-events.ts';
 import { mailboxEndpoints } from './mailbox.ts';
 import { masteringEndpoints } from './mastering.ts';
@@ -131,14 +132,16 @@ export const allEndpoints: Endpoint[] = [
   fanSegmentEndpoints,
   fanbasePageEndpoints,
   fanMessageEndpoints,
+  inboxEndpoints,
   fanEmailEndpoints,
   messageChannelEndpoints,
-  fanReplyEndpoints,
   welcomeTextEndpoints,
   automationEndpoints,
   whatsAppTemplateEndpoints,
   messageCapEndpoints,
   smsWebhookEndpoints,
+  hotlineEndpoints,
+  voiceWebhookEndpoints,
   streamingEndpoints,
   rosterEndpoints,
 ].flatMap((feature) => Object.values<Endpoint>(feature));

@@ -149,6 +149,10 @@ export const planNeeds = {
     sentence: 'Campaigns to playlist curators are part of Pro. Upgrade, or take them off this campaign.',
     plan: smallestPlanWith((includes) => includes.curatorOutreach),
   },
+  hotline: {
+    sentence: 'The hotline is part of Pro.',
+    plan: smallestPlanWith((includes) => includes.hotline),
+  },
   promos: {
     sentence: 'Private listening pages are part of Pro.',
     plan: smallestPlanWith((includes) => includes.curatorOutreach),

@@ -5,6 +5,8 @@ import { named } from './endpoint.ts';
 import { neededPlan } from './entitlements.ts';
 import { fanFailures } from './fan-failures.ts';
 import { fileFailures } from './file-failures.ts';
+import { hotlineFailures } from './hotline-failures.ts';
+import { inboxFailures } from './inbox-failures.ts';
 import { masteringFailures } from './mastering-failures.ts';
 import { outreachFailures } from './outreach-failures.ts';
 import { paymentFailures } from './payment-failures.ts';
@@ -28,6 +30,8 @@ export const failures = {
   ...releasePageFailures,
   ...pressKitFailures,
   ...fanFailures,
+  ...hotlineFailures,
+  ...inboxFailures,
   ...paymentFailures,
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

@@ -10,6 +10,11 @@ export const startAgainSentence =
 /** Shown when "Don't text me" is selected. */
 export const noSmsSentence = (artist: string): string =>
   `${artist} will not text you. Your number only keeps your place in the fanbase. ${legalSentence}`;
+/** Read out on a hotline. The first part is heard as a whole before the key is taken; both are stored as consent. */
+export const hotlineTextsNotice = (artist: string): string =>
+  `${artist} can text you about new music and shows. Message and data rates may apply. Reply STOP at any time to opt out.`;
+export const hotlineJoinPrompt = 'Press 1 to agree to these texts.';
+export const hotlineConsentSentence = (artist: string): string => `${hotlineTextsNotice(artist)} ${hotlineJoinPrompt}`;
 /** What is sent by each channel, in the sentences of consent. */
 const messageNames: Readonly<Record<FanChannel, string>> = {
   sms: 'text messages',

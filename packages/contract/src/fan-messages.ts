@@ -25,7 +25,7 @@ export type MessageStatus = z.infer<typeof messageStatus>;
  * `unknown`: the carrier's response was lost; it is never resent without asking the carrier first.
  */
 export const textStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'unknown'] as const;
-const textState = z.enum(textStates);
+export const textState = z.enum(textStates);
 export type TextState = z.infer<typeof textState>;
 
 export const defaultMessageTitle = 'Fan Update';

@@ -46,6 +46,7 @@ export const importedSource = 'Imported';
 export const signUpPageSource = 'Fan Signup Page';
 export const landingPageSource = 'Fanbase Landing Page';
 export const releasePageSource = 'Release Page';
+export const hotlineSource = 'Hotline';
 export const anonymousFanName = 'Anonymous Fan';
 
 const fan = named(

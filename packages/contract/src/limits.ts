@@ -300,5 +300,26 @@ export const textAllowances = [
 /** Defaults of `SMS_DAILY_BUDGET` and `SMS_DAILY_BUDGET_PER_ACCOUNT`. */
 export const dailyTexts = 5000;
 export const dailyTextsPerAccount = 500;
+/** Saved texts for replies, per artist. */
+export const maxCannedReplies = 50;
+export const maxCannedReplyTitleCharacters = 40;
+/** Of the last message, in the list of conversations. */
+export const maxPreviewCharacters = 140;
 /** Texts a worker sends to the carrier concurrently. */
 export const maxConcurrentTexts = 10;
+
+/** Read aloud, about half a minute. */
+export const maxGreetingCharacters = 400;
+/** A recorded or uploaded greeting is cut off here. */
+export const maxGreetingSeconds = 30;
+export const maxVoicemailSeconds = 60;
+/** The price of a call per started minute. */
+export const hotlineMinuteCredits = 1;
+/** The longest call: callers can hear the snippet again as long as there is time. */
+export const maxCallMinutes = 5;
+export const maxHotlineCredits = 100_000;
+/** Calls of one number to one hotline that are answered per day. */
+export const maxCallsPerCallerPerDay = 10;
+export const hotlineTestCallsPerHour = 5;
+/** After it has ended, a hotline keeps its number so long. */
+export const hotlineNumberDays = 30;

@@ -32,7 +32,17 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('fans.changed'),
-    what: z.enum(['fans', 'segments', 'page', 'messages', 'replies', 'streaming', 'whatsapp']),
+    what: z.enum([
+      'fans',
+      'segments',
+      'page',
+      'messages',
+      'replies',
+      'canned-replies',
+      'streaming',
+      'hotline',
+      'whatsapp',
+    ]),
   }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

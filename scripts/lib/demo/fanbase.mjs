@@ -1,4 +1,5 @@
 import { dayIn } from './days.mjs';
+import { fillInbox } from './inbox.mjs';
 import { paintCover } from './paint.mjs';
 
 /** @typedef {import('./api.mjs').Client} Client */
@@ -54,12 +55,6 @@ const joining = [
   { name: 'Tomás Herrera', phone: '(512) 555-0129', email: null, source: 'TikTok', smsOptOut: true },
 ];
 
-/** Replies, sent by the sandbox. */
-const replies = [
-  ['+12135550117', "Can't stop playing Glass Harbor!"],
-  ['+16465550127', 'When do you play New York?'],
-];
-
 /**
  * @param {Client} client
  * @param {ReturnType<typeof import('./outbox.mjs').createOutbox>} outbox
@@ -82,7 +77,7 @@ export async function fillFanbase(client, outbox, { coverPixels }) {
   await sendText(client);
   const text = 'Thanks for joining! You hear every new song here first.';
   await request('PUT', '/fanbase/welcome-text', { enabled: true, text });
-  if (await outbox.isAvailable()) for (const [from = '', body = ''] of replies) await outbox.replyByText(from, body);
+  await fillInbox(client, outbox);
 }
 
 /** @param {Client} client @param {string} artistId @param {number} pixels */

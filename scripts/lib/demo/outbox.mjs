@@ -27,6 +27,19 @@ export function createOutbox(url) {
       await fetch(`${url}/sms/reply`, { method: 'POST', headers, body: JSON.stringify({ from, body }) });
     },
     /**
+     * Calls a hotline, presses keys, leaves a message and hangs up.
+     * @param {string} to @param {{ from: string, keys: string[], message?: number }} caller
+     */
+    async call(to, { from, keys, message }) {
+      const headers = { 'content-type': 'application/json' };
+      const post = (/** @type {string} */ path, /** @type {object} */ body) =>
+        fetch(`${url}/calls${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const { id } = await (await post('', { from, to })).json();
+      for (const key of keys) await post(`/${id}/key`, { key });
+      if (message !== undefined) await post(`/${id}/message`, { seconds: message });
+      await post(`/${id}/hang-up`, {});
+    },
+    /**
      * Triggers an email with a link and returns the link's token.
      * @param {string} address @param {'confirm' | 'reset' | 'invitation'} parameter @param {() => Promise<unknown>} trigger
      */

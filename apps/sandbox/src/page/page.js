@@ -1,4 +1,5 @@
-import { emptyOutbox, fetchOutbox, fetchPhones, fetchState, fetchTemplates, listen } from './api.js';
+import { emptyOutbox, fetchCalls, fetchOutbox, fetchPhones, fetchState, fetchTemplates, listen } from './api.js';
+import { showCalls } from './calls.js';
 import { showCheckouts } from './checkouts.js';
 import { showConsents } from './consents.js';
 import { byId } from './dom.js';
@@ -25,7 +26,7 @@ byId('empty').addEventListener('click', async () => {
 
 async function refresh() {
   try {
-    show(await fetchState(), await fetchOutbox(), await fetchPhones());
+    show(await fetchState(), await fetchOutbox(), await fetchPhones(), await fetchCalls());
     showTemplates(await fetchTemplates());
   } catch {
     byId('lost').hidden = false;
@@ -33,7 +34,7 @@ async function refresh() {
 }
 
 /** A panel is visible if a vendor fills it. */
-function show(state, outbox, phones) {
+function show(state, outbox, phones, calls) {
   byId('facts').textContent = `sandbox · ${readHost(state.url)} · serving Debut at ${readHost(state.debutUrl)}`;
   byId('emails').hidden = !state.vendors.some(({ collects }) => collects === 'mail');
   byId('phones').hidden = !state.vendors.some(({ collects }) => collects === 'sms');
@@ -44,6 +45,7 @@ function show(state, outbox, phones) {
   showConsents(state);
   showEmails(outbox.mail);
   showPhones(outbox.sms, phones);
+  showCalls(calls);
   showCheckouts(outbox.checkouts, state.delivery);
 }
 

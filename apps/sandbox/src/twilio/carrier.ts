@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Outbox, OutboxText } from '../outbox.ts';
-import { sign } from './signature.ts';
+import { createPostSigned } from './post-signed.ts';
 
 export interface CarrierText extends OutboxText {
   direction: 'outbound-api' | 'outbound-reply';
@@ -41,7 +41,8 @@ export function createCarrier(options: {
   debutUrl: string;
   outbox: Outbox;
 }) {
-  const { accountSid, authToken, ownNumber, whatsAppNumber, debutUrl, outbox } = options;
+  const { ownNumber, whatsAppNumber, debutUrl, outbox } = options;
+  const callBack = createPostSigned(options);
   const texts: CarrierText[] = [];
   const replies: Reply[] = [];
   const blocked = new Set<string>();
@@ -56,16 +57,6 @@ export function createCarrier(options: {
     if (texts.length > keptTexts) texts.shift();
     outbox.addText(text);
     return text;
-  }
-
-  function callBack(url: string, fields: Record<string, string>): Promise<Response> {
-    const all = { AccountSid: accountSid, ApiVersion: '2010-04-01', ...fields };
-    return fetch(url, {
-      method: 'POST',
-      headers: { 'x-twilio-signature': sign(authToken, url, all) },
-      body: new URLSearchParams(all),
-      signal: AbortSignal.timeout(10_000),
-    });
   }
 
   /** Delivers a few concurrently; failed callbacks are not retried. */

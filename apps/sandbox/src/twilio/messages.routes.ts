@@ -31,7 +31,7 @@ export function addMessageRoutes(
 ): void {
   const path = `/2010-04-01/Accounts/:account/Messages.json`;
   const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-  const onRequest = createHttpFault({ vendor: 'twilio', faults, responses });
+  const onRequest = createHttpFault({ vendor: 'twilio', faults, responses: messageFaults });
 
   app.register(async (scope) => {
     acceptFormBodies(scope);
@@ -101,7 +101,7 @@ export function addMessageRoutes(
 const whatsAppPrefix = 'whatsapp:';
 const unsubscribed = 'Attempt to send to unsubscribed recipient';
 
-const responses: FaultResponses = {
+export const messageFaults: FaultResponses = {
   tooMany: (reply) => sendTwilioError(reply, 429, 20_429, 'Too Many Requests (sandbox fault 429)'),
   broken: (reply) => sendTwilioError(reply, 500, 20_500, 'Internal Server Error (sandbox fault 500)'),
   rejected: (reply) => sendTwilioError(reply, 400, 21_211, "Invalid 'To' Phone Number (sandbox fault refuse)"),

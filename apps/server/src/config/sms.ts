@@ -73,3 +73,15 @@ export function readTwilio(read: Reader, faults: string[], production: boolean):
     contentUrl: contentUrl ?? 'https://content.twilio.com',
   };
 }
+
+/** Numbers on which fans call hotlines. Each open hotline has one of them. */
+export function readVoiceNumbers(read: Reader, faults: string[], twilio: TwilioConfig | undefined): readonly string[] {
+  const given = read.text('TWILIO_VOICE_NUMBERS');
+  if (given === undefined) return [];
+  const numbers = [...new Set(given.split(',').map((one) => one.trim()))].filter((one) => one !== '');
+  if (!numbers.every((one) => /^\+[1-9]\d{6,14}$/.test(one))) {
+    faults.push('TWILIO_VOICE_NUMBERS must be phone numbers such as +13125550142, separated by commas.');
+  }
+  if (!twilio) faults.push('TWILIO_VOICE_NUMBERS needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.');
+  return numbers;
+}

@@ -87,6 +87,8 @@ export async function createFullAccount(app: TestApp) {
   await expectOk(put(`/releases/track/${song.id}/page`, { published: true, links }));
   await addPageRows(app, { owner: user.id, trackId: song.id, word: user.id });
 
+  await addHotline(app, user.id);
+
   const { sessionId } = await expectOk(post('/billing/create-checkout-session', { tierId: 'starter' }));
   await app.sandbox.post(`/checkout/${sessionId}/pay`, {});
   await waitUntil('the plan is in force', async () => (await get('/billing')).body.plan === 'starter');
@@ -158,6 +160,26 @@ async function addPromoActivity(
   await pool.query(
     `insert into promo_identifications (id, user_id, filename, state, created_at)
      values ($1, $2, 'leak.mp3', 'none', now())`,
+    [newId(), owner],
+  );
+}
+
+/** Inserted instead of called, which takes long and has its own tests. */
+async function addHotline({ pool }: TestApp, owner: string): Promise<void> {
+  const hotline = newId();
+  await pool.query(
+    `insert into hotlines (id, user_id, status, greeting_kind, greeting_text, greeting_voice, created_at, updated_at)
+     values ($1, $2, 'off', 'text', 'Hello', 'warm-us', now(), now())`,
+    [hotline, owner],
+  );
+  await pool.query(
+    `insert into hotline_calls (id, user_id, hotline_id, carrier_id, is_test, heard, max_minutes, started_at, settled_at)
+     values ($1, $2, $3, $1, false, 'snippet', 5, now(), now())`,
+    [newId(), owner, hotline],
+  );
+  await pool.query(
+    `insert into voice_messages (id, user_id, phone, recording_id, state, seconds, at)
+     values ($1, $2, '+12125550149', $1, 'failed', 3, now())`,
     [newId(), owner],
   );
 }

@@ -13,6 +13,8 @@ export const protectedPaths = [
   '/campaign/:id',
   '/pricing',
   '/fans',
+  '/fans/hotline',
+  '/fans/inbox',
   '/fans/messages',
   '/fanbase-editor',
   '/press-kit',

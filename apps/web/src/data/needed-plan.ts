@@ -114,7 +114,7 @@ function isReached(limit: number | null, used: number): boolean {
   return limit !== null && used >= limit;
 }
 
-function describeNeed(need: PlanNeed): NeededPlan {
+export function describeNeed(need: PlanNeed): NeededPlan {
   const { sentence, plan } = planNeeds[need];
   return { sentence, link: upgradeLink(plan) };
 }

@@ -53,7 +53,9 @@ export function JoinForm({ page, landing, join, label, busyLabel, className, chi
           key={chosen.join()}
           icon={chosen.length > 0 ? Lock : BellOff}
           notice={joinConsentSentence(artistName, offered, chosen)}
-          className={offered.map((channel) => noticeClasses[channel][chosen.includes(channel) ? 'yes' : 'no']).join(' ')}
+          className={offered
+            .map((channel) => noticeClasses[channel][chosen.includes(channel) ? 'yes' : 'no'])
+            .join(' ')}
         />
       ))}
       <p className="noscript:hidden text-center text-fg-2 text-sm">

@@ -19,31 +19,42 @@ import { sumStems } from './sum-stems.ts';
 import type { ThreadRequest, ThreadResult } from './thread-messages.ts';
 import { createWavFile } from './wav-file.ts';
 import { writeCopies } from './write-copies.ts';
+import { writePhoneSound } from './write-phone-sound.ts';
 import { writeSnippet } from './write-snippet.ts';
 
 /** Decodes and analyses a song, masters it in one style, mixes its stems, marks it, cuts it, or looks for a mark. */
-handleRequests<'open' | 'analyse' | 'profile' | 'master' | 'mixStems' | 'writeCopies' | 'writeSnippet' | 'identify'>(
-  (request) => {
-    switch (request.kind) {
-      case 'open':
-        return openAndAnalyse(request);
-      case 'analyse':
-        return analyseSong(request);
-      case 'profile':
-        return profileSong(request);
-      case 'master':
-        return masterStyle(request);
-      case 'mixStems':
-        return sumStems(request);
-      case 'writeCopies':
-        return writeCopies(request);
-      case 'writeSnippet':
-        return writeSnippet(request);
-      case 'identify':
-        return identifyFile(request);
-    }
-  },
-);
+handleRequests<
+  | 'open'
+  | 'analyse'
+  | 'profile'
+  | 'master'
+  | 'mixStems'
+  | 'writeCopies'
+  | 'writeSnippet'
+  | 'writePhoneSound'
+  | 'identify'
+>((request) => {
+  switch (request.kind) {
+    case 'open':
+      return openAndAnalyse(request);
+    case 'analyse':
+      return analyseSong(request);
+    case 'profile':
+      return profileSong(request);
+    case 'master':
+      return masterStyle(request);
+    case 'mixStems':
+      return sumStems(request);
+    case 'writeCopies':
+      return writeCopies(request);
+    case 'writeSnippet':
+      return writeSnippet(request);
+    case 'writePhoneSound':
+      return writePhoneSound(request);
+    case 'identify':
+      return identifyFile(request);
+  }
+});
 
 async function analyseSong(request: Extract<ThreadRequest, { kind: 'analyse' }>): Promise<ThreadResult<'analyse'>> {
   const { sound, format, ...damage } = await openSound({ ...request, onProgress: reportProgress('decode') });

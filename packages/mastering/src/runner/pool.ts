@@ -9,6 +9,7 @@ import type { DecodedCodeword } from '../watermark/codeword.ts';
 import { MasteringFailure } from './failure.ts';
 import { createJobProgress } from './job-progress.ts';
 import { type Copies, type CopiesJob, makeCopies } from './make-copies.ts';
+import { makePhoneSound, type PhoneSound, type PhoneSoundJob } from './make-phone-sound.ts';
 import { type MadeSnippet, makeSnippet, type SnippetJob } from './make-snippet.ts';
 import { maxMemoryFrames, planWork, type SharedSound } from './shared-sound.ts';
 import { createSlots } from './slots.ts';
@@ -73,6 +74,8 @@ export interface MasteringPool {
   makeCopies(job: CopiesJob): Promise<Copies>;
   /** Cuts a part of a song and encodes it as an MP3; throws a `MasteringFailure`. */
   makeSnippet(job: SnippetJob): Promise<MadeSnippet>;
+  /** Cuts a part of a sound as callers hear it: mono at 8 kHz; throws a `MasteringFailure`. */
+  makePhoneSound(job: PhoneSoundJob): Promise<PhoneSound>;
   /** The payload of the mark in a file of any kind; `null` if none is found, or in less than 20 seconds of sound. */
   identify(job: IdentifyJob): Promise<DecodedCodeword | null>;
   /** Cancels running jobs. */
@@ -210,6 +213,19 @@ export function createMasteringPool({
     }
   }
 
+  async function writePhoneSound(job: PhoneSoundJob, signal: AbortSignal): Promise<PhoneSound> {
+    const { start, seconds, fadeSeconds } = job;
+    try {
+      return await makePhoneSound(job, ({ output, folder }) => {
+        const cut = { start, seconds, fadeSeconds };
+        const request = { kind: 'writePhoneSound' as const, ...locate(job, folder), output, ...cut };
+        return withThread(signal, (thread) => thread.ask(request, defaultLimits.styleMilliseconds, () => undefined));
+      });
+    } catch (error) {
+      throw signal.aborted ? cancelled() : error;
+    }
+  }
+
   async function identifyMark(job: IdentifyJob, signal: AbortSignal): Promise<DecodedCodeword | null> {
     const folder = await mkdtemp(path.join(tmpdir(), 'debut-identify-'));
     const request = { kind: 'identify' as const, ...locate(job, folder) };
@@ -332,6 +348,7 @@ export function createMasteringPool({
     profile: (job) => track(job, (signal) => profileSong(job, signal)),
     makeCopies: (job) => track(job, (signal) => writeCopies(job, signal)),
     makeSnippet: (job) => track(job, (signal) => writeSnippet(job, signal)),
+    makePhoneSound: (job) => track(job, (signal) => writePhoneSound(job, signal)),
     identify: (job) => track(job, (signal) => identifyMark(job, signal)),
     async close() {
       closing.abort();

@@ -60,6 +60,23 @@ it('goes up to the end of the song, without a fade there', async () => {
   expect(loudest(left, 19.9, 20)).toBeCloseTo(0.6, 1);
 });
 
+it('makes what a caller hears: mono at 8 kHz, with half a second of fade at both ends', async () => {
+  const output = path.join(folder, 'phone', 'phone.wav');
+  await mkdir(path.dirname(output));
+  const made = await pool.makePhoneSound({ source, output, start: 12, seconds: 4, fadeSeconds: 0.5 });
+  expect(made.durationSeconds).toBeCloseTo(4, 3);
+  const wav = await readFile(output);
+  expect([wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual([1, 8000, 16]);
+  const sampleAt = (frame: number) => wav.readInt16LE(44 + frame * 2) / 32_768;
+  const loudestIn = (from: number, to: number) =>
+    Math.max(...Array.from({ length: (to - from) * 8000 }, (_, index) => Math.abs(sampleAt(from * 8000 + index))));
+  expect(wav.length).toBe(44 + 4 * 8000 * 2);
+  expect(loudestIn(0, 0.05)).toBeLessThan(0.1);
+  expect(loudestIn(1, 3)).toBeCloseTo(0.6, 1);
+  expect(loudestIn(3.95, 4)).toBeLessThan(0.1);
+  expect(await readdir(path.dirname(output))).toEqual(['phone.wav']);
+});
+
 it('fails with a sentence when the song ends before the snippet begins', async () => {
   const output = path.join(folder, 'late.mp3');
   await expect(pool.makeSnippet({ source, output, start: 25, seconds: 5 })).rejects.toMatchObject({

@@ -64,6 +64,14 @@ export type ThreadRequest =
       readonly start: number;
       readonly seconds: number | null;
     } & SoundLocation)
+  | ({
+      readonly kind: 'writePhoneSound';
+      readonly output: string;
+      /** In seconds. */
+      readonly start: number;
+      readonly seconds: number;
+      readonly fadeSeconds: number;
+    } & SoundLocation)
   | ({ readonly kind: 'identify' } & SoundLocation)
   | { readonly kind: 'encodeFlac'; readonly source: string; readonly output: string; readonly tagBlocks: Uint8Array }
   | { readonly kind: 'convertForCd'; readonly source: string; readonly output: string; readonly gain: number };
@@ -102,6 +110,7 @@ interface Results {
   mixStems: MixedStems;
   writeCopies: { readonly frames: number; readonly segments: number };
   writeSnippet: { readonly durationSeconds: number; readonly waveform: string };
+  writePhoneSound: { readonly durationSeconds: number; readonly waveform: string };
   identify: { readonly mark: DecodedCodeword | null };
   encodeMp3: { readonly mp3: Uint8Array; readonly truePeakDbtp: number | null };
   encodeFlac: { readonly bytes: number };

@@ -42,7 +42,7 @@ export const creditEntries = pgTable(
     fromPlan: integer('from_plan').notNull().default(0),
     reason: text().notNull(),
     key: text().notNull(),
-    causeKind: text('cause_kind', { enum: ['account', 'month', 'track', 'message', 'checkout', 'invoice'] }),
+    causeKind: text('cause_kind', { enum: ['account', 'month', 'track', 'message', 'call', 'checkout', 'invoice'] }),
     causeId: text('cause_id'),
   },
   (table) => [

@@ -4,6 +4,7 @@ import { openSmtpRelay } from '../../providers/mailbox/smtp.adapter.ts';
 import { createTwilio } from '../../providers/sms/twilio.adapter.ts';
 import { createTwilioContent } from '../../providers/sms/twilio-content.adapter.ts';
 import { createSpotify } from '../../providers/streaming/spotify.adapter.ts';
+import { createTwilioVoice } from '../../providers/voice/twilio.adapter.ts';
 import type { Runtime } from '../../runtime.ts';
 import {
   type Brands,
@@ -19,6 +20,7 @@ import type { RecipientService } from '../outreach/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
 import type { ListReleaseDays } from './automations/read-plan.ts';
 import { createEmailServices } from './email/create-email-services.ts';
+import { createForgetVoiceMessages } from './hotline/voice-messages.service.ts';
 import { createFanLists } from './list/fan-lists.service.ts';
 import { createFanStats } from './list/fan-stats.ts';
 import { createFanService } from './list/fans.service.ts';
@@ -62,6 +64,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
   const announceFans = (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'fans' });
   const carrier = config.twilio && createTwilio({ ...config.twilio, publicUrl: config.publicUrl });
 
+  const forgetVoiceMessages = createForgetVoiceMessages({ files, queue });
   const announceMessages = (owner: string) => throttled.announce(owner, { type: 'fans.changed', what: 'messages' });
   const email = createEmailServices(runtime, {
     brands: dependencies.brands,
@@ -100,6 +103,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
 
   return {
     carrier,
+    voiceCarrier: openVoiceCarrier(runtime),
     stats,
     fanbase,
     forms,
@@ -111,7 +115,10 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
       addRecipient: recipients.ensure,
       findWaiting: planRules.findWaiting,
       requireTags: planRules.requireTagsAndSegments,
-      onFansDeleted: forgetFans,
+      async onFansDeleted(transaction, owner, ids) {
+        await forgetFans(transaction, owner, ids);
+        await forgetVoiceMessages(transaction, owner, ids);
+      },
     }),
     lists: createFanLists({ ...shared, requireTags: planRules.requireTagsAndSegments }),
     segments: createSegmentService({ ...shared, timeZoneOf, requireSegments: planRules.requireTagsAndSegments }),
@@ -148,6 +155,10 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
     offeredChannels,
     ...createFanMessageServices(runtime, { ...dependencies, carriers, offeredChannels }),
   };
+}
+
+function openVoiceCarrier({ config: { twilio, voiceNumbers, publicUrl } }: Runtime) {
+  return twilio && voiceNumbers.length > 0 ? createTwilioVoice({ ...twilio, publicUrl }) : undefined;
 }
 
 function openStreaming({ config, clock, database, events, log, secrets }: Runtime) {

@@ -1,6 +1,12 @@
 export type { DatedRelease, ListReleaseDays } from './automations/read-plan.ts';
 export type { FanbaseServices } from './create-services.ts';
 export { fans } from './fans.tables.ts';
+export { hasOpenCalls } from './hotline/calls.store.ts';
+export type { HotlineServices } from './hotline/create-hotline-services.ts';
+export { hotlines, voiceMessages } from './hotline/hotline.tables.ts';
+export { type ListedVoiceMessage, listVoiceMessages } from './hotline/voice-messages.store.ts';
+export { noteReceived } from './inbox/conversations.store.ts';
+export { conversations } from './inbox/inbox.tables.ts';
 export { countFansOfAll, listWaiting } from './list/fans.store.ts';
 export { forgetDeletedFans } from './messages/deleted-fans.store.ts';
 export { countMessages, hasOpenMessages } from './messages/messages.store.ts';

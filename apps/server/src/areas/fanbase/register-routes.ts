@@ -7,6 +7,9 @@ import { mountAutomations } from './automations/automations.routes.ts';
 import type { FanbaseServices } from './create-services.ts';
 import { mountFanEmailLinks } from './email/email-links.routes.ts';
 import { mountEmailReports } from './email/email-reports.routes.ts';
+import type { HotlineServices } from './hotline/create-hotline-services.ts';
+import { mountHotline, mountVoiceWebhooks } from './hotline/hotline.routes.ts';
+import { mountInbox } from './inbox/inbox.routes.ts';
 import { mountFans } from './list/fans.routes.ts';
 import { mountMessages, mountSmsWebhooks } from './messages/messages.routes.ts';
 import { mountFanbase, mountPublicFanbase } from './page/fanbase.routes.ts';
@@ -20,6 +23,7 @@ export async function registerFanbaseRoutes(
   { config, clock, database }: Runtime,
   services: FanbaseServices & {
     brands: Brands;
+    hotline: HotlineServices;
     /** Of the public pages. */
     assets: PageAssets;
     /** Of the artist's own page, if it is published. */
@@ -39,6 +43,8 @@ export async function registerFanbaseRoutes(
   });
   mountMessages(mount, services);
   mountAutomations(mount, services);
+  mountHotline(mount, services.hotline);
+  mountInbox(mount, services);
   mountWhatsAppTemplates(mount, services);
   await http.register(async (scope) => {
     const mountForms = mountIn(scope);
@@ -56,6 +62,7 @@ export async function registerFanbaseRoutes(
     });
     mountFanEmailLinks(scope, mountForms, { emailLinks, findSender: services.findEmailSender, publicUrl });
     mountSmsWebhooks(mountForms, { db, clock, announce: announceMessages, carrier, replies });
+    mountVoiceWebhooks(mountForms, services.hotline);
   });
   await http.register(async (scope) =>
     mountEmailReports(scope, mountIn(scope), { emailReports, reportsKey: config.fanMail?.reportsKey }),

@@ -161,6 +161,23 @@ const en = {
     message: (title: string, count: number) => `Message "${title}" to ${fans(count)}`,
     retry: (title: string, count: number) => `Message "${title}", ${formatNumber(count)} tried again`,
     welcome: 'Welcome text',
+    reply: 'Reply to a fan',
+  },
+  inbox: {
+    subject: (artist: string) => `A message from ${artist}`,
+    /** In the list of conversations. */
+    bounced: 'Emails to this address come back',
+    complained: 'Marked an email as spam',
+    /** Why a reply cannot be sent. */
+    refused: {
+      addressless: 'This fan has no address for this channel.',
+      none: 'This fan hasn’t agreed to messages by this channel.',
+      stopped: 'This fan opted out of this channel. Only they can opt back in.',
+      unwritten: 'WhatsApp allows replies only within 24 hours of the fan’s last message.',
+      refused: 'Texts can’t be sent to this number.',
+      waiting: 'This fan joined beyond what your plan includes.',
+      plan: 'Your plan doesn’t include this channel.',
+    },
   },
   unfilledPlaceholder: (placeholder: string) =>
     `${placeholder} can’t be filled in. Please remove it or choose another placeholder.`,

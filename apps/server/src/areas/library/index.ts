@@ -4,6 +4,7 @@ export type { FileService } from './files/files.service.ts';
 export { files } from './files/files.tables.ts';
 export { maxPixels, pictureQueue } from './files/image-variants.ts';
 export type { InspectedFile } from './files/inspect-file.ts';
+export { createSignAudio, type SignAudio } from './files/sign-audio.ts';
 export { projects, tracks } from './library.tables.ts';
 export type { Move } from './moving/moves.store.ts';
 export { findProject, listMembers, lockProject, type ProjectRow } from './projects/projects.store.ts';

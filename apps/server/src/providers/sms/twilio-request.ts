@@ -13,7 +13,8 @@ export function createTwilioRequest({
 }): TwilioRequest {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return (url, init = {}) => {
-    const signal = AbortSignal.timeout(timeoutSeconds * 1000);
+    const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
+    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     const headers = { authorization, accept: 'application/json', ...init.headers };
     return fetch(url, { ...init, headers, signal, redirect: 'error' });
   };

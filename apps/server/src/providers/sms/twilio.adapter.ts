@@ -1,38 +1,27 @@
 import { escapeHtml } from '../../platform/html.ts';
 import { neverConnected } from '../never-connected.ts';
 import type { CarrierRecords, CarrierRequest, InboundMedia, SmsCarrier, TextOutcome, WhatsAppContent } from './port.ts';
+import { createTwilioAccount, type TwilioAccountOptions } from './twilio-account.ts';
 import { optedOutCode, twilioSentence } from './twilio-errors.ts';
-import { createTwilioRequest } from './twilio-request.ts';
-import { isFromTwilio } from './twilio-signature.ts';
 
-export interface TwilioOptions {
-  readonly apiUrl: string;
-  readonly accountSid: string;
-  readonly authToken: string;
+export interface TwilioOptions extends TwilioAccountOptions {
   /** Which of the account's numbers texts are sent from. */
   readonly sender: { readonly messagingServiceSid: string } | { readonly from: string };
   /** The number that writes on WhatsApp; absent without one. */
   readonly whatsAppFrom?: string | undefined;
-  /** The base URL of webhooks, which is part of their signature. */
-  readonly publicUrl: string;
 }
 
 /** Before the number of whoever is on WhatsApp. */
 const whatsAppPrefix = 'whatsapp:';
 
 export function createTwilio(options: TwilioOptions): SmsCarrier {
-  const { accountSid, authToken, publicUrl, sender, whatsAppFrom } = options;
-  const messages = `${options.apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
-  const call = createTwilioRequest(options);
-
-  function isGenuine({ path, fields, headers }: CarrierRequest): boolean {
-    const signature = String(headers['x-twilio-signature'] ?? '');
-    return isFromTwilio(authToken, signature, `${publicUrl}${path}`, fields) && fields.AccountSid === accountSid;
-  }
+  const { sender, whatsAppFrom } = options;
+  const { call, isGenuine, resource, webhook } = createTwilioAccount(options);
+  const messages = resource('Messages.json');
 
   /** `id` is the delivery's. */
   async function post(id: string, fields: Readonly<Record<string, string>>): Promise<TextOutcome> {
-    const statusCallback = `${publicUrl}/api/webhooks/twilio/status?delivery=${encodeURIComponent(id)}`;
+    const statusCallback = webhook(`/api/webhooks/twilio/status?delivery=${encodeURIComponent(id)}`);
     const body = new URLSearchParams({ ...fields, StatusCallback: statusCallback });
     let response: Response;
     try {

@@ -216,6 +216,7 @@ const alikeOnPurpose: readonly string[] = [
   'GET /tasks/{id}/comments comment',
   'GET /messages/{id}/deliveries textDelivery',
   'GET /activity activityEntry',
+  'GET /hotline/voicemails voicemail',
   'GET /master/references reference',
   'GET /tracks/{id}/mastering/revisions revision',
 ];

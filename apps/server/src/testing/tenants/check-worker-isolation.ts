@@ -7,6 +7,7 @@ import { digests } from './scenes/digests.ts';
 import { accountExport } from './scenes/export.ts';
 import { days, fanDetails, publicPage, welcomes } from './scenes/fans.ts';
 import { figures } from './scenes/figures.ts';
+import { hotline } from './scenes/hotline.ts';
 import { hostedAccounts, mailedLinks, proofs } from './scenes/identity.ts';
 import { endedCampaigns, lostMailbox, scheduledTemplate, sharedMailbox } from './scenes/mail.ts';
 import { mastering } from './scenes/mastering.ts';
@@ -49,6 +50,7 @@ export const scenes: readonly Scene[] = [
   accountExport,
   promo,
   releases,
+  hotline,
   templateApproval,
 ];
 

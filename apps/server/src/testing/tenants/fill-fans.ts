@@ -24,7 +24,10 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
   });
   for (const body of ['See you there', 'When does the tour end?'])
     await app.sandbox.post('/sms/reply', { from: fanData.phone, body: `${word}: ${body}` });
-  const { replies } = await get('/fanbase/replies');
+  const { items } = await get(`/inbox/${contact.id}`);
+  const reply = items.find(({ reads }: Json) => reads === 'maybe_stop');
+  const cannedReply = await post('/inbox/canned-replies', { title: `Thanks ${word}`, text: `Thanks from ${word}` });
+  await app.api.post(`/inbox/${contact.id}/assign`, { memberId: userId }, token);
   const fanEmailToken = await emailFan({ app, word, post, get }, contact.id);
   await put('/fanbase/message-cap', { perWeek: 7 });
   const automation = { enabled: true, channels: ['sms'], time: '10:00' };
@@ -59,8 +62,9 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
     message: later.messageId as string,
     sentMessage: sent.messageId as string,
     textDelivery,
+    reply: reply.id as string,
+    cannedReply: cannedReply.id as string,
     fanEmailToken,
-    reply: replies[0].id as string,
     whatsAppTemplate: templates[0].id as string,
     spareWhatsAppTemplate: templates[1].id as string,
   };

@@ -11,6 +11,7 @@ const ownerless = [
   'phone_codes',
   'text_usage',
   'visit_salts',
+  'carrier_recordings',
 ];
 
 /** How to find the owner of a row that `user_id` does not name. The first artist of a workspace has the same id. */

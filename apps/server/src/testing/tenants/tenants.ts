@@ -7,6 +7,7 @@ import { day, minute } from '../test-clock.ts';
 import { waitUntil } from '../wait-until.ts';
 import { fillArtistPage } from './fill-artist-page.ts';
 import { fillFans } from './fill-fans.ts';
+import { fillHotline } from './fill-hotline.ts';
 import { fillLibrary } from './fill-library.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillOutreach } from './fill-outreach.ts';
@@ -99,6 +100,10 @@ const kinds = [
   'textDelivery',
   'fanEmailToken',
   'reply',
+  'voicemail',
+  'testCall',
+  'hotlineNumber',
+  'cannedReply',
   'whatsAppTemplate',
   'spareWhatsAppTemplate',
   'creditEntry',
@@ -170,6 +175,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
   const artistPage = await fillArtistPage(filling);
   const fans = await fillFans(filling);
   const releases = await fillReleases(filling, library);
+  const hotline = await fillHotline(filling, library);
   const team = await fillTeam(filling, library);
   await filling.post('/me/export');
   await waitUntil('the export is ready', async () => (await filling.get('/me/export')).status === 'ready');
@@ -190,6 +196,7 @@ async function moveIn(app: TestApp, word: string, isFirst: boolean): Promise<Ten
     ...artistPage,
     ...fans,
     ...releases,
+    ...hotline,
     ...team,
   };
   return { id: user.id, email, password, token, word, things };

@@ -179,6 +179,42 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
       /"campaigns" c on c\.user_id = d\.user_id and .*where d\.user_id = \$1 and .*(from "tracks" t where t\.user_id = c\.user_id and.*){2}/s,
     by: 'the delivery, whose owner is named and whose campaign has the same',
   },
+  { query: /from "hotlines" where "hotlines"\."number" = \$1$/, by: 'the number that is called' },
+  {
+    query: /^select "number" from "hotlines" where "hotlines"\."number" in \(/,
+    by: 'nothing: numbers are shared by all artists of the installation',
+  },
+  {
+    query: /^update "hotlines" set ("ended_at" = "hotlines"\."closes_at"|"status" = \$1, "number" = \$2) where \(/,
+    by: 'the time: hotlines of everybody end',
+  },
+  {
+    query: /"hotline_calls" where "hotline_calls"\."carrier_id" = \$1 for update$/,
+    by: 'the id of a call, which the carrier has signed',
+  },
+  {
+    query:
+      /^update "hotline_calls" set "carrier_id" = \$1 where \("hotline_calls"\."id" = \$2 and "hotline_calls"\."is_test"/,
+    by: 'the id of a test call, in an address that the carrier has signed',
+  },
+  {
+    query:
+      /from "hotline_calls" where \("hotline_calls"\."settled_at" is null and "hotline_calls"\."started_at" < \$1\)/,
+    by: 'the time: calls of everybody are settled',
+  },
+  {
+    query: /^update "hotline_calls" set "phone" = \$1 where \("hotline_calls"\."phone" is not null and/,
+    by: 'the time: numbers of callers are forgotten',
+  },
+  {
+    query: /from "carrier_recordings" where .*not exists \(select 1 from "voice_messages"/s,
+    by: 'nothing: recordings of everybody are deleted at the carrier',
+  },
+  {
+    query:
+      /^update "fans" set "sms_allowed" = .*'release page' = \(select via from "fan_consents" c where c\.fan_id = "fans"\."id"/s,
+    by: 'the fan, whose owner is named',
+  },
   {
     query: /^update "whatsapp_templates" set "checked_at" = \$1 where "whatsapp_templates"\."id" in \(select/,
     by: 'nothing: templates of everybody are due',

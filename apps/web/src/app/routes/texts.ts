@@ -3,6 +3,7 @@ import { catalogue } from '@debut/contract/texts';
 export const texts = catalogue({
   en: {
     roster: 'Roster',
+    hotline: 'Hotline',
     onlyTheOwnerCanChange: 'Only the owner can change the plan.',
     branding: 'Branding',
     brandingIntro: 'Your fans see your label on public pages and in emails, not us.',
@@ -59,6 +60,8 @@ export const texts = catalogue({
     invoicesAndCards: 'Invoices and cards',
     fans: 'Fans',
     loadingYourFans: 'Loading your fans',
+    inbox: 'Inbox',
+    loadingYourInbox: 'Loading your inbox',
     messages: 'Messages',
     loadingYourMessages: 'Loading your messages',
     pressKit: 'Press Kit',

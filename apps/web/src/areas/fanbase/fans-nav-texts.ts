@@ -4,6 +4,9 @@ export const texts = catalogue({
   en: {
     label: 'Fan pages',
     fans: 'Fans',
+    inbox: 'Inbox',
     messages: 'Messages',
+    hotline: 'Hotline',
+    unread: 'unread',
   },
 });

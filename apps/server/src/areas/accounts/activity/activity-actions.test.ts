@@ -52,6 +52,11 @@ const giveFeedback = async () => {
     expect.any(String),
   );
 };
+const hotline = async (before: string, after: string) => {
+  const snippet = { trackId: await song(), version: 'original', start: 0, seconds: 15 };
+  await expectOk(actor.put('/hotline', { snippet, status: before }));
+  return () => expectOk(actor.put('/hotline', { status: after }));
+};
 const releasePage = async () => {
   const id = await track({ releaseDate: actor.releaseDay });
   return (change: object) => expectOk(actor.put(`/releases/track/${id}/page`, change));
@@ -323,6 +328,14 @@ const actions: Record<ActivityAction, () => Promise<ReturnType<typeof expectEntr
       () => actor.put(`/fanbase/landing/${actor.user.id}`, { fanbaseName: 'Harbor Lights' }),
       'Harbor Lights',
     ),
+  'hotline-opened': async () => expectEntry(await hotline('off', 'open'), null),
+  'hotline-changed': async () => expectEntry(await hotline('open', 'open'), null),
+  'hotline-paused': async () => expectEntry(await hotline('open', 'paused'), null),
+  'hotline-closed': async () => expectEntry(await hotline('open', 'off'), null),
+  'hotline-deleted': async () => {
+    await hotline('off', 'off');
+    return expectEntry(() => actor.delete('/hotline'), null);
+  },
   'release-page-published': async () => {
     const save = await releasePage();
     return expectEntry(() => save({ published: true }), 'Undertow');

@@ -54,6 +54,9 @@ export const exportContents: ExportContents = {
         union all select path, 6, array['Artwork'], name from artwork where user_id = $1
         union all select path, 11, array['Press kit', case kind when 'logo' then 'Logos' else 'Photos' end],
           case when title = '' then 'Photo' else title end from press_photos where user_id = $1
+        union all select greeting_source, 12, array['Hotline'], 'Greeting' from hotlines where user_id = $1
+        union all select path, 13, array['Hotline', 'Voicemails'], to_char(at, 'YYYY-MM-DD HH24.MI') from voice_messages
+          where user_id = $1
         union all select artist_image, 7, array['Fan page'], 'Artist' from fanbase_pages where user_id = $1
         union all select background_image, 8, array['Fan page'], 'Background' from fanbase_pages where user_id = $1)
       select distinct on (f.path) f.path, coalesce(k.folders, array['Other']) as folders,

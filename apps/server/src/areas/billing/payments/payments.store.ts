@@ -1,3 +1,4 @@
+import type { AddOnId } from '@debut/contract/catalogue';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { WorkspaceId } from '../../../platform/http/mount.ts';
@@ -65,4 +66,22 @@ export async function findFirstPayment(db: Queryable, workspace: WorkspaceId): P
     where p.user_id = ${workspace} and p.status = 'paid' and p.taken_back = 0 and p.missing = 0`);
   const at = result.rows[0]?.at;
   return at ? new Date(at) : null;
+}
+
+/** Whether an add-on was paid for and not refunded. */
+export async function hasBought(db: Queryable, workspace: WorkspaceId, item: AddOnId): Promise<boolean> {
+  const found = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.workspaceId, workspace),
+        eq(payments.item, item),
+        eq(payments.status, 'paid'),
+        eq(payments.takenBack, 0),
+        eq(payments.missing, 0),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }

@@ -8,6 +8,7 @@ import type { Runtime } from '../../../runtime.ts';
 import { artistsOf, workspaceOf } from '../../accounts/index.ts';
 import { countMessages, listWaiting } from '../../fanbase/index.ts';
 import { countCampaigns, countsAsCampaign, hasQueuedCurators } from '../../outreach/index.ts';
+import { hasBought } from '../payments/payments.store.ts';
 import { createEntitlementReader } from './entitlements.ts';
 import type { Month } from './months.ts';
 
@@ -34,6 +35,12 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
   const entitlements = createEntitlementReader({ clock, plans: config.plans });
 
   const includedFor = async (at: Queryable, artist: string) => entitlements.of(at, await workspaceOf(at, artist));
+
+  /** The add-on includes it on any plan. */
+  async function includesHotline(at: Queryable, artist: string): Promise<boolean> {
+    const workspace = await workspaceOf(at, artist);
+    return (await entitlements.of(at, workspace)).hotline || hasBought(at, workspace, 'voice-hotline-preview');
+  }
 
   /** Throws unless the plan includes messages by these channels; emails are part of every plan. */
   async function requireChannels(at: Queryable, artist: string, channels: readonly FanChannel[]): Promise<void> {
@@ -99,6 +106,12 @@ export function createPlanRules({ config, clock, database: { db } }: Runtime) {
 
     async requireTagsAndSegments(at: Queryable, artist: string): Promise<void> {
       if (!(await includedFor(at, artist)).tagsAndSegments) throw planRequired('tagsAndSegments');
+    },
+
+    includesHotline,
+
+    async requireHotline(at: Queryable, artist: string): Promise<void> {
+      if (!(await includesHotline(at, artist))) throw planRequired('hotline');
     },
 
     async requirePromos(at: Queryable, artist: string): Promise<void> {

@@ -153,7 +153,10 @@ test('who has not reacted to a message for 90 days hears from the artist once, u
   await waitUntil('it is sent', async () => (await artist.get(`/messages/${messageId}`)).body.status === 'sent');
   turnTo(app, '2027-04-20T12:00:00Z');
   await app.sandbox.post('/sms/reply', { from: replied.phone, body: 'See you there' });
-  await waitUntil('the reply is stored', async () => (await artist.get('/fanbase/replies')).body.replies.length > 0);
+  await waitUntil('the reply is stored', async () => {
+    const { rows } = await app.pool.query('select from fan_replies where fan_id = $1', [replied.id]);
+    return rows.length > 0;
+  });
   await runAt('2027-05-29T16:00:00Z');
   expect(await received(silent.phone)).toHaveLength(1);
   await runAt('2027-05-30T15:00:00Z');

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { dayMilliseconds } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { fanConsents, fans } from '../fans.tables.ts';
+import { hotlineCalls, voiceMessages } from '../hotline/hotline.tables.ts';
 import { textDeliveries } from '../messages/messages.tables.ts';
 import { fanReplies } from '../messages/replies.tables.ts';
 
@@ -32,7 +33,10 @@ export async function listSilentFans(db: Queryable, owner: string, until: Date):
   const { rows } = await db.execute<{ id: string; last: string; first: string }>(sql`
     select f.id, to_json(reaction.at)#>>'{}' as last, to_json(message.at)#>>'{}' as first
     from ${fans} f
-    cross join lateral (select greatest(f.created_at,
+    left join (select fan_id, max(started_at) as at from ${hotlineCalls} where user_id = ${owner} group by fan_id) call
+      on call.fan_id = f.id
+    cross join lateral (select greatest(f.created_at, call.at,
+      (select max(at) from ${voiceMessages} where user_id = ${owner} and fan_id = f.id),
       (select max(at) from ${fanReplies} where user_id = ${owner} and fan_id = f.id),
       (select max(greatest(opened_at, clicked_at)) from ${textDeliveries} where user_id = ${owner} and fan_id = f.id),
       (select max(at) from ${fanConsents} c where c.fan_id = f.id and c.via in ${sql.raw(reactions)})) as at) reaction

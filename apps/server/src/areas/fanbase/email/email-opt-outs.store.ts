@@ -4,7 +4,9 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hashOptOut } from '../../delivery/index.ts';
 import { emailOptOuts, fanConsents, fans } from '../fans.tables.ts';
+import { noteReceived } from '../inbox/conversations.store.ts';
 import { insertEmailOptOut } from '../messages/opt-outs.store.ts';
+import { texts as fanbaseTexts } from '../texts.ts';
 
 type OptOutReason = (typeof emailOptOuts.$inferSelect)['reason'];
 
@@ -25,7 +27,11 @@ export async function optOutOfEmails(
   { owner, email, at, reason, wording }: EmailAddress & { at: Date; reason: OptOutReason; wording: string },
 ): Promise<void> {
   if (!(await insertEmailOptOut(db, { owner, email, at, reason }))) return;
-  await recordConsent(db, { owner, email }, { at, given: false, via: vias[reason], wording });
+  const fanIds = await recordConsent(db, { owner, email }, { at, given: false, via: vias[reason], wording });
+  if (reason === 'unsubscribed') return;
+  // Not unread: a message to many fans may come back from some, and their replies must still be found.
+  const preview = fanbaseTexts.inbox[reason];
+  for (const fanId of fanIds) await noteReceived(db, { owner, fanId, at, channel: 'email', preview, isUnread: false });
 }
 
 /** Reverts what the fan decided, not that emails come back. `false`: there was nothing to revert. */
@@ -51,22 +57,23 @@ export async function findEmailOptOut(
   return found?.reason;
 }
 
-/** Fans cannot be deleted until then. */
+/** Returns the fans with this address, who cannot be deleted until then. */
 async function recordConsent(
   db: Queryable,
   { owner, email }: EmailAddress,
   record: Pick<typeof fanConsents.$inferInsert, 'at' | 'given' | 'via' | 'wording'>,
-): Promise<void> {
+): Promise<string[]> {
   const found = await db
     .select({ fanId: fans.id })
     .from(fans)
     .where(and(eq(fans.userId, owner), eq(sql`lower(${fans.email})`, email.toLowerCase())))
     .orderBy(fans.id)
     .for('key share');
-  if (found.length === 0) return;
+  if (found.length === 0) return [];
   await db
     .insert(fanConsents)
     .values(found.map(({ fanId }) => ({ id: newId(), fanId, channel: 'email' as const, ...record })));
+  return found.map(({ fanId }) => fanId);
 }
 
 function isAddress(owner: string, email: string): SQL | undefined {

@@ -45,6 +45,10 @@ test.each([
   expect(await emails()).toBe('stopped');
   const consent = await artist.consent(fan.id);
   expect(consent.filter(({ via }: { via: string }) => via === 'bounce')).toHaveLength(1);
+  const { conversations } = (await artist.get('/inbox')).body;
+  expect(conversations).toMatchObject([
+    { fanId: fan.id, channel: 'email', preview: 'Emails to this address come back', unread: 0, optedOut: false },
+  ]);
   expect((await artist.get(`/fanbase/fans/${fan.id}`)).body.lastMessagedAt).toBeNull();
 });
 

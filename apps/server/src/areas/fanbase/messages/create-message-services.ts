@@ -10,6 +10,8 @@ import type { NotifyOperator } from '../../operations/index.ts';
 import type { PlanningServices } from '../../planning/index.ts';
 import { createAutomationServices } from '../automations/create-automation-services.ts';
 import type { ListReleaseDays } from '../automations/read-plan.ts';
+import { createCannedReplyService } from '../inbox/canned-replies.service.ts';
+import { createInboxService } from '../inbox/inbox.service.ts';
 import { findArtistName } from '../page/fanbase.store.ts';
 import { readAudience } from '../segments/audience.store.ts';
 import type { Carriers } from '../texting/carriers.ts';
@@ -136,6 +138,23 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       onReply: messageNotifications.reply,
       admit: textBudget.admitHelpResponse,
     }),
+    inbox: createInboxService({
+      ...shared,
+      credits: ledger,
+      configured,
+      reader,
+      requireConfirmedEmail,
+      requireChannels: planRules.requireChannels,
+      async findIncluded(at, owner) {
+        const { textCampaigns, whatsApp } = await planRules.includedFor(at, owner);
+        const isIncluded = { sms: textCampaigns !== 0, whatsapp: whatsApp, email: true };
+        return new Set(fanChannels.filter((channel) => isIncluded[channel]));
+      },
+      findWaiting: planRules.findWaiting,
+      review: review.review,
+      timeZoneOf: (owner) => findTimeZone(db, owner),
+    }),
+    cannedReplies: createCannedReplyService(shared),
     welcome,
     ...createAutomationServices(runtime, {
       ...dependencies,

@@ -16,7 +16,11 @@ export async function forgetFans(db: Queryable, owner: string, ids: readonly str
   await blankSettled(db, isTheirs);
   await db
     .update(messages)
-    .set({ audienceName: deletedName })
+    // A reply is about one fan, and its text may name them.
+    .set({
+      audienceName: deletedName,
+      body: sql`case when ${messages.kind} = 'reply' then '' else ${messages.body} end`,
+    })
     .where(
       and(
         eq(messages.userId, owner),

@@ -1,12 +1,11 @@
-import type { FanReply } from '@debut/contract/fan-replies';
 import { isCarrierWord, type ReplyKind, readReply } from '@debut/contract/reply-words';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
-import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countInWindow } from '../../../platform/rate-limit/rate-limit.ts';
 import type { InboundText } from '../../../providers/sms/port.ts';
+import { hasUnread, noteReceived } from '../inbox/conversations.store.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
 import * as optOuts from './opt-outs.store.ts';
 import * as store from './replies.store.ts';
@@ -16,7 +15,7 @@ export type ReplyService = ReturnType<typeof createReplyService>;
 /** A reply the artist should see now. */
 export type OnReply = (
   transaction: Transaction,
-  reply: { owner: string; name: string; text: string; kind: 'reply' | 'maybe_stop' },
+  reply: { owner: string; fanId: string; name: string; text: string; kind: 'reply' | 'maybe_stop' },
 ) => Promise<void>;
 
 /** Handles replies: STOP and START take effect immediately, HELP gets a response, and artists see everything. */
@@ -62,7 +61,7 @@ export function createReplyService(dependencies: {
     const replier = await store.lockReplier(transaction, from);
     if (!replier) return isFirstReport(transaction, carrierId);
     const { owner, fanId, name } = replier;
-    const wasAllRead = (await store.countUnread(transaction, owner)) === 0;
+    const wasAllRead = !(await hasUnread(transaction, owner));
     const isForArtist = kind === 'reply' || kind === 'maybe_stop';
     const at = clock();
     const row = {
@@ -77,10 +76,11 @@ export function createReplyService(dependencies: {
       readAt: isForArtist ? null : at,
     };
     if (!(await store.insertReply(transaction, row))) return false;
+    await noteReceived(transaction, { owner, fanId, at, channel, preview: text, isUnread: isForArtist });
     await announce(transaction, owner, 'replies');
     // Many fans may reply to one message: only the first unread reply and possible opt-outs create a notification.
     if (kind === 'maybe_stop' || (kind === 'reply' && wasAllRead))
-      await onReply(transaction, { owner, name, text, kind });
+      await onReply(transaction, { owner, fanId, name, text, kind });
     return true;
   }
 
@@ -117,36 +117,6 @@ export function createReplyService(dependencies: {
       });
       const response = chooseResponse(kind, inbound, hasStopped);
       return response !== undefined && (await admit({ phone: from, text: response })) ? response : undefined;
-    },
-
-    async list(owner: string, query: { cursor?: string | undefined; limit?: string | undefined }) {
-      const limit = Number(query.limit ?? 20);
-      const found = await store.listReplies(db, owner, { after: query.cursor, limit: limit + 1 });
-      const replies = found.slice(0, limit);
-      const next = found.length > limit ? (replies.at(-1)?.id ?? null) : null;
-      return { replies, unread: await store.countUnread(db, owner), next };
-    },
-
-    async readAll(owner: string): Promise<void> {
-      await store.markAllRead(db, owner, clock());
-      await announce(db, owner, 'replies');
-    },
-
-    /** The artist treats an unclear reply as an opt-out. It ends only their own texts. */
-    async optOut(owner: string, id: string): Promise<FanReply> {
-      await db.transaction(async (transaction) => {
-        const reply = await store.findReply(transaction, owner, id);
-        if (!reply) throw new Failure('not_found');
-        if (reply.kind !== 'maybe_stop') throw new Failure('reply_state');
-        const said = { at: clock(), wording: wordingOf(reply.text) };
-        const channel = reply.channel === 'email' ? undefined : reply.channel;
-        if (channel && reply.consent === 'yes')
-          await optOuts.forbidTexts(transaction, channel, { owner, id: reply.fanId }, said);
-        for (const what of ['fans', 'replies'] as const) await announce(transaction, owner, what);
-      });
-      const changed = await store.findReply(db, owner, id);
-      if (!changed) throw new Failure('not_found');
-      return changed;
     },
   };
 }

@@ -11,9 +11,9 @@ export function createMessageNotifications({ notifications, completeTasksFor }: 
   const notify = (transaction: Transaction, owner: string, draft: Omit<NotificationDraft, 'type'>) =>
     notifications.notify(transaction, owner, [{ type: 'system', ...draft }]);
 
-  const reply: OnReply = (transaction, { owner, name, text, kind }) => {
+  const reply: OnReply = (transaction, { owner, fanId, name, text, kind }) => {
     const title = kind === 'reply' ? texts.reply.title(name) : texts.reply.possibleOptOut(name);
-    return notify(transaction, owner, { title, message: texts.reply.message(text), to: '/fans' });
+    return notify(transaction, owner, { title, message: texts.reply.message(text), to: `/fans/inbox?fan=${fanId}` });
   };
 
   return {

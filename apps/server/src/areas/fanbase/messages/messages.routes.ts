@@ -1,28 +1,27 @@
 import { fanEmailEndpoints } from '@debut/contract/fan-email';
 import { fanMessageEndpoints, type MessageAudience } from '@debut/contract/fan-messages';
-import { fanReplyEndpoints } from '@debut/contract/fan-replies';
 import { messageCapEndpoints } from '@debut/contract/message-cap';
 import { messageChannelEndpoints } from '@debut/contract/message-channels';
 import { smsWebhookEndpoints } from '@debut/contract/sms-webhooks';
 import { welcomeTextEndpoints } from '@debut/contract/welcome-text';
-import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { CarrierRequest, SmsCarrier } from '../../../providers/sms/port.ts';
+import type { SmsCarrier } from '../../../providers/sms/port.ts';
 import type { FanbaseServices } from '../create-services.ts';
 import { noteStatus } from '../texting/texting.store.ts';
 import type { ReplyService } from './fan-replies.service.ts';
+import { parseWebhook } from './parse-webhook.ts';
 
 export function mountMessages(
   mount: Mount,
   services: Pick<
     FanbaseServices,
-    'messages' | 'testMessages' | 'checkEmail' | 'listChannels' | 'replies' | 'welcome' | 'messageCap'
+    'messages' | 'testMessages' | 'checkEmail' | 'listChannels' | 'welcome' | 'messageCap'
   >,
 ): void {
-  const { messages, testMessages, checkEmail, listChannels, replies, welcome, messageCap } = services;
+  const { messages, testMessages, checkEmail, listChannels, welcome, messageCap } = services;
   mount(fanMessageEndpoints.send, ({ artist, body }) => {
     const { message, title, scheduledAt } = body;
     const audience = readAudience(body);
@@ -43,9 +42,6 @@ export function mountMessages(
     messages.deliveries(artist.id, params.id, query),
   );
   mount(fanMessageEndpoints.retry, ({ artist, params, body }) => messages.retry(artist.id, params.id, body));
-  mount(fanReplyEndpoints.list, ({ artist, query }) => replies.list(artist.id, query));
-  mount(fanReplyEndpoints.readAll, ({ artist }) => replies.readAll(artist.id));
-  mount(fanReplyEndpoints.optOut, ({ artist, params }) => replies.optOut(artist.id, params.id));
   mount(messageCapEndpoints.read, ({ artist }) => messageCap.read(artist.id));
   mount(messageCapEndpoints.save, ({ artist, body }) => messageCap.save(artist.id, body));
   mount(welcomeTextEndpoints.read, ({ artist }) => welcome.read(artist.id));
@@ -90,9 +86,4 @@ function readAudience({
   if (fans) return { kind: 'picked', fanIds: fans.map((fan) => (typeof fan === 'string' ? fan : fan.id)) };
   if (!audience) throw new Failure('no_fans', { field: 'fans' });
   return audience;
-}
-
-function parseWebhook(request: FastifyRequest): CarrierRequest {
-  const fields = Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : ''));
-  return { path: request.url, fields, headers: request.headers };
 }

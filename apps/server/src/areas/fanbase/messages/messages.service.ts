@@ -304,7 +304,7 @@ export function requireConfigured(configured: ReadonlySet<FanChannel>, channels:
   if (missing) throw new Failure(notConfigured[missing]);
 }
 
-const notConfigured = {
+export const notConfigured = {
   sms: 'sms_not_configured',
   whatsapp: 'whatsapp_not_configured',
   email: 'email_not_configured',

@@ -17,6 +17,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import { currentActor } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { escapePattern } from '../../../platform/db/escape-pattern.ts';
 import { isAllSendingPaused, pausedSentence } from '../../delivery/index.ts';
@@ -68,6 +69,19 @@ export async function isSending(db: Queryable, owner: string): Promise<boolean> 
   return found.length > 0;
 }
 
+/** What a repeated request has sent already. */
+export async function findReplyByKey(
+  db: Queryable,
+  owner: string,
+  requestKey: string,
+): Promise<{ messageId: string; credits: number } | undefined> {
+  const [found] = await db
+    .select({ messageId: messages.id, held: messages.held, spent: messages.spent })
+    .from(messages)
+    .where(and(eq(messages.userId, owner), eq(messages.requestKey, requestKey)));
+  return found && { messageId: found.messageId, credits: found.held + found.spent };
+}
+
 /** Scheduled or being sent. */
 export async function hasOpenMessages(db: Queryable, owner: string): Promise<boolean> {
   const open = and(eq(messages.userId, owner), inArray(messages.status, ['scheduled', 'sending']));
@@ -103,8 +117,9 @@ export async function countMessages(
   );
 }
 
+/** In the name of whoever made the request. */
 export async function insertMessage(db: Queryable, message: typeof messages.$inferInsert): Promise<void> {
-  await db.insert(messages).values(message);
+  await db.insert(messages).values({ authorId: currentActor() ?? null, ...message });
 }
 
 export async function updateMessage(db: Queryable, id: string, change: Partial<MessageRow>): Promise<void> {

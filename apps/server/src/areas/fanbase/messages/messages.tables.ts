@@ -4,7 +4,7 @@ import type { FanFilter } from '@debut/contract/fan-segments';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/instant.ts';
-import { ownerId } from '../../accounts/index.ts';
+import { ownerId, users } from '../../accounts/index.ts';
 import { fans } from '../fans.tables.ts';
 
 /** A message to many fans. */
@@ -27,7 +27,7 @@ export const messages = pgTable(
     segmentFilter: jsonb('segment_filter').$type<FanFilter>(),
     /** The size of the audience when it was scheduled; it is resolved again when the message is sent. */
     fanEstimate: integer('fan_estimate').notNull().default(0),
-    kind: text({ enum: ['message', 'welcome', 'reminder', 'test', 'automation'] })
+    kind: text({ enum: ['message', 'welcome', 'reminder', 'test', 'reply', 'automation'] })
       .notNull()
       .default('message'),
     /**
@@ -35,6 +35,10 @@ export const messages = pgTable(
      * again.
      */
     welcomePhone: text('welcome_phone'),
+    /** Who wrote it; nobody for messages that start by themselves. */
+    authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Of a reply: a repeated request sends nothing again. */
+    requestKey: text('request_key'),
     status: text({ enum: ['scheduled', 'sending', 'sent', 'failed', 'cancelled'] }).notNull(),
     /** Why it waits. */
     notice: text(),
@@ -66,6 +70,8 @@ export const messages = pgTable(
     // One message per owner is sent at a time, even under concurrent requests.
     uniqueIndex('messages_one_at_a_time').on(table.userId).where(sql`status = 'sending' and kind = 'message'`),
     unique('messages_user_id_welcome_phone').on(table.userId, table.welcomePhone),
+    unique('messages_user_id_request_key').on(table.userId, table.requestKey),
+    index('messages_author').on(table.authorId),
     index('messages_scheduled').on(table.scheduledAt).where(sql`status = 'scheduled'`),
   ],
 );

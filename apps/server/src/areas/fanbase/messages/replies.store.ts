@@ -1,5 +1,5 @@
-import type { FanReply } from '@debut/contract/fan-replies';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { ChannelConsent } from '@debut/contract/fan-channels';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { hashOptOut } from '../../delivery/index.ts';
 import { fans, phoneOptOuts } from '../fans.tables.ts';
@@ -13,6 +13,8 @@ export interface Replier {
   readonly owner: string;
   readonly name: string;
 }
+
+export type StoredReply = typeof fanReplies.$inferSelect & { readonly consent: ChannelConsent };
 
 /**
  * All artists of an installation text from the same numbers. A reply goes to the artist who texted this phone last or,
@@ -34,32 +36,20 @@ export async function insertReply(db: Queryable, row: typeof fanReplies.$inferIn
   return inserted.length > 0;
 }
 
-export async function countUnread(db: Queryable, owner: string): Promise<number> {
-  return db.$count(fanReplies, and(eq(fanReplies.userId, owner), isNull(fanReplies.readAt)));
-}
-
-export async function markAllRead(db: Queryable, owner: string, at: Date): Promise<void> {
-  await db
-    .update(fanReplies)
-    .set({ readAt: at })
-    .where(and(eq(fanReplies.userId, owner), isNull(fanReplies.readAt)));
-}
-
-export async function listReplies(
-  db: Queryable,
-  owner: string,
-  page: { after?: string | undefined; limit: number },
-): Promise<FanReply[]> {
-  const rows = await selectReplies(db)
-    .where(and(eq(fanReplies.userId, owner), page.after ? lt(fanReplies.id, page.after) : undefined))
-    .orderBy(desc(fanReplies.id))
-    .limit(page.limit);
-  return rows.map(toReply);
-}
-
-export async function findReply(db: Queryable, owner: string, id: string): Promise<FanReply | undefined> {
-  const [found] = await selectReplies(db).where(and(eq(fanReplies.userId, owner), eq(fanReplies.id, id)));
-  return found && toReply(found);
+/** With the fan's current consent to its channel. */
+export async function findReply(db: Queryable, owner: string, id: string): Promise<StoredReply | undefined> {
+  const isAllowed = sql<boolean>`case when ${fanReplies.channel} = 'whatsapp' then ${fans.whatsappAllowed}
+    else ${fans.smsAllowed} end`;
+  const [found] = await db
+    .select({ reply: fanReplies, isAllowed, stoppedAt: phoneOptOuts.at })
+    .from(fanReplies)
+    .innerJoin(fans, eq(fans.id, fanReplies.fanId))
+    .leftJoin(
+      phoneOptOuts,
+      and(eq(phoneOptOuts.channel, fanReplies.channel), eq(phoneOptOuts.digest, hashOptOut(fans.phone))),
+    )
+    .where(and(eq(fanReplies.userId, owner), eq(fanReplies.id, id)));
+  return found && { ...found.reply, consent: consentOf(found.stoppedAt, found.isAllowed) };
 }
 
 export async function hasOptedOut(db: Queryable, channel: PhoneChannel, phone: string): Promise<boolean> {
@@ -68,35 +58,4 @@ export async function hasOptedOut(db: Queryable, channel: PhoneChannel, phone: s
     .from(phoneOptOuts)
     .where(and(eq(phoneOptOuts.channel, channel), eq(phoneOptOuts.digest, hashOptOut(phone))));
   return found.length > 0;
-}
-
-function selectReplies(db: Queryable) {
-  return db
-    .select({
-      reply: fanReplies,
-      name: fans.name,
-      phone: sql<string>`coalesce(${fans.phone}, '')`,
-      isAllowed: sql<boolean>`case when ${fanReplies.channel} = 'whatsapp' then ${fans.whatsappAllowed}
-        else ${fans.smsAllowed} end`,
-      stoppedAt: phoneOptOuts.at,
-    })
-    .from(fanReplies)
-    .innerJoin(fans, eq(fans.id, fanReplies.fanId))
-    .leftJoin(
-      phoneOptOuts,
-      and(eq(phoneOptOuts.channel, fanReplies.channel), eq(phoneOptOuts.digest, hashOptOut(fans.phone))),
-    );
-}
-
-function toReply(row: {
-  reply: typeof fanReplies.$inferSelect;
-  name: string;
-  phone: string;
-  isAllowed: boolean;
-  stoppedAt: Date | null;
-}): FanReply {
-  const { id, fanId, channel, text, kind, at, readAt } = row.reply;
-  const consent = consentOf(row.stoppedAt, row.isAllowed);
-  const fan = { fanId, name: row.name, phone: row.phone, consent };
-  return { id, ...fan, channel, text, kind, at: at.toISOString(), read: readAt !== null };
 }

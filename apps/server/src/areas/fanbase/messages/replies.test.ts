@@ -8,10 +8,13 @@ import { waitUntil } from '../../../testing/wait-until.ts';
 const app = await createTestApp({ sandbox: true, worker: true });
 afterAll(app.close);
 
+type Json = Record<string, unknown>;
 type Artist = Awaited<ReturnType<typeof createFanArtist>>;
 
 const reply = (from: string, body: string) => app.sandbox.post('/sms/reply', { from, body });
-const repliesOf = async (artist: Artist, query = '') => (await artist.get(`/fanbase/replies${query}`)).body;
+const itemsOf = async (artist: Artist, fanId: string) => (await artist.get(`/inbox/${fanId}`)).body.items as Json[];
+const repliesOf = async (artist: Artist, fanId: string) =>
+  (await itemsOf(artist, fanId)).filter(({ kind }) => kind === 'reply');
 const smsOf = async (artist: Artist, name: string) => (await artist.fans(`?q=${name}`))[0].sms;
 
 async function sendTo(artist: Artist): Promise<void> {
@@ -26,9 +29,9 @@ test.each(['REVOKE', 'OPTOUT', 'opt out', 'STOP ALL', 'Stop please', 'please sto
     await sendTo(artist);
     await reply(fan.phone, text);
     expect(await smsOf(artist, 'Elle')).toBe('stopped');
-    expect(await repliesOf(artist)).toMatchObject({
-      replies: [{ text, kind: 'stop', read: true, consent: 'stopped' }],
-    });
+    expect(await repliesOf(artist, fan.id)).toMatchObject([{ text, reads: 'stop', channel: 'sms' }]);
+    const { conversations } = (await artist.get('/inbox')).body;
+    expect(conversations).toMatchObject([{ fanId: fan.id, preview: text, unread: 0, optedOut: true }]);
     expect((await artist.send({})).body.code).toBe('no_fans');
   },
 );
@@ -50,15 +53,19 @@ test('a reply that might be an opt-out is left to the artist, who ends it with o
   await sendTo(artist);
   await reply(fan.phone, 'When does the tour end?');
   expect(await smsOf(artist, 'Elle')).toBe('yes');
-  const { replies, unread } = await repliesOf(artist);
-  expect([unread, replies]).toMatchObject([1, [{ kind: 'maybe_stop', name: 'Elle', read: false, consent: 'yes' }]]);
+  const [{ id: replyId } = {}] = await repliesOf(artist, fan.id);
+  expect((await artist.get('/inbox')).body).toMatchObject({
+    counts: { unread: 1 },
+    conversations: [{ name: 'Elle', unread: 1, optedOut: false }],
+  });
   expect((await artist.get('/notifications')).body[0]).toMatchObject({
     title: 'Elle might want to opt out',
     message: '“When does the tour end?”',
+    to: `/fans/inbox?fan=${fan.id}`,
   });
-  const press = `/fanbase/replies/${replies[0].id}/opt-out`;
-  expect((await stranger.post(press)).status).toBe(404);
-  expect((await artist.post(press)).body).toMatchObject({ consent: 'none' });
+  const press = `/inbox/${fan.id}/opt-out`;
+  expect((await stranger.post(press, { replyId })).status).toBe(404);
+  expect((await artist.post(press, { replyId })).status).toBe(204);
   expect(await smsOf(artist, 'Elle')).toBe('none');
   expect(await smsOf(stranger, 'Elle')).toBe('yes');
   expect((await artist.get(`/fanbase/fans/${fan.id}`)).body.consent[0]).toMatchObject({ given: false, via: 'artist' });
@@ -69,26 +76,31 @@ test('a reply that might be an opt-out is left to the artist, who ends it with o
 test('a reply is for the artist who texted the fan last', async () => {
   const [first, second] = [await createFanArtist(app), await createFanArtist(app)];
   const phone = uniquePhone();
-  await first.addFan({ name: 'Elle', phone });
+  const elle = await first.addFan({ name: 'Elle', phone });
   await second.addFan({ name: 'Elle', phone });
   await sendTo(second);
   app.clock.advance(1000);
   await sendTo(first);
   await reply(phone, 'Love it ❤️');
-  expect(await repliesOf(first)).toMatchObject({ replies: [{ text: 'Love it ❤️', kind: 'reply' }], unread: 1 });
-  expect(await repliesOf(second)).toEqual({ replies: [], unread: 0, next: null });
+  expect(await repliesOf(first, elle.id)).toMatchObject([{ text: 'Love it ❤️', reads: 'reply' }]);
+  expect((await first.get('/inbox')).body.counts.unread).toBe(1);
+  expect((await second.get('/inbox')).body).toEqual({
+    conversations: [],
+    counts: { unread: 0, mine: 0 },
+    next: null,
+  });
 });
 
 test('a text that the carrier reports twice is stored once, and its START does not undo a later STOP', async () => {
   const artist = await createFanArtist(app);
-  const { phone } = await artist.addFan({ name: 'Elle' });
+  const { id, phone } = await artist.addFan({ name: 'Elle' });
   const texts = [
     { id: `SM-love-${phone}`, from: phone, body: 'Love it' },
     { id: `SM-stop-${phone}`, from: phone, body: 'STOP' },
     { id: `SM-start-${phone}`, from: phone, body: 'START' },
   ];
   for (const text of [...texts, ...texts]) expect(await postInbound(app, text)).toBe(200);
-  expect((await repliesOf(artist)).replies).toHaveLength(3);
+  expect(await repliesOf(artist, id)).toHaveLength(3);
   expect(await smsOf(artist, 'Elle')).toBe('stopped');
 });
 
@@ -126,33 +138,23 @@ test('a STOP counts although its fan is deleted in that moment', async () => {
 
 test('START takes back what the artist took as an opt-out, also after a STOP', async () => {
   const artist = await createFanArtist(app);
-  const { phone } = await artist.addFan({ name: 'Elle' });
+  const { id, phone } = await artist.addFan({ name: 'Elle' });
   await reply(phone, 'When does the tour end?');
-  const [{ id }] = (await repliesOf(artist)).replies;
-  await artist.post(`/fanbase/replies/${id}/opt-out`);
+  const [{ id: replyId } = {}] = await repliesOf(artist, id);
+  await artist.post(`/inbox/${id}/opt-out`, { replyId });
   await reply(phone, 'STOP');
   await reply(phone, 'START');
   expect(await smsOf(artist, 'Elle')).toBe('yes');
 });
 
-test('replies come in pages, newest first; one notification for all that are unread', async () => {
+test('one notification for all replies that are unread; only an unclear reply can be taken as an opt-out', async () => {
   const artist = await createFanArtist(app);
-  const { phone } = await artist.addFan({ name: 'Elle' });
+  const { id, phone } = await artist.addFan({ name: 'Elle' });
   for (const text of ['One', 'Two', 'Three']) await reply(phone, text);
-  const textsOf = ({ replies }: { replies: { text: string }[] }) => replies.map(({ text }) => text);
-  const page = await repliesOf(artist, '?limit=2');
-  expect(textsOf(page)).toEqual(['Three', 'Two']);
-  expect(textsOf(await repliesOf(artist, `?limit=2&cursor=${page.next}`))).toEqual(['One']);
   const titles = (await artist.get('/notifications')).body.map(({ title }: { title: string }) => title);
   expect(titles).toEqual(['Elle replied']);
-  expect(page.unread).toBe(3);
-  expect((await artist.post('/fanbase/replies/read-all')).status).toBe(204);
-  expect(await repliesOf(artist)).toMatchObject({
-    unread: 0,
-    replies: [{ read: true }, { read: true }, { read: true }],
-  });
-  const [plain] = (await repliesOf(artist)).replies;
-  expect((await artist.post(`/fanbase/replies/${plain.id}/opt-out`)).body.code).toBe('reply_state');
+  const [{ id: replyId } = {}] = await repliesOf(artist, id);
+  expect((await artist.post(`/inbox/${id}/opt-out`, { replyId })).body.code).toBe('reply_state');
 });
 
 test('who replies STOP is left out from then on, whatever is done with the list; START brings them back', async () => {

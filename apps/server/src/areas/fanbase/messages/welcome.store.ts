@@ -38,7 +38,7 @@ export async function findUnwelcomed(db: Queryable, now: Date): Promise<NewFan[]
     where w.enabled and f.created_at >= greatest(w.enabled_at, ${oldest.toISOString()}::timestamptz) and f.sms_allowed
       and f.phone is not null
       and exists (select 1 from ${fanConsents} c
-        where c.fan_id = f.id and c.given and c.via in ('sign-up page', 'landing page'))
+        where c.fan_id = f.id and c.given and c.via in ('sign-up page', 'landing page', 'hotline'))
       and not exists (select 1 from ${phoneOptOuts} o where o.channel = 'sms' and o.digest = ${hashOptOut(sql`f.phone`)})
       and not exists (select 1 from ${messages} m where m.user_id = f.user_id and m.welcome_phone = ${hashOptOut(sql`f.phone`)})
     order by f.created_at, f.id limit ${welcomedAtOnce}`);

@@ -12,13 +12,15 @@ import { pathOfAddress } from './file-path.ts';
 import type { FileService } from './files.service.ts';
 import type { StoredFile } from './files.store.ts';
 import { playablePath, playableType } from './playable-copy.ts';
+import { createSignAudio } from './sign-audio.ts';
 
 /** Unreleased music is private: only its owner may play it, by token or by a short-lived signed URL. */
 export function mountAudio(
   mount: Mount,
   dependencies: { files: FileService; store: FileStore; signer: Signer; clock: Clock; publicUrl: string },
 ): void {
-  const { files, store, signer, clock, publicUrl } = dependencies;
+  const { files, store, signer, clock } = dependencies;
+  const signAudio = createSignAudio(dependencies);
 
   mount(fileEndpoints.requestSignedAudioUrl, async ({ artist, body }) => {
     const path = pathOfAddress(body.url);
@@ -27,13 +29,8 @@ export function mountAudio(
     if (!path || !isAudio) throw new Failure('invalid_audio_url', { field: 'url' });
     const file = await files.findAudio(artist.id, path);
     if (!file) throw new Failure('not_found');
-    const expires = String(Math.floor(clock().getTime() / 1000) + signedAudioSeconds);
-    const query = new URLSearchParams({ expires, signature: signer.sign('audio', { path, expires }) });
-    const address = [firstOwner, trackId, filename].map(encodeURIComponent).join('/');
-    return {
-      url: `${publicUrl}/api/audio/${address}?${query}`,
-      expiresAt: new Date(Number(expires) * 1000).toISOString(),
-    };
+    const { url, expiresAt } = signAudio(path, signedAudioSeconds);
+    return { url, expiresAt: expiresAt.toISOString() };
   });
 
   mount(fileEndpoints.audio, async ({ params, query, artist, request, reply }) => {

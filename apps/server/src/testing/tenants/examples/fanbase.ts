@@ -2,6 +2,7 @@ import { csv, type ExampleRequests, type FurtherRequests, id } from './example-r
 
 const soon = '2990-05-04T10:00:00Z';
 const newFan = { name: 'New Fan', phone: '+12125550199', email: 'newfan@example.com', tags: ['street team'] };
+const conversation = { params: { fanId: '@contact' } };
 const filter = { categories: ['vip'], tags: ['street team'] };
 
 const template = { name: 'Out now', category: 'marketing', language: 'en', body: 'Hi {{firstName}}, it is out.' };
@@ -38,15 +39,25 @@ export const fanbaseRequests: ExampleRequests = {
   'POST /fanbase/fan-details': { body: { artistId: '@user', phone: '+12125550197', code: '123456', name: 'Visitor' } },
   'POST /fanbase/signup/{page}/{artistId}': { params: { page: 'fanbase', artistId: '@user' } },
   'POST /fanbase/send-sms': { body: { fans: ['@fan'], message: 'Hello', scheduledAt: soon } },
+  'GET /inbox': { query: { filter: 'unread', channel: 'sms', q: 'tour', cursor: '2990-05-04T10:00:00.000Z,x' } },
+  'GET /inbox/{fanId}': { ...conversation, query: { cursor: '2990-05-04T10:00:00.000Z,x', limit: '2' } },
+  'POST /inbox/{fanId}/read': conversation,
+  'POST /inbox/{fanId}/assign': { ...conversation, body: { memberId: '@user' } },
+  'POST /inbox/{fanId}/close': conversation,
+  'POST /inbox/{fanId}/reopen': conversation,
+  'POST /inbox/{fanId}/reply': { ...conversation, body: { channel: 'sms', text: 'Hello', key: 'a' } },
+  'POST /inbox/{fanId}/opt-out': { ...conversation, body: { replyId: '@reply' } },
+  'PUT /inbox/{fanId}/note': { ...conversation, body: { note: 'Ask first' } },
+  'GET /inbox/canned-replies': {},
+  'POST /inbox/canned-replies': { body: { title: 'Thanks', text: 'Thank you!' } },
+  'PUT /inbox/canned-replies/{id}': { ...id('@cannedReply'), body: { title: 'Thanks', text: 'Thank you!' } },
+  'DELETE /inbox/canned-replies/{id}': id('@cannedReply'),
   'GET /messages/channels': {},
   'GET /whatsapp/templates': {},
   'POST /whatsapp/templates': { body: template },
   'PUT /whatsapp/templates/{id}': { ...id('@whatsAppTemplate'), body: template },
   'DELETE /whatsapp/templates/{id}': id('@spareWhatsAppTemplate'),
   'POST /whatsapp/templates/{id}/submit': id('@whatsAppTemplate'),
-  'GET /fanbase/replies': { query: { cursor: '@reply' } },
-  'POST /fanbase/replies/read-all': {},
-  'POST /fanbase/replies/{id}/opt-out': id('@reply'),
   'GET /automations': {},
   'POST /automations': {
     body: { kind: 'birthday', enabled: true, channels: ['sms'], message: 'Happy birthday!', time: '10:00' },
@@ -56,6 +67,22 @@ export const fanbaseRequests: ExampleRequests = {
   'PUT /fanbase/welcome-text': { body: { enabled: true, text: 'Thanks for joining!' } },
   'POST /webhooks/twilio/status': { query: { delivery: '@textDelivery' } },
   'POST /webhooks/twilio/inbound': {},
+  'GET /hotline': {},
+  'PUT /hotline': {
+    body: {
+      snippet: { trackId: '@track', version: 'original', start: 0, seconds: 15 },
+      greeting: { kind: 'text', text: 'Hello', voice: 'deep-us' },
+      maxCredits: 50,
+    },
+  },
+  'GET /hotline/voicemails': { query: { cursor: '@voicemail' } },
+  'PUT /hotline/voicemails/{id}': { ...id('@voicemail'), body: { heard: true } },
+  'POST /hotline/test-call': { body: { phone: '+12125550197' } },
+  'DELETE /hotline/voicemails/{id}': id('@voicemail'),
+  'DELETE /hotline': {},
+  'POST /webhooks/twilio/voice': { query: { call: '@testCall' } },
+  'POST /webhooks/twilio/voice-status': { query: { call: '@testCall' } },
+  'POST /webhooks/twilio/recording': {},
   'POST /webhooks/email/reports': {},
   'GET /messages/email-check': {},
   'POST /messages/test': { body: { channels: ['email'], subject: 'Hi', message: 'Hello {{firstName}}' } },
@@ -73,7 +100,9 @@ export const fanbaseRequests: ExampleRequests = {
 
 export const furtherFanbaseRequests: FurtherRequests = [
   ['GET /fanbase/fans', {}],
-  ['GET /fanbase/replies', {}],
+  ['GET /inbox', {}],
+  ['GET /inbox', { query: { filter: 'mine' } }],
+  ['GET /inbox/{fanId}', conversation],
   ['POST /fanbase/send-sms', { body: { fans: [{ id: '@fan' }], message: 'Hello', scheduledAt: soon } }],
   [
     'POST /fanbase/send-sms',

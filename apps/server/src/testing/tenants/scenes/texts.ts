@@ -28,8 +28,8 @@ export const texts: Scene = {
     const { messageId } = await expectOk(app.api.post('/fanbase/send-sms', text, ben.token));
     await isSent(stage, messageId);
     await app.sandbox.post('/sms/reply', { from: sharedPhone, body: 'Love it' });
-    const { replies } = await expectOk(app.api.get('/fanbase/replies', ben.token));
-    return replies[0]?.text === 'Love it' ? [] : ['the reply to his text is not his'];
+    const { conversations } = await expectOk(app.api.get('/inbox', ben.token));
+    return conversations[0]?.preview === 'Love it' ? [] : ['the reply to his text is not his'];
   },
 };
 

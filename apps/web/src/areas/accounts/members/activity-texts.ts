@@ -86,6 +86,11 @@ export const activitySentences: Record<ActivityAction, Sentence> = catalogue({
     'message-scheduled': ({ subject, detail }) => `scheduled the message${quote(subject)}${addDay(detail)}`,
     'message-cancelled': ({ subject }) => `canceled the message${quote(subject)}`,
     'page-published': ({ subject }) => `published the fanbase page${quote(subject)}`,
+    'hotline-opened': ({ subject }) => `opened the hotline${quote(subject)}`,
+    'hotline-changed': ({ subject }) => `edited the hotline${quote(subject)}`,
+    'hotline-paused': ({ subject }) => `paused the hotline${quote(subject)}`,
+    'hotline-closed': ({ subject }) => `closed the hotline${quote(subject)}`,
+    'hotline-deleted': ({ subject }) => `deleted the hotline${quote(subject)}`,
     'plan-changed': ({ subject }) =>
       `changed the plan${addTarget(plans.find(({ id }) => id === subject)?.name ?? subject)}`,
     'data-exported': () => 'exported all data',

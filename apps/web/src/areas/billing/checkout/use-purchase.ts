@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../data/api.ts';
 import { session } from '../../../data/identity/session.ts';
 import { api } from '../../../data/product-api.ts';
+import { randomKey } from '../../../data/random-key.ts';
 import { refetch } from '../../../data/refetch.ts';
 import { toast } from '../../../ui/toast.ts';
 import { storeStartedCheckout } from './checkout-return.ts';
@@ -116,10 +117,4 @@ export function useExternalRedirect<Id extends string>() {
   }
 
   return { redirecting, redirect };
-}
-
-/** Names one press of a button. (`crypto.randomUUID` is missing where the page does not come over HTTPS.) */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -4,6 +4,7 @@ import {
   Download,
   type LucideIcon,
   MessageSquare,
+  PhoneCall,
   ReceiptText,
   RotateCcw,
   ShoppingBag,
@@ -177,6 +178,7 @@ const icons: Record<HistoryIcon, LucideIcon> = {
   'add-on': ShoppingBag,
   track: Sparkles,
   message: MessageSquare,
+  call: PhoneCall,
   released: RotateCcw,
   refunded: ReceiptText,
 };

@@ -2,7 +2,7 @@ import type { CreditEntry } from '@debut/contract/billing';
 import { formatNumber } from '@debut/contract/texts';
 import { texts } from './texts.ts';
 
-export type HistoryIcon = 'plan' | 'add-on' | 'track' | 'message' | 'released' | 'refunded';
+export type HistoryIcon = 'plan' | 'add-on' | 'track' | 'message' | 'call' | 'released' | 'refunded';
 
 export interface HistoryRow {
   readonly id: string;
@@ -16,14 +16,14 @@ export interface HistoryRow {
   readonly balance: number;
 }
 
-/** Takes entries newest first. A capture changes no balance, so it has no row: it only shows that an older hold has ended. */
+/** Takes entries newest first. A capture of a whole hold changes no balance, so it has no row: it only shows that an older hold has ended. */
 export function listHistoryRows(entries: readonly CreditEntry[]): HistoryRow[] {
   const endsByCause = new Map<string, number>();
   return entries.flatMap((entry) => {
     const { id, at, kind, reason, amount, balance, cause } = entry;
     const causeKey = cause ? `${cause.kind}:${cause.id}` : '';
     if (kind === 'capture' || kind === 'release') endsByCause.set(causeKey, (endsByCause.get(causeKey) ?? 0) + 1);
-    if (kind === 'capture') return [];
+    if (kind === 'capture' && amount === 0) return [];
     const ends = endsByCause.get(causeKey) ?? 0;
     if (kind === 'hold' && ends > 0) endsByCause.set(causeKey, ends - 1);
     const note = kind === 'hold' && ends === 0 ? texts.onHoldUntilItsDone : describeEntry(entry);
@@ -41,6 +41,7 @@ export function formatChange(amount: number): string {
 
 function describeEntry({ kind, cause }: CreditEntry): string {
   if (kind === 'release') return texts.notCompletedSoNotCharged;
+  if (kind === 'capture') return texts.restNotNeeded;
   if (kind === 'refund') return texts.yourPaymentWasRefunded;
   if (kind === 'adjust') return texts.correction;
   if (cause?.kind === 'account') return texts.welcomeCredits;
@@ -53,7 +54,8 @@ function describeEntry({ kind, cause }: CreditEntry): string {
 
 function getIcon({ kind, cause }: CreditEntry): HistoryIcon {
   if (kind === 'release') return 'released';
+  if (kind === 'capture') return 'released';
   if (kind === 'refund' || kind === 'adjust') return 'refunded';
-  if (cause?.kind === 'track' || cause?.kind === 'message') return cause.kind;
+  if (cause?.kind === 'track' || cause?.kind === 'message' || cause?.kind === 'call') return cause.kind;
   return cause?.kind === 'checkout' ? 'add-on' : 'plan';
 }

@@ -3,6 +3,7 @@ import { catalogue } from '@debut/contract/texts';
 export const texts = catalogue({
   en: {
     onHoldUntilItsDone: 'On hold until it’s done',
+    restNotNeeded: 'Not needed, so returned',
     notCompletedSoNotCharged: 'Not completed, so not charged',
     yourPaymentWasRefunded: 'Your payment was refunded',
     correction: 'Correction',

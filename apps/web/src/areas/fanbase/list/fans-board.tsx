@@ -22,7 +22,6 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatFanCount } from '../messages/message.model.ts';
-import { RepliesCard } from '../messages/replies-card.tsx';
 import { draftOwnerOf, startDraft } from '../messages/use-message-draft.ts';
 import { SpotifyButton } from '../streaming/spotify-button.tsx';
 import { FanListCard } from './fan-list-card.tsx';
@@ -115,7 +114,6 @@ export function FansBoard({ me, tab, onTab, openId }: FansBoardProps) {
           />
         </div>
         <div className={cx(showOn('overview'), 'grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-6')}>
-          <RepliesCard />
           <SourcesCard
             stats={stats.data}
             onSource={(source) => {

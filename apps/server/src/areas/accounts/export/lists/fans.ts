@@ -46,6 +46,17 @@ export const fanLists: readonly ExportList[] = [
       from fan_replies r join fans f on f.id = r.fan_id where r.user_id = $owner order by r.at, r.id`,
   },
   {
+    name: 'Fans/conversations',
+    tables: ['conversations'],
+    query: `select f.name, f.phone, f.email, c.last_channel, c.last_from, c.last_at, c.preview, c.unread, c.closed_at
+      from conversations c join fans f on f.id = c.fan_id where c.user_id = $owner order by c.last_at, c.fan_id`,
+  },
+  {
+    name: 'Fans/saved replies',
+    tables: ['canned_replies'],
+    query: `select id, title, text, created_at from canned_replies where user_id = $owner order by id`,
+  },
+  {
     name: 'Fans/WhatsApp templates',
     tables: ['whatsapp_templates'],
     query: `select id, name, category, language, body, status, reason, created_at, updated_at
@@ -72,6 +83,29 @@ export const fanLists: readonly ExportList[] = [
     tables: ['automation_occasions'],
     query: `select kind, fan_key as fan_id, occasion, day, message_id
       from automation_occasions where user_id = $owner order by day, fan_key`,
+  },
+  {
+    name: 'Fans/hotline',
+    tables: ['hotlines'],
+    query: `select h.status, h.number, t.title as track, h.snippet, h.greeting_kind, h.greeting_text, h.greeting_voice, h.opens_at,
+        h.closes_at, h.after_release, h.max_credits, h.created_at, h.updated_at
+      from hotlines h left join tracks t on t.user_id = $owner and t.id = h.snippet ->> 'trackId'
+      where h.user_id = $owner`,
+  },
+  {
+    name: 'Fans/hotline calls',
+    tables: ['hotline_calls'],
+    query: `select f.name as fan, c.is_test, c.heard, c.pressed_join, c.pressed_again, c.pressed_message, c.is_new_fan, c.phone,
+        c.started_at, c.seconds, c.credits
+      from hotline_calls c left join fans f on f.user_id = $owner and f.id = c.fan_id
+      where c.user_id = $owner order by c.started_at, c.id`,
+  },
+  {
+    name: 'Fans/voicemails',
+    tables: ['voice_messages'],
+    query: `select f.name as fan, v.phone, v.seconds, v.state, v.at, v.read_at
+      from voice_messages v left join fans f on f.user_id = $owner and f.id = v.fan_id
+      where v.user_id = $owner order by v.at, v.id`,
   },
   {
     name: 'Fans/streaming',
