@@ -2,6 +2,7 @@ import { checkDomainsJob } from './areas/accounts/branding/domains.jobs.ts';
 import { exportAccountJob } from './areas/accounts/export/account-export.jobs.ts';
 import { billingJobs } from './areas/billing/billing.jobs.ts';
 import { goodbyeMailJob, privateLinkMailJob, systemMailJob } from './areas/delivery/system-email/system-email.jobs.ts';
+import { automationJobs } from './areas/fanbase/automations/automations.jobs.ts';
 import { hotlineJobs } from './areas/fanbase/hotline/hotline.jobs.ts';
 import { fanCodeJob } from './areas/fanbase/sign-up/fan-code.jobs.ts';
 import { refreshStreamingJob } from './areas/fanbase/streaming/streaming.jobs.ts';
@@ -33,6 +34,7 @@ export const jobs: readonly JobSettings[] = [
   ...billingJobs,
   refreshStreamingJob,
   fanCodeJob,
+  ...automationJobs,
   ...hotlineJobs,
   ...whatsAppJobs,
 ];

@@ -27,6 +27,7 @@ import { mergePromoContacts } from './areas/promo/merging.ts';
 import { reassignPromos } from './areas/promo/moving.ts';
 import { createReleaseServices } from './areas/releases/create-services.ts';
 import { reassignReleasePages } from './areas/releases/moving.ts';
+import { createListReleaseDays } from './areas/releases/release-days.ts';
 import { listServicesOf } from './areas/releases/pages/list-services.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -87,6 +88,7 @@ export async function createServices(runtime: Runtime, { passwords }: { password
     recipients: outreach.recipients,
     notifyOperator,
     requireConfirmedEmail,
+    listReleaseDays: createListReleaseDays({ db, brands }),
   });
   const releases = createReleaseServices(runtime, { brands, fanbase, files, planning, promo });
   const hotline = createHotlineServices(runtime, {

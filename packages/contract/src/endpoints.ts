@@ -7,6 +7,7 @@ import { approvalEndpoints } from './approvals.ts';
 import { artistPageEndpoints } from './artist-page.ts';
 import { artistEndpoints } from './artists.ts';
 import { artworkEndpoints } from './artwork.ts';
+import { automationEndpoints } from './automations.ts';
 import { billingEndpoints } from './billing.ts';
 import { brandingEndpoints, domainEndpoints } from './branding.ts';
 import { calendarEndpoints } from './calendar.ts';
@@ -135,6 +136,7 @@ export const allEndpoints: Endpoint[] = [
   fanEmailEndpoints,
   messageChannelEndpoints,
   welcomeTextEndpoints,
+  automationEndpoints,
   whatsAppTemplateEndpoints,
   messageCapEndpoints,
   smsWebhookEndpoints,

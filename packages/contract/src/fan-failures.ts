@@ -34,6 +34,7 @@ export const fanFailures = {
     sentence: 'With your name and how to stop, the welcome text must fit one segment. Please shorten it.',
   },
   welcome_placeholder: { status: 400, sentence: 'A welcome text cannot contain placeholders' },
+  welcome_channels: { status: 400, sentence: 'A welcome message goes out by text only' },
   reply_state: { status: 409, sentence: 'Only a reply that might be an opt-out can be taken as one' },
   channels_missing: { status: 400, sentence: 'Please choose at least one channel' },
   subject_missing: { status: 400, sentence: 'Please enter a subject for the email' },

@@ -73,6 +73,8 @@ const fan = named(
     lastTextedAt: z.nullable(isoInstant),
     /** Where they are, if they told us; otherwise it is guessed from the phone number. */
     timeZone: z.nullable(z.string()),
+    /** `MM-DD`. */
+    birthday: z.nullable(z.string()),
     /** Joined beyond what the plan includes: stored, and messaged after an upgrade. */
     waiting: z.boolean(),
     createdAt: isoInstant,
@@ -132,6 +134,19 @@ export const fanTags = z
   .array(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(maxTagCharacters)))
   .check(z.maxLength(maxTagsPerFan));
 const email = z.optional(z.nullable(z.union([z.literal(''), emailField])));
+/** `MM-DD`, also 02-29; empty removes it. */
+const birthday = z.optional(
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^$|^(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))$/,
+          'Please choose a month and a day',
+        ),
+      ),
+  ),
+);
 const notes = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maxNotesCharacters))));
 
 const fanId = z.object({ id: z.string().check(z.maxLength(128)) });
@@ -235,6 +250,7 @@ export const fanEndpoints = {
         whatsapp: agreed,
         category: z.optional(fanCategory),
         tags: z.optional(fanTags),
+        birthday,
         notes,
       }),
     ),

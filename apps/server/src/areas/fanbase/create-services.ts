@@ -18,6 +18,7 @@ import type { FileService } from '../library/index.ts';
 import type { NotifyOperator } from '../operations/index.ts';
 import type { RecipientService } from '../outreach/index.ts';
 import type { PlanningServices } from '../planning/index.ts';
+import type { ListReleaseDays } from './automations/read-plan.ts';
 import { createEmailServices } from './email/create-email-services.ts';
 import { createForgetVoiceMessages } from './hotline/voice-messages.service.ts';
 import { createFanLists } from './list/fan-lists.service.ts';
@@ -48,6 +49,7 @@ export interface FanbaseDependencies {
   readonly recipients: RecipientService;
   readonly notifyOperator: NotifyOperator;
   readonly requireConfirmedEmail: RequireConfirmedEmail;
+  readonly listReleaseDays: ListReleaseDays;
 }
 
 export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDependencies) {
@@ -151,7 +153,7 @@ export function createFanbaseServices(runtime: Runtime, dependencies: FanbaseDep
     streaming: openStreaming(runtime),
     carriers,
     offeredChannels,
-    ...createFanMessageServices(runtime, { ...dependencies, carriers }),
+    ...createFanMessageServices(runtime, { ...dependencies, carriers, offeredChannels }),
   };
 }
 

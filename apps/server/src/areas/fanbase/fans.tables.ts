@@ -27,6 +27,8 @@ export const fans = pgTable(
     emailAllowed: boolean('email_allowed').notNull().default(false),
     /** Where they were when they last told us; otherwise it is guessed from the phone number. */
     timeZone: text('time_zone'),
+    /** `MM-DD`. */
+    birthday: text(),
     /** The last message that was not an email. */
     lastTextedAt: instant('last_texted_at'),
     lastMessagedAt: instant('last_messaged_at'),

@@ -1,3 +1,4 @@
+export type { DatedRelease, ListReleaseDays } from './automations/read-plan.ts';
 export type { FanbaseServices } from './create-services.ts';
 export { fans } from './fans.tables.ts';
 export { hasOpenCalls } from './hotline/calls.store.ts';

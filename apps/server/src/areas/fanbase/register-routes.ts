@@ -3,6 +3,7 @@ import { acceptForms } from '../../platform/http/forms.ts';
 import type { RouteHost } from '../../platform/http/route-host.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Brands } from '../accounts/index.ts';
+import { mountAutomations } from './automations/automations.routes.ts';
 import type { FanbaseServices } from './create-services.ts';
 import { mountFanEmailLinks } from './email/email-links.routes.ts';
 import { mountEmailReports } from './email/email-reports.routes.ts';
@@ -41,6 +42,7 @@ export async function registerFanbaseRoutes(
     prefix: '/api',
   });
   mountMessages(mount, services);
+  mountAutomations(mount, services);
   mountHotline(mount, services.hotline);
   mountInbox(mount, services);
   mountWhatsAppTemplates(mount, services);

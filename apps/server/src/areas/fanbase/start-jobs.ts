@@ -4,6 +4,7 @@ import { findResponsible, type RequireConfirmedEmail } from '../accounts/index.t
 import type { BillingServices } from '../billing/index.ts';
 import { type Backoff, createBackoff } from '../delivery/index.ts';
 import type { NotifyOperator } from '../operations/index.ts';
+import { planAutomationsJob, sendAutomationsJob } from './automations/automations.jobs.ts';
 import type { FanbaseServices } from './create-services.ts';
 import { createStartScheduled } from './messages/start-scheduled.ts';
 import { createStartWelcomes } from './messages/start-welcomes.ts';
@@ -38,6 +39,9 @@ export async function startFanbaseJobs(runtime: Runtime, services: Services): Pr
       findArtist: (artistId) => findArtistName(db, artistId),
       admit: createAdmitCode(runtime, services),
     });
+  const { sendAutomations } = services.fanbase;
+  await queue.work(sendAutomationsJob, (request) => sendAutomations.send(request));
+  await queue.work(planAutomationsJob, () => sendAutomations.plan());
   if (templateProvider)
     await startTemplateJobs({
       ...{ db, clock, events, log, queue },

@@ -80,6 +80,38 @@ const en = {
       to: '/fans',
     },
   },
+  automations: {
+    /** Of the messages that were made. */
+    titles: {
+      'release-day': (release: string) => `Release day: ${release}`,
+      birthday: () => 'Birthday message',
+      inactive: () => 'Message to inactive fans',
+    },
+    names: {
+      'release-day': 'release-day message',
+      birthday: 'birthday message',
+      inactive: 'message to inactive fans',
+    },
+    trouble: {
+      plan: {
+        title: 'Your plan holds back automatic messages',
+        message: (name: string) =>
+          `Your ${name} was due, but your plan doesn’t include all of its channels. A larger plan sends the next ones.`,
+        to: '/pricing',
+      },
+      credits: {
+        title: 'Too few credits for automatic messages',
+        message: (name: string) =>
+          `Your ${name} was due, but your credits are used up. Get more credits within a day to send the rest.`,
+        to: '/pricing',
+      },
+      unconfirmed: {
+        title: 'Confirm your email to send automatic messages',
+        message: (name: string) => `Your ${name} was due. Confirm your email address to send the next ones.`,
+        to: '/account',
+      },
+    },
+  },
   /** Stored with deliveries. Queries compare some of them, so they must not change. */
   reasons: {
     none: 'They chose no texts',
@@ -88,6 +120,7 @@ const en = {
     waiting: 'They joined beyond what your plan includes',
     deleted: 'The fan was deleted',
     cancelled: 'You canceled the message',
+    switchedOff: 'You switched off this automatic message',
     refused: 'We did not send this message',
     unpaid: 'You had too few credits for this text',
     interrupted: 'Sending was interrupted at the very moment it went out. The carrier is being asked.',

@@ -2,6 +2,7 @@ import { createRuntime } from '../../runtime.ts';
 import { createServices } from '../../services.ts';
 import { startJobs } from '../../start-jobs.ts';
 import { digestRows, listOwnedTables } from './owned-rows.ts';
+import { automations } from './scenes/automations.ts';
 import { digests } from './scenes/digests.ts';
 import { accountExport } from './scenes/export.ts';
 import { days, fanDetails, publicPage, welcomes } from './scenes/fans.ts';
@@ -31,6 +32,7 @@ export const scenes: readonly Scene[] = [
   undelivered,
   review,
   welcomes,
+  automations,
   fanDetails,
   days,
   publicPage,

@@ -30,6 +30,14 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
   await app.api.post(`/inbox/${contact.id}/assign`, { memberId: userId }, token);
   const fanEmailToken = await emailFan({ app, word, post, get }, contact.id);
   await put('/fanbase/message-cap', { perWeek: 7 });
+  const automation = { enabled: true, channels: ['sms'], time: '10:00' };
+  for (const kind of ['birthday', 'release-day', 'inactive'])
+    await post('/automations', { ...automation, kind, message: `${kind} of ${word}` });
+  await app.pool.query(
+    `insert into automation_occasions (user_id, kind, fan_key, occasion, day, message_id)
+     values ($1, 'birthday', $2, '2020', '2020-05-04', $3)`,
+    [userId, fans[0].id, sent.messageId],
+  );
   await put('/fanbase/welcome-text', { enabled: false, text: `Thanks from ${word}` });
   const audience = { kind: 'segment', segmentId: segment.id };
   const later = await post('/fanbase/send-sms', { ...text, audience, scheduledAt: soon });

@@ -283,6 +283,14 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
     by: 'the text the carrier reports on',
   },
   {
+    query: /from "automations" where \("automations"\."enabled" = \$1 and/,
+    by: 'nothing: automations of everybody are due',
+  },
+  {
+    query: /from "fan_consents" c where c\.fan_id = f\.id and .* where f\.user_id = \$\d+/s,
+    by: 'the fans, whose owner is named',
+  },
+  {
     query: /from "welcome_texts" w join "fans" f on f\.user_id = w\.user_id/,
     by: 'nothing: new fans of everybody are welcomed',
   },

@@ -33,6 +33,7 @@ interface FanFields {
   category?: FanCategory | undefined;
   tags?: string[] | undefined;
   notes?: string | null | undefined;
+  birthday?: string | null | undefined;
 }
 
 /** Adds a press contact to the recipients of campaigns. Returns whether it is new there. */
@@ -133,12 +134,13 @@ export function createFanService(dependencies: {
     },
 
     async update(owner: string, id: string, fields: FanFields & { name: string }): Promise<Fan> {
-      const { name, email, category, tags, notes } = fields;
+      const { name, email, category, tags, notes, birthday } = fields;
       const change = {
         name,
         ...(category !== undefined && { category }),
         ...(tags !== undefined && { tags: tidyTags(tags) }),
         ...(notes !== undefined && { notes: notes || null }),
+        ...(birthday !== undefined && { birthday: birthday || null }),
         updatedAt: clock(),
       };
       let after = { phone: null as string | null, email: null as string | null };

@@ -283,6 +283,7 @@ function toFan({ fan: row, stoppedAt, whatsAppStoppedAt, emailsStoppedAt }: Sele
     lastMessagedAt: row.lastMessagedAt?.toISOString() ?? null,
     lastTextedAt: row.lastTextedAt?.toISOString() ?? null,
     timeZone: row.timeZone,
+    birthday: row.birthday,
     waiting: false,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -98,8 +98,12 @@ export function fill(text: string, fan: Pick<Fan, 'name' | 'email' | 'category'>
   return fillPlaceholders(text, placeholderValues({ name: fan.name, email: fan.email ?? '', category }));
 }
 
-export function refuseUnknownPlaceholders(text: string, field: string): void {
-  const [unknown] = unknownPlaceholders(text, recipientPlaceholders);
+export function refuseUnknownPlaceholders(
+  text: string,
+  field: string,
+  known: readonly string[] = recipientPlaceholders,
+): void {
+  const [unknown] = unknownPlaceholders(text, known);
   if (unknown === undefined) return;
   throw new Failure('unknown_placeholder', { field, sentence: fanbaseTexts.unfilledPlaceholder(unknown) });
 }

@@ -9,11 +9,14 @@ import type { BillingServices } from '../../billing/index.ts';
 import type { FileService } from '../../library/index.ts';
 import type { NotifyOperator } from '../../operations/index.ts';
 import type { PlanningServices } from '../../planning/index.ts';
+import { createAutomationServices } from '../automations/create-automation-services.ts';
+import type { ListReleaseDays } from '../automations/read-plan.ts';
 import { createCannedReplyService } from '../inbox/canned-replies.service.ts';
 import { createInboxService } from '../inbox/inbox.service.ts';
 import { findArtistName } from '../page/fanbase.store.ts';
 import { readAudience } from '../segments/audience.store.ts';
 import type { Carriers } from '../texting/carriers.ts';
+import type { OfferedChannels } from '../texting/offered-channels.ts';
 import { createBlockLookup, createRefuseNumberByBlock } from '../texting/refuse-number.ts';
 import { createTextBudget } from '../texting/text-budget.ts';
 import { texts as fanbaseTexts } from '../texts.ts';
@@ -37,6 +40,8 @@ export interface MessageDependencies {
   readonly requireConfirmedEmail: RequireConfirmedEmail;
   readonly carriers: Carriers;
   readonly files: Pick<FileService, 'address'>;
+  readonly listReleaseDays: ListReleaseDays;
+  readonly offeredChannels: OfferedChannels;
 }
 
 /** Services for texts to fans: messages, schedules, replies, and what sending needs. */
@@ -69,6 +74,11 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
         await events.publish(transaction, message.userId, { type: 'fans.changed', what });
       await messageNotifications.ended(transaction, message);
     },
+  });
+  const welcome = createWelcomeService({
+    ...shared,
+    artistNameOf: reader.artistNameOf,
+    requireChannels: planRules.requireChannels,
   });
 
   return {
@@ -149,10 +159,13 @@ export function createFanMessageServices(runtime: Runtime, dependencies: Message
       addressOf: files.address,
     }),
     cannedReplies: createCannedReplyService(shared),
-    welcome: createWelcomeService({
-      ...shared,
-      artistNameOf: reader.artistNameOf,
-      requireChannels: planRules.requireChannels,
+    welcome,
+    ...createAutomationServices(runtime, {
+      ...dependencies,
+      ...{ reader, configured, welcome },
+      review: review.review,
+      end: endMessage,
+      onTrouble: messageNotifications.automationTrouble,
     }),
   };
 }

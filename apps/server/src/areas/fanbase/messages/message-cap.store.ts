@@ -1,5 +1,5 @@
 import { defaultMessagesPerWeek } from '@debut/contract/limits';
-import { and, count, eq, gt, gte, ne } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, ne } from 'drizzle-orm';
 import { dayMilliseconds } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { messageCaps } from './message-cap.tables.ts';
@@ -31,7 +31,7 @@ export async function listCapped(db: Queryable, owner: string, now: Date): Promi
         eq(textDeliveries.userId, owner),
         gt(textDeliveries.acceptedAt, since),
         ne(textDeliveries.state, 'failed'),
-        eq(messages.kind, 'message'),
+        inArray(messages.kind, ['message', 'automation']),
       ),
     )
     .groupBy(textDeliveries.fanKey)

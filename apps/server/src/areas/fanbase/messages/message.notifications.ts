@@ -55,6 +55,16 @@ export function createMessageNotifications({ notifications, completeTasksFor }: 
     welcomeSkipped: (transaction: Transaction, owner: string, why: keyof typeof texts.welcomeSkipped) =>
       notify(transaction, owner, texts.welcomeSkipped[why]),
 
+    automationTrouble(
+      transaction: Transaction,
+      owner: string,
+      { kind }: { kind: keyof typeof texts.automations.names },
+      why: keyof typeof texts.automations.trouble,
+    ): Promise<void> {
+      const { title, message, to } = texts.automations.trouble[why];
+      return notify(transaction, owner, { title, message: message(texts.automations.names[kind]), to });
+    },
+
     /** Also completes tasks that wait for a message. */
     async ended(transaction: Transaction, { userId, title, status, kind, notice }: MessageRow): Promise<void> {
       if (status === 'cancelled' || kind !== 'message') return;

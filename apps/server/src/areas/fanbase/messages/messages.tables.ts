@@ -27,7 +27,7 @@ export const messages = pgTable(
     segmentFilter: jsonb('segment_filter').$type<FanFilter>(),
     /** The size of the audience when it was scheduled; it is resolved again when the message is sent. */
     fanEstimate: integer('fan_estimate').notNull().default(0),
-    kind: text({ enum: ['message', 'welcome', 'reminder', 'test', 'reply'] })
+    kind: text({ enum: ['message', 'welcome', 'reminder', 'test', 'reply', 'automation'] })
       .notNull()
       .default('message'),
     /**

@@ -48,6 +48,11 @@ export function isQuiet({ zone, quiet }: Place, at: Date): boolean {
   return minute >= quiet.from * 60 || minute < quiet.until * 60;
 }
 
+/** That moment, or the end of the quiet hours it falls into. */
+export function nextAllowed(place: Place, at: Date): Date {
+  return isQuiet(place, at) ? nextMorningIn(place, at) : at;
+}
+
 function nextMorningIn({ zone, quiet }: Place, at: Date): Date {
   const day = dayIn(zone, at);
   const today = momentAt(zone, day, quiet.until * 60);

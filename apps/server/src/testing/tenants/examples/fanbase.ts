@@ -58,6 +58,11 @@ export const fanbaseRequests: ExampleRequests = {
   'PUT /whatsapp/templates/{id}': { ...id('@whatsAppTemplate'), body: template },
   'DELETE /whatsapp/templates/{id}': id('@spareWhatsAppTemplate'),
   'POST /whatsapp/templates/{id}/submit': id('@whatsAppTemplate'),
+  'GET /automations': {},
+  'POST /automations': {
+    body: { kind: 'birthday', enabled: true, channels: ['sms'], message: 'Happy birthday!', time: '10:00' },
+  },
+  'GET /automations/{kind}/preview': { params: { kind: 'release-day' } },
   'GET /fanbase/welcome-text': {},
   'PUT /fanbase/welcome-text': { body: { enabled: true, text: 'Thanks for joining!' } },
   'POST /webhooks/twilio/status': { query: { delivery: '@textDelivery' } },

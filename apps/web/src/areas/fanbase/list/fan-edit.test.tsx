@@ -21,6 +21,7 @@ const fan: Fan = {
   lastMessagedAt: null,
   lastTextedAt: null,
   timeZone: null,
+  birthday: null,
   waiting: false,
   createdAt: '2026-03-02T05:00:00.000Z',
   updatedAt: '2026-03-02T05:00:00.000Z',
@@ -66,5 +67,6 @@ test('a fan is saved only with a name and a valid email, and the list keeps what
     category: 'regular_fan',
     tags: ['vinyl'],
     notes: 'Met in Chicago',
+    birthday: '',
   });
 });

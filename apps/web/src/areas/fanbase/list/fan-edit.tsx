@@ -27,6 +27,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { BirthdayField } from './birthday-field.tsx';
 import { ChannelBadges, categoryOptions, waitingSentence } from './fan-badges.tsx';
 import { FanTagsInput } from './fan-tags-input.tsx';
 import { texts } from './texts.ts';
@@ -122,6 +123,9 @@ export function FanEdit({ fan, typed, onType, knownTags, onClose, onDelete }: Fa
         />
       </Field>
       {neededPlan && <PlanNotice needed={neededPlan} className="sm:col-span-6" />}
+      <div className="sm:col-span-3">
+        <BirthdayField value={draft.birthday} onChange={(birthday) => set({ birthday })} />
+      </div>
       <Field label={texts.notes} error={form.errors.notes} className="sm:col-span-6">
         <TextArea rows={2} value={draft.notes} onChange={(notes) => set({ notes })} maxLength={maxNotesCharacters} />
       </Field>
@@ -186,7 +190,7 @@ export type FanDraft = ReturnType<typeof createDraft> & {
   readonly emails?: boolean | undefined;
 };
 
-function createDraft({ name, phone, email, category, tags, notes }: Fan) {
+function createDraft({ name, phone, email, category, tags, notes, birthday }: Fan) {
   return {
     name,
     phone: phone === null ? '' : showPhone(phone),
@@ -195,6 +199,7 @@ function createDraft({ name, phone, email, category, tags, notes }: Fan) {
     category,
     tags: [...tags],
     notes: notes ?? '',
+    birthday: birthday ?? '',
   };
 }
 

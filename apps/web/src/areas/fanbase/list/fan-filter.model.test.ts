@@ -19,6 +19,7 @@ const fan = (part: Partial<Fan>): Fan => ({
   lastMessagedAt: null,
   lastTextedAt: null,
   timeZone: null,
+  birthday: null,
   waiting: false,
   createdAt: '2026-03-02T05:00:00.000Z',
   updatedAt: '2026-03-02T05:00:00.000Z',

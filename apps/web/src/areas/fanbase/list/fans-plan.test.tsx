@@ -40,6 +40,7 @@ const fan: Fan = {
   lastMessagedAt: null,
   lastTextedAt: null,
   timeZone: null,
+  birthday: null,
   waiting: true,
   createdAt: '2026-03-02T05:00:00.000Z',
   updatedAt: '2026-03-02T05:00:00.000Z',

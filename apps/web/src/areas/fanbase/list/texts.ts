@@ -2,6 +2,10 @@ import { catalogue, formatNumber, plural } from '@debut/contract/texts';
 
 export const texts = catalogue({
   en: {
+    birthday: 'Birthday',
+    birthMonth: 'Month of birth',
+    birthDay: 'Day of birth',
+    noBirthday: 'Not known',
     sms: 'SMS',
     noMessages: 'No messages',
     channelConsent: {

@@ -1,4 +1,3 @@
-import { recipientPlaceholders } from '@debut/contract/placeholders';
 import { countSms, makeCheaper, type SmsCount } from '@debut/contract/sms-segments';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { formatSegmentCount } from './message.model.ts';
+import type { Insert } from './message-inserts.ts';
 import { texts } from './texts.ts';
 
 type MessageTextFieldProps = {
@@ -16,14 +16,14 @@ type MessageTextFieldProps = {
   most: number;
   /** Whether it is sent as a text, which is priced by segments. */
   countsSegments: boolean;
-  /** The artist's public page. */
-  link: string;
+  /** What the buttons below it insert. */
+  inserts: readonly Insert[];
   error: string | null | undefined;
 };
 
-/** A text with its length in segments, and buttons that insert placeholders and the link to the artist's page. */
+/** A text with its length in segments, and buttons that insert placeholders and links. */
 export function MessageTextField(props: MessageTextFieldProps) {
-  const { label, value, onChange, most, countsSegments, link, error } = props;
+  const { label, value, onChange, most, countsSegments, inserts, error } = props;
   const box = useRef<HTMLDivElement>(null);
   const count = countSms(value);
 
@@ -43,21 +43,16 @@ export function MessageTextField(props: MessageTextFieldProps) {
         <TextArea value={value} onChange={onChange} rows={4} maxLength={most} className="text-base leading-6" />
       </Field>
       {countsSegments && <Meter count={count} />}
-      <div className="mt-2 flex flex-wrap items-center gap-1.5">
-        <span className="text-fg-3 text-xs">{texts.insert}</span>
-        {recipientPlaceholders.map((placeholder) => (
-          <InsertButton
-            key={placeholder}
-            label={texts.insertPlaceholder(placeholder)}
-            onClick={() => insert(`{{${placeholder}}}`)}
-          >
-            {texts.placeholderNames[placeholder]}
-          </InsertButton>
-        ))}
-        <InsertButton label={texts.insertLink} onClick={() => insert(link)}>
-          {texts.fanPageLink}
-        </InsertButton>
-      </div>
+      {inserts.length > 0 && (
+        <div className="mt-2 flex flex-wrap items-center gap-1.5">
+          <span className="text-fg-3 text-xs">{texts.insert}</span>
+          {inserts.map(({ name, label: insertLabel, text }) => (
+            <InsertButton key={name} label={insertLabel} onClick={() => insert(text)}>
+              {name}
+            </InsertButton>
+          ))}
+        </div>
+      )}
       {countsSegments && count.expensive.length > 0 && (
         <CostlyCharacters value={value} count={count} onChange={onChange} />
       )}

@@ -1,15 +1,11 @@
-import { type FanChannel, fanChannelNames } from '@debut/contract/fan-channels';
-import {
-  maxFanEmailCharacters,
-  maxSmsCharacters,
-  maxSubjectCharacters,
-  maxWhatsAppCharacters,
-} from '@debut/contract/limits';
+import { fanChannelNames } from '@debut/contract/fan-channels';
+import { maxSubjectCharacters } from '@debut/contract/limits';
 import { usePublicOrigin } from '../../../data/use-branding.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { WhatsAppTemplates } from '../whatsapp/whatsapp-templates.tsx';
 import { changeText, chosenChannels, type MessageDraft, textOf } from './message-draft.model.ts';
+import { fanInserts, linkInsert, mostCharactersOf } from './message-inserts.ts';
 import { MessageTextField } from './message-text-field.tsx';
 import { TemplateField } from './template-field.tsx';
 import { texts } from './texts.ts';
@@ -25,7 +21,7 @@ type MessageTextProps = {
 /** Subject and text, the same for all channels or one for each. */
 export function MessageText({ draft, onChange, errors, artistId }: MessageTextProps) {
   const chosen = chosenChannels(draft);
-  const link = `${usePublicOrigin()}/fanbase/${artistId}`;
+  const inserts = [...fanInserts, linkInsert(`${usePublicOrigin()}/fanbase/${artistId}`)];
   const isAdjusted = draft.isAdjusted && chosen.length > 1;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -53,9 +49,9 @@ export function MessageText({ draft, onChange, errors, artistId }: MessageTextPr
             label={texts.textFor(fanChannelNames[channel])}
             value={textOf(draft, channel)}
             onChange={(text) => onChange(changeText(draft, channel, text))}
-            most={mostCharacters[channel]}
+            most={mostCharactersOf([channel])}
             countsSegments={channel === 'sms'}
-            link={link}
+            inserts={inserts}
             error={textOf(draft, channel).trim() === '' ? errors.message : null}
           />
         ))
@@ -64,20 +60,12 @@ export function MessageText({ draft, onChange, errors, artistId }: MessageTextPr
           label={texts.message}
           value={draft.message}
           onChange={(message) => onChange({ message })}
-          most={Math.min(
-            ...(chosen.length > 0 ? chosen : (['sms'] as const)).map((channel) => mostCharacters[channel]),
-          )}
+          most={mostCharactersOf(chosen)}
           countsSegments={chosen.includes('sms')}
-          link={link}
+          inserts={inserts}
           error={errors.message}
         />
       )}
     </div>
   );
 }
-
-const mostCharacters: Readonly<Record<FanChannel, number>> = {
-  sms: maxSmsCharacters,
-  whatsapp: maxWhatsAppCharacters,
-  email: maxFanEmailCharacters,
-};

@@ -10,6 +10,7 @@ import type { TopUp } from '../../../data/top-up.ts';
 import { useData } from '../../../data/use-data.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { AutomationsCard } from '../automations/automations-card.tsx';
 import { useChannelOffers, withChannels } from './channel-offers.ts';
 import { Composer } from './composer.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -19,7 +20,6 @@ import { ScheduledCard } from './scheduled-card.tsx';
 import { SendTestDialog } from './send-test-dialog.tsx';
 import { texts } from './texts.ts';
 import { draftOwnerOf, useMessageDraft } from './use-message-draft.ts';
-import { WelcomeCard } from './welcome-card.tsx';
 
 type MessagesBoardProps = { me: Me; topUp: TopUp };
 
@@ -73,7 +73,7 @@ export function MessagesBoard({ me, topUp }: MessagesBoardProps) {
         />
         <HistoryCard messages={past} />
         <Allowed right="send">
-          <WelcomeCard />
+          <AutomationsCard />
           <MessageCapCard />
         </Allowed>
       </div>

@@ -11,7 +11,7 @@ export const fanLists: readonly ExportList[] = [
     name: 'Fans/fans',
     tables: ['fans'],
     query: `select id, name, phone, email, category, contact_type, source, tags, notes, sms_allowed, sms_since,
-        whatsapp_allowed, email_allowed, time_zone, last_texted_at, last_messaged_at, created_at, updated_at
+        whatsapp_allowed, email_allowed, time_zone, birthday, last_texted_at, last_messaged_at, created_at, updated_at
       from fans where user_id = $owner order by created_at, id`,
   },
   {
@@ -71,6 +71,18 @@ export const fanLists: readonly ExportList[] = [
     name: 'Fans/welcome text',
     tables: ['welcome_texts'],
     query: `select enabled, text, enabled_at from welcome_texts where user_id = $owner`,
+  },
+  {
+    name: 'Fans/automations',
+    tables: ['automations'],
+    query: `select kind, enabled, channels, subject, message, whatsapp_template_id, time, active_since
+      from automations where user_id = $owner order by kind`,
+  },
+  {
+    name: 'Fans/automations sent',
+    tables: ['automation_occasions'],
+    query: `select kind, fan_key as fan_id, occasion, day, message_id
+      from automation_occasions where user_id = $owner order by day, fan_key`,
   },
   {
     name: 'Fans/hotline',
