@@ -79,7 +79,7 @@ const messageItem = z.object({
   subject: z.nullable(z.string()),
   text: z.string(),
   /** `reply`: written to this fan in the inbox. */
-  from: z.enum(['reply', 'message', 'welcome', 'reminder', 'test']),
+  from: z.enum(['reply', 'message', 'welcome', 'reminder', 'automation', 'test']),
   /** To how many fans it went. */
   fans: z.int(),
   author: z.nullable(person),

@@ -63,6 +63,7 @@ export const texts = catalogue({
     messageTo: (fans: number) => plural(fans, { one: 'Message to # fan', other: 'Message to # fans' }),
     welcomeText: 'Welcome text',
     reminder: 'Reminder they asked for',
+    automation: 'Automatic message',
     test: 'Test',
     credits: (count: number) => plural(count, { one: '# credit', other: '# credits' }),
     states: {

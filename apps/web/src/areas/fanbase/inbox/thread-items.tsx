@@ -142,6 +142,7 @@ function describeMessage(item: ItemOf<'message'>, userId: string): string[] {
     message: texts.messageTo(fans),
     welcome: texts.welcomeText,
     reminder: texts.reminder,
+    automation: texts.automation,
     test: texts.test,
   }[from];
   const cost = from === 'reply' && credits > 0 && sellsCredits() ? [texts.credits(credits)] : [];
