@@ -8,17 +8,16 @@ import { startSignedIn } from './support/signed-in.ts';
 import { test } from './support/test.ts';
 import { collectErrors } from './support/watch.ts';
 
-test('one message goes by text and by email: composed, previewed, sent and shown per fan', async ({ page }, testInfo) => {
+test('one message goes by text and by email: composed, previewed, sent and shown per fan', async ({
+  page,
+}, testInfo) => {
   const errors = await collectErrors(page);
   const { token } = await startSignedIn(page, '/fans/messages');
   await confirmEmail(token);
   await confirmAtNight(page);
   const [elle, jonah] = [newPhone(), newPhone()];
   const address = `jonah-${testInfo.project.name}-${jonah.number.slice(1)}@example.com`;
-  await importFans(token, [
-    `${elle.typed},Elle Okafor,,yes,no`,
-    `${jonah.typed},Jonah Reyes,${address},no,yes`,
-  ]);
+  await importFans(token, [`${elle.typed},Elle Okafor,,yes,no`, `${jonah.typed},Jonah Reyes,${address},no,yes`]);
 
   await test.step('each fan is counted on the channel they agreed to', async () => {
     await page.getByRole('switch', { name: 'Email' }).click();

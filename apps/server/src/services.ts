@@ -27,8 +27,8 @@ import { mergePromoContacts } from './areas/promo/merging.ts';
 import { reassignPromos } from './areas/promo/moving.ts';
 import { createReleaseServices } from './areas/releases/create-services.ts';
 import { reassignReleasePages } from './areas/releases/moving.ts';
-import { createListReleaseDays } from './areas/releases/release-days.ts';
 import { listServicesOf } from './areas/releases/pages/list-services.ts';
+import { createListReleaseDays } from './areas/releases/release-days.ts';
 import type { Runtime } from './runtime.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
