@@ -47,9 +47,11 @@ export const texts = catalogue({
     loadingPeople: 'Loading who gets it',
     nobody: {
       welcome: '',
-      'release-day': 'Nobody yet. Set a release date for a track or project.',
-      birthday: 'Nobody yet. Add birthdays to your fans with Edit in the fan list.',
-      inactive: 'Nobody. Your fans react to your messages.',
+      'release-day':
+        'Nobody yet. It takes a track or project with a release date, and fans who agreed to these channels.',
+      birthday:
+        'Nobody yet. Add birthdays to your fans with Edit in the fan list. Fans must have agreed to these channels.',
+      inactive: 'Nobody. Your fans react to your messages, or did not agree to these channels.',
     },
     cost: (count: number, creditCount: string | null) =>
       creditCount === null ? fans(count) : `${fans(count)}, ${creditCount} in all`,
