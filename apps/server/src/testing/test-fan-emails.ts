@@ -28,10 +28,7 @@ export async function createEmailArtist(app: TestApp, options: { credits?: numbe
   };
 }
 
-export const uniqueFanEmail = () => `fan-${newId()}@example.com`;
-
-/** The address that the server's own mailbox answers to; the sandbox rejects it. */
-export const bouncingEmail = 'bounce@example.com';
+const uniqueFanEmail = () => `fan-${newId()}@example.com`;
 
 export function linkOf(mail: Mail | undefined, kind: 'unsubscribe' | 'click' | 'open'): string {
   return (

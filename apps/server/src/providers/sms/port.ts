@@ -80,7 +80,7 @@ export interface InboundText {
 }
 
 /** A template as the provider stores it. */
-export interface NewTemplate {
+interface NewTemplate {
   /** Names it at the provider, so that it is found again when the response was lost. */
   readonly key: string;
   readonly language: string;

@@ -132,6 +132,11 @@ const heldOtherwise: readonly { query: RegExp; by: string }[] = [
       /^update "tasks" set "assignee_id" = \$1 where "tasks"\."id" in \(select "id" from "tasks" .* from "members" .*"members"\."user_id" = \$\d+/,
     by: 'the member who lost access, and the workspace',
   },
+  {
+    query:
+      /^update "conversations" set "assigned_to" = \$1 where .*from "conversations" .* from "members" .*"members"\."user_id" = \$\d+/,
+    by: 'the member who lost access, and the workspace',
+  },
   { query: /from "sessions" where "sessions"\."token" = \$1/, by: 'the token, which says who calls' },
   {
     query: /from "users" where "users"\."email" = \$1/,

@@ -45,8 +45,6 @@ interface Batch {
   readonly due: readonly PlannedAutomation[];
 }
 
-export type SendAutomations = ReturnType<typeof createSendAutomations>;
-
 /** Hands due automations over to delivery: an occasion is recorded in the transaction that creates its message. */
 export function createSendAutomations(dependencies: {
   db: Database;

@@ -6,8 +6,6 @@ import { texts } from './texts.ts';
 type CheckItem = EmailCheck['items'][number];
 type Records = readonly string[] | null;
 
-export type EmailCheckService = ReturnType<typeof createEmailCheckService>;
-
 /** DNS changes within minutes, and every composer asks. */
 const reusedMilliseconds = 60_000;
 

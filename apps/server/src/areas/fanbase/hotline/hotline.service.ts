@@ -14,8 +14,6 @@ import type { ReadHotlineFacts } from './hotline-facts.ts';
 import { type createUpdateSounds, type FindSource, keyOfSnippet, type ReadSounds } from './hotline-sounds.ts';
 import type { PresentHotline } from './present-hotline.ts';
 
-export type HotlineService = ReturnType<typeof createHotlineService>;
-
 /** The hotline as the artist's team manages it. */
 export function createHotlineService(dependencies: {
   db: Database;

@@ -18,8 +18,6 @@ import { type HotlineRow, lockHotline } from './hotline.store.ts';
 import type { ReadHotlineFacts } from './hotline-facts.ts';
 import type { ReadScript } from './read-script.ts';
 
-export type TestCallService = ReturnType<typeof createTestCallService>;
-
 /** Calls the artist, who hears what fans hear. */
 export function createTestCallService(dependencies: {
   db: Database;

@@ -10,8 +10,6 @@ import { deleteRecordingJob } from './hotline.jobs.ts';
 import { presentVoicemail } from './present-hotline.ts';
 import * as store from './voice-messages.store.ts';
 
-export type VoiceMessageService = ReturnType<typeof createVoiceMessageService>;
-
 const usualPage = 20;
 
 /** What callers said, for the artist to hear. */

@@ -133,7 +133,7 @@ export async function unassignInaccessible(
   const changed = await transaction
     .update(conversations)
     .set({ assignedTo: null })
-    .where(inArray(conversations.fanId, lost))
+    .where(and(inArray(conversations.userId, artistsOf(transaction, workspace)), inArray(conversations.fanId, lost)))
     .returning({ artist: conversations.userId });
   return [...new Set(changed.map(({ artist }) => artist))];
 }

@@ -26,7 +26,7 @@ import { lockFan, noteSent } from './conversations.store.ts';
 import { findObstacle, type ReplyReach } from './reply-channels.ts';
 import { findLastSubject } from './thread.store.ts';
 
-export interface ReplyRequest {
+interface ReplyRequest {
   readonly channel: FanChannel;
   readonly text: string;
   /** A repeated request has the same. */

@@ -52,8 +52,6 @@ interface MessageDraft {
 /** Throws when the plan does not include these channels. */
 export type RequireChannels = (at: Queryable, owner: string, channels: readonly FanChannel[]) => Promise<void>;
 
-export type MessageService = ReturnType<typeof createMessageService>;
-
 export function createMessageService(dependencies: {
   db: Database;
   clock: Clock;

@@ -31,8 +31,6 @@ interface Tester {
   readonly phone: string | null;
 }
 
-export type TestMessageService = ReturnType<typeof createTestMessageService>;
-
 /** Sends a message to its author: one delivery per channel, sent and paid for like any other. */
 export function createTestMessageService(dependencies: {
   db: Database;

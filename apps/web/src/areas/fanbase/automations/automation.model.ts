@@ -8,8 +8,6 @@ export function toUpdate({ kind, enabled, channels, subject, message, whatsAppTe
   return { kind, enabled, channels: [...channels], subject, message, whatsAppTemplateId, time };
 }
 
-export type AutomationDraft = ReturnType<typeof toUpdate>;
-
 /** A channel that is added comes last. */
 export function toggleChannel(channels: readonly FanChannel[], channel: FanChannel, isOn: boolean): FanChannel[] {
   const others = channels.filter((one) => one !== channel);

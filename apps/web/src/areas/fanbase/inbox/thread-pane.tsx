@@ -25,7 +25,7 @@ type ThreadPaneProps = {
   onDetails: () => void;
 };
 
-export type ThreadPages = ReturnType<typeof useThread>;
+type ThreadPages = ReturnType<typeof useThread>;
 
 /** The newest page also has the fan and the state of the conversation. */
 export function useThread(fanId: string) {

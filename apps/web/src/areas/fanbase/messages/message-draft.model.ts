@@ -17,7 +17,7 @@ import { type ClockTime, clockOf, instantOf } from '../../../data/dates.ts';
 import { readStoredJson } from '../../../data/stored-json.ts';
 
 /** `local`: at this time of day in each fan's time zone. */
-export const sendTimes = ['now', 'later', 'local'] as const;
+const sendTimes = ['now', 'later', 'local'] as const;
 type SendTime = (typeof sendTimes)[number];
 
 /** A message that is being written, and its schedule. */
@@ -137,7 +137,7 @@ export function chosenChannels({ channelOrder, channels }: MessageDraft): FanCha
 }
 
 /** The channel that is written in the shared text when each channel has a text of its own. */
-export function baseChannel(draft: MessageDraft): FanChannel | undefined {
+function baseChannel(draft: MessageDraft): FanChannel | undefined {
   const chosen = chosenChannels(draft);
   return chosen.includes('sms') ? 'sms' : chosen[0];
 }
@@ -159,7 +159,7 @@ export function getScheduledAt(draft: MessageDraft): string | null {
 }
 
 /** Null for other schedules, and while the time is incomplete. */
-export function getLocalTime({ when, day, time }: MessageDraft): LocalTime | null {
+function getLocalTime({ when, day, time }: MessageDraft): LocalTime | null {
   return when === 'local' && time !== '' ? { day, time } : null;
 }
 
