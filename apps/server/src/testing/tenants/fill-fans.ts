@@ -30,7 +30,7 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
   await app.api.post(`/inbox/${contact.id}/assign`, { memberId: userId }, token);
   const fanEmailToken = await emailFan({ app, word, post, get }, contact.id);
   await put('/fanbase/message-cap', { perWeek: 7 });
-  const automation = { enabled: true, channels: ['sms'], time: '10:00' };
+  const automation = { enabled: false, channels: ['sms'], time: '10:00' };
   for (const kind of ['birthday', 'release-day', 'inactive'])
     await post('/automations', { ...automation, kind, message: `${kind} of ${word}` });
   await app.pool.query(

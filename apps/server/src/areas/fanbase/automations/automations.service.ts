@@ -113,6 +113,8 @@ export function createAutomationService(dependencies: {
     const channels = [...new Set(update.channels)];
     const subject = update.subject || null;
     requireComplete({ kind, channels, subject, message });
+    const template = update.whatsAppTemplateId;
+    if (template && !(await store.hasTemplate(db, owner, template))) throw new Failure('not_found');
     if (enabled) {
       requireConfigured(configured, channels);
       await requireChannels(db, owner, channels);

@@ -2,6 +2,7 @@ import type { TimedAutomationKind } from '@debut/contract/automations';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { messages } from '../messages/messages.tables.ts';
+import { whatsAppTemplates } from '../whatsapp/whatsapp-templates.tables.ts';
 import { automationOccasions, automations } from './automations.tables.ts';
 
 export type AutomationRow = typeof automations.$inferSelect;
@@ -46,6 +47,14 @@ export async function listOwners(db: Queryable, after: string, limit: number): P
     .orderBy(automations.userId)
     .limit(limit);
   return rows.map(({ owner }) => owner);
+}
+
+export async function hasTemplate(db: Queryable, owner: string, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: whatsAppTemplates.id })
+    .from(whatsAppTemplates)
+    .where(and(eq(whatsAppTemplates.userId, owner), eq(whatsAppTemplates.id, id)));
+  return found.length > 0;
 }
 
 /** Messages of this kind that are still being sent. */

@@ -67,7 +67,14 @@ export const fanbaseRequests: ExampleRequests = {
   'POST /whatsapp/templates/{id}/submit': id('@whatsAppTemplate'),
   'GET /automations': {},
   'POST /automations': {
-    body: { kind: 'birthday', enabled: true, channels: ['sms'], message: 'Happy birthday!', time: '10:00' },
+    body: {
+      kind: 'birthday',
+      enabled: true,
+      channels: ['sms'],
+      message: 'Happy birthday!',
+      time: '10:00',
+      whatsAppTemplateId: '@whatsAppTemplate',
+    },
   },
   'GET /automations/{kind}/preview': { params: { kind: 'release-day' } },
   'GET /fanbase/welcome-text': {},

@@ -12,7 +12,8 @@ export const automations: Scene = {
     const offset = 12 - now.getUTCHours();
     const zone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
     const birthday = new Date(now.getTime() + offset * hourMilliseconds).toISOString().slice(5, 10);
-    const born = 'update fans set birthday = $2, time_zone = $3 where id = $1';
+    // Who joins in the afternoon has missed the morning.
+    const born = `update fans set birthday = $2, time_zone = $3, created_at = '2020-01-01' where id = $1`;
     for (const { things } of [ada, ben]) await pool.query(born, [things.fan, birthday, zone]);
     await pool.query(`update automations set active_since = '2020-01-01', enabled = user_id = $1`, [ben.id]);
   },
