@@ -90,6 +90,8 @@ async function addFan(page: Page, fans: () => ReturnType<typeof readFans>): Prom
 }
 
 async function writeMessage(page: Page): Promise<void> {
+  await press(page, page.getByRole('link', { name: 'Messages', exact: true }), 'Shift+Tab');
+  await expect(page).toHaveTitle('Messages · Debut');
   await fill(page, page.getByRole('textbox', { name: 'Message' }), 'It is out on Friday');
   await expect(page.getByRole('button', { name: /^Send/ }).last()).toBeVisible();
 }

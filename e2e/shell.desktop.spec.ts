@@ -16,7 +16,7 @@ test('the shell: skip link, logo, menus, search, bell and the offline notice', a
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    const first = page.getByRole('main').getByRole('button', { name: /Edit fanbase name/ });
+    const first = page.getByRole('main').getByRole('link', { name: 'Fans', exact: true });
     await expect(first).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(first).toBeFocused();

@@ -30,10 +30,19 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2023',
     sourcemap: true,
-    modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter(isNotLoaded) },
+    modulePreload: { polyfill: false, resolveDependencies: listPreloads },
     ...(mode === 'public' ? publicPages : app),
   },
 }));
+
+/** The files to load together with this one. */
+function listPreloads(file: string, files: string[]): string[] {
+  return isReachedLater.test(file) ? [] : files.filter(isNotLoaded);
+}
+
+/** Pages behind a tab of another page, which has loaded most of what they need. */
+const isReachedLater =
+  /^assets\/(hotline|inbox|fan-messages|fanbase-editor|press-kit|artist-page|campaign|contact|recipients)-/;
 
 /** Every page has loaded these before it loads another file; naming them each time would cost a kilobyte. */
 const isNotLoaded = (file: string) => !/^assets\/(index|rolldown-runtime|icons)-/.test(file);

@@ -58,7 +58,7 @@ test('the demo fills a library that both ways of signing in lead to, however oft
     return heard.every(({ waveform }) => waveform !== null);
   });
 
-  expect((await api.get('/fanbase/fans', token)).body).toHaveLength(31);
+  expect((await api.get('/fanbase/fans', token)).body).toHaveLength(34);
   const { points }: { points: { joined: number }[] } = (await api.get('/fanbase/growth?days=180', token)).body;
   expect(points.filter(({ joined }) => joined > 0).length).toBeGreaterThan(15);
   expect((await api.get(`/fanbase/landing/${me.id}`)).body).toMatchObject({

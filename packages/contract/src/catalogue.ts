@@ -69,7 +69,7 @@ export const plans: readonly Plan[] = [
     maxFans: 2000,
     features: [
       '2,000 fans',
-      { name: 'SMS/WhatsApp', note: 'WhatsApp coming soon' },
+      'SMS/WhatsApp',
       'Curator outreach',
       'AI mastering 100 credits',
       { name: 'Performance insights', note: comingSoon },

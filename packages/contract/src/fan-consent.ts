@@ -61,7 +61,8 @@ const reminderWords: Readonly<Record<FanChannel, { one: string; stop: string }>>
 };
 
 export const noSmsChoice = "Don't text me";
-export const noEmailChoice = "Don't email me";
+/** Not a word with "email": the field above it has that name. */
+export const noEmailChoice = 'No newsletter';
 export const whatsAppChoice = 'WhatsApp me, too';
 
 export const legalPages = { terms: 'Terms', privacy: 'Privacy Policy' } as const;

@@ -61,6 +61,19 @@ export async function createFullAccount(app: TestApp) {
   await waitUntil('the text is sent', async () => (await get(`/messages/${sentText}`)).body.status === 'sent');
   const { messageId } = await expectOk(post('/fanbase/send-sms', { ...text, scheduledAt: inAWeek }));
   await expectOk(put('/fanbase/welcome-text', { enabled: false, text: 'Thanks for joining!' }));
+  await expectOk(put('/fanbase/message-cap', { perWeek: 3 }));
+  await expectOk(post('/inbox/canned-replies', { title: 'Thanks', text: 'Thanks for writing!' }));
+  const birthday = { kind: 'birthday', enabled: false, channels: ['sms'], message: 'Happy birthday!', time: '10:00' };
+  await expectOk(post('/automations', birthday));
+  await app.pool.query(
+    `insert into automation_occasions (user_id, kind, fan_key, occasion, day, message_id)
+     values ($1, 'birthday', 'fan', '2020', '2020-05-04', $2)`,
+    [user.id, sentText],
+  );
+  await app.pool.query(
+    `insert into fan_email_opt_outs (user_id, digest, at, reason) values ($1, 'digest', now(), 'unsubscribed')`,
+    [user.id],
+  );
 
   const sender = { senderName: 'Mara', signature: 'Mara', postalAddress: '1 Pier Road' };
   await expectOk(put('/email/sender', sender));

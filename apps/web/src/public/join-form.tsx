@@ -31,16 +31,7 @@ export function JoinForm({ page, landing, join, label, busyLabel, className, chi
       className={`group/join ${className}`}
     >
       {children}
-      {isEmailEnough(join) && <p className="text-pretty text-fg-2 text-sm">{texts.phoneOrEmail}</p>}
-      <div>
-        {offered.includes('whatsapp') && (
-          <Choice name="whatsapp" join={join} label={whatsAppChoice} hint={texts.agreeToWhatsApp} />
-        )}
-        <Choice name="smsOptOut" join={join} label={noSmsChoice} hint={texts.joinWithoutTexts} />
-        {offered.includes('email') && (
-          <Choice name="emailOptOut" join={join} label={noEmailChoice} hint={texts.joinWithoutEmails} />
-        )}
-      </div>
+      <Choice name="smsOptOut" join={join} label={noSmsChoice} hint={texts.joinWithoutTexts} />
       <div aria-hidden className="absolute -left-[9999px]">
         <JoinInput join={join} name="website" aria-label={texts.leaveThisEmpty} tabIndex={-1} />
       </div>
@@ -58,6 +49,16 @@ export function JoinForm({ page, landing, join, label, busyLabel, className, chi
             .join(' ')}
         />
       ))}
+      {/* Below the button, which phones show without scrolling. */}
+      <div>
+        {isEmailEnough(join) && <p className="text-pretty text-fg-2 text-sm">{texts.phoneOrEmail}</p>}
+        {offered.includes('whatsapp') && (
+          <Choice name="whatsapp" join={join} label={whatsAppChoice} hint={texts.agreeToWhatsApp} />
+        )}
+        {offered.includes('email') && (
+          <Choice name="emailOptOut" join={join} label={noEmailChoice} hint={texts.joinWithoutEmails} />
+        )}
+      </div>
       <p className="noscript:hidden text-center text-fg-2 text-sm">
         {texts.alreadyFan}{' '}
         <button

@@ -9,7 +9,7 @@ import { ArtistHead } from './artist-head.tsx';
 import { ArtistPage } from './artist-page.tsx';
 import type { ArtistPageView } from './artist-view.ts';
 import { EmbedHead, EmbedPage } from './embed-page.tsx';
-import { fieldClasses, isEmailEnough, JoinInput, JoinPhone, LabeledField } from './form-fields.tsx';
+import { fieldClasses, JoinInput, JoinPhone, LabeledField } from './form-fields.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { LabelMark, LandingBackdrop, LandingPortrait } from './landing-images.tsx';
@@ -227,7 +227,7 @@ export function SignUpJoin({ landing, join }: { landing: FanbaseLanding; join: J
       className="relative grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <LabeledInput join={join} name="name" label={texts.name} placeholder={texts.yourName} required />
-      <LabeledField label={texts.phoneNumber} required={!isEmailEnough(join)}>
+      <LabeledField label={texts.phoneNumber} required>
         {(id) => <JoinPhone join={join} id={id} placeholder="(555) 123-4567" className={fieldClasses} />}
       </LabeledField>
       <LabeledInput join={join} name="email" label={texts.emailOptional} placeholder="you@example.com" />

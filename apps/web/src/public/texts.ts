@@ -67,7 +67,7 @@ export const texts = catalogue({
     howDidYouFindUs: 'How did you find us? (Optional)',
     showFriendTiktok: 'A show, a friend, TikTok…',
     category: 'Category',
-    joinWithoutEmails: 'Join without emails',
+    joinWithoutEmails: 'Join without news in your mailbox',
     agreeToWhatsApp: 'New music and shows there',
     phoneOrEmail: 'A phone number or an email address is enough.',
     /** After the artist's name. */

@@ -30,6 +30,10 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
   await app.api.post(`/inbox/${contact.id}/assign`, { memberId: userId }, token);
   const fanEmailToken = await emailFan({ app, word, post, get }, contact.id);
   await put('/fanbase/message-cap', { perWeek: 7 });
+  await app.pool.query(
+    `insert into fan_email_opt_outs (user_id, digest, at, reason) values ($1, $2, now(), 'unsubscribed')`,
+    [userId, `digest of ${word}`],
+  );
   const automation = { enabled: false, channels: ['sms'], time: '10:00' };
   for (const kind of ['birthday', 'release-day', 'inactive'])
     await post('/automations', { ...automation, kind, message: `${kind} of ${word}` });
@@ -49,6 +53,9 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
     const fields = { name, category: 'marketing', language: 'en', body: `Words of ${word}` };
     templates.push(await post('/whatsapp/templates', fields));
   }
+  const fields = { name: `Reminder of ${word}`, category: 'utility', language: 'en', body: `It is out, says ${word}` };
+  const utilityTemplate = await post('/whatsapp/templates', fields);
+  await app.pool.query(`update whatsapp_templates set status = 'approved' where id = $1`, [utilityTemplate.id]);
   const { deliveries } = await get(`/messages/${sent.messageId}/deliveries`);
   const textDelivery: string = deliveries[0].id;
   // As after a crash while it was sent, when the carrier could not be asked.
@@ -66,6 +73,7 @@ export async function fillFans({ app, token, userId, word, soon, post, put, get 
     cannedReply: cannedReply.id as string,
     fanEmailToken,
     whatsAppTemplate: templates[0].id as string,
+    utilityTemplate: utilityTemplate.id as string,
     spareWhatsAppTemplate: templates[1].id as string,
   };
 }

@@ -12,6 +12,8 @@ const noIds: Readonly<Record<string, string>> = {
   'body.addOnId': 'an add-on of the catalogue',
   'body.planId': 'a plan of the catalogue',
   'GET /email/recipients/{id}/history query.cursor': 'a moment and an id within the history, read as one',
+  'GET /inbox query.cursor': 'a moment and a fan, read as one',
+  'GET /inbox/{fanId} query.cursor': 'a moment and an id within the conversation, read as one',
   'PUT /streaming/spotify/artist body.url': 'an address at Spotify',
   'PUT /artist-page body.links.url': 'an address of another site',
   'PUT /tracks/{id} body.masteredVersions.url': 'ignored: the product alone knows its versions',

@@ -105,6 +105,7 @@ const kinds = [
   'hotlineNumber',
   'cannedReply',
   'whatsAppTemplate',
+  'utilityTemplate',
   'spareWhatsAppTemplate',
   'creditEntry',
   'checkout',

@@ -114,11 +114,11 @@ test('what is not there yet is marked, so that nobody pays for it unknowingly', 
   };
   expect(await featuresOf('Pro')).toEqual([
     '2,000 fans',
-    'SMS/WhatsApp WhatsApp coming soon',
+    'SMS/WhatsApp',
     'Curator outreach',
     'AI mastering 100 credits',
     'Performance insights Coming soon',
-    'Hotline previews Coming soon',
+    'Hotline previews',
   ]);
   expect(await featuresOf('Team')).toContain('Multiple artists Coming soon');
   expect((await featuresOf('Free')).join()).not.toContain('oming soon');

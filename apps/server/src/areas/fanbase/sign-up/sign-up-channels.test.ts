@@ -19,7 +19,7 @@ test('the forms say which channels there are, and an email address is enough', a
   expect(form).toContain('A phone number or an email address is enough.');
   expect(form).toMatch(/agree to receive text messages[^.]* and emails about new music and shows from Mara Vey/);
   expect(form).toContain('Don&#x27;t text me');
-  expect(form).toContain('Don&#x27;t email me');
+  expect(form).toContain('No newsletter');
   const email = address('elle');
   const joined = await submit(artist, 'fan-signup', { name: 'Elle', email, timeZone: 'Asia/Tokyo' });
   expect(joined.status).toBe(200);
@@ -49,6 +49,7 @@ test('each channel a fan gives an address for has a record of its own, also of a
   expect(said.sort()).toEqual([
     ['email', true],
     ['sms', false],
+    ['whatsapp', false],
   ]);
   for (const { wording } of records) expect(wording).toContain('receive emails about new music');
   await submit(artist, 'fanbase', { name: 'Jonah', phone: uniquePhone(), email: address('jonah'), emailOptOut: 'yes' });

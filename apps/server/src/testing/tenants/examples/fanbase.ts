@@ -39,13 +39,6 @@ export const fanbaseRequests: ExampleRequests = {
   'POST /fanbase/fan-details': { body: { artistId: '@user', phone: '+12125550197', code: '123456', name: 'Visitor' } },
   'POST /fanbase/signup/{page}/{artistId}': { params: { page: 'fanbase', artistId: '@user' } },
   'POST /fanbase/send-sms': { body: { fans: ['@fan'], message: 'Hello', scheduledAt: soon } },
-  'POST /messages': {
-    body: { audience: { kind: 'picked', fanIds: ['@fan'] }, channels: ['sms'], message: 'Hello', scheduledAt: soon },
-  },
-  'POST /messages/{id}/pause': id('@message'),
-  'POST /messages/{id}/resume': id('@message'),
-  'GET /fanbase/message-cap': {},
-  'PUT /fanbase/message-cap': { body: { perWeek: 7 } },
   'GET /inbox': { query: { filter: 'unread', channel: 'sms', q: 'tour', cursor: '2990-05-04T10:00:00.000Z,x' } },
   'GET /inbox/{fanId}': { ...conversation, query: { cursor: '2990-05-04T10:00:00.000Z,x', limit: '2' } },
   'POST /inbox/{fanId}/read': conversation,

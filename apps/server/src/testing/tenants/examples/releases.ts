@@ -20,6 +20,7 @@ export const releaseRequests: ExampleRequests = {
 export const furtherReleaseRequests: FurtherRequests = [
   ['GET /releases/{kind}/{id}/page', ofProject],
   ['PUT /releases/{kind}/{id}/page', { ...ofProject, body: { published: true, snippet } }],
+  ['PUT /releases/{kind}/{id}/page', { ...ofTrack, body: { reminders: { whatsAppTemplateId: '@utilityTemplate' } } }],
   ['GET /releases/{kind}/{id}/page/stats', ofProject],
   ['GET /releases/{kind}/{id}/page/pictures/{size}', picture(ofProject.params)],
 ];

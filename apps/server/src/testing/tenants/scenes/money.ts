@@ -10,6 +10,8 @@ import type { Tenant } from '../tenants.ts';
 import { patience, type Scene } from './scene.ts';
 
 const setAside = 4;
+/** Of the call to his hotline. */
+const callCredits = 1;
 
 export const monthlyCredits: Scene = {
   name: 'his credits of the month come, with some set aside by both',
@@ -44,7 +46,8 @@ export const monthlyCredits: Scene = {
     if (balance !== due) return [`he has ${balance} credits instead of ${due}`];
     const { artists } = await expectOk(app.api.get('/roster/credits', ben.token));
     const held = artists[0]?.kinds.find(({ kind }: { kind: string }) => kind === 'other')?.credits;
-    return held === setAside ? [] : [`he has set aside ${held} credits instead of ${setAside}`];
+    const other = setAside + callCredits;
+    return held === other ? [] : [`he has spent or set aside ${held} credits instead of ${other}`];
   },
 };
 

@@ -41,7 +41,7 @@ function Editor({ hotline, onPlay, onSaved }: HotlineEditorProps & { onSaved: ()
       {!hotline.isIncluded && <PlanNotice needed={describeNeed('hotline')} className="mb-5" />}
       {!canManage && <Notice className="mb-5">{texts.readOnly}</Notice>}
       <StateNote hotline={hotline} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-6">
+      <div className="grid break-words grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-6">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <NumberCard hotline={hotline} isChanged={isChanged} />
           <fieldset disabled={!canManage} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
