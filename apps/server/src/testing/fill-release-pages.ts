@@ -23,10 +23,6 @@ export async function addPageRows(
     [owner, id],
   );
   await pool.query(
-    `insert into release_tracks (user_id, page_id, track_id, position, snippet_key) select $1, g.id, $2, 0, $3 ${ofPage}`,
-    [owner, trackId, id],
-  );
-  await pool.query(
     `insert into artist_pages (user_id, tagline, created_at, updated_at) values ($1, $2, now(), now())
      on conflict do nothing`,
     [owner, `Tagline of ${word}`],

@@ -99,6 +99,11 @@ export async function createFullAccount(app: TestApp) {
   const links = ['https://mara.bandcamp.com/track/1'];
   await expectOk(put(`/releases/track/${song.id}/page`, { published: true, links }));
   await addPageRows(app, { owner: user.id, trackId: song.id, word: user.id });
+  await app.pool.query(
+    `insert into release_tracks (user_id, page_id, track_id, position, snippet_key)
+     select user_id, id, track_id, 0, 'whole' from release_pages where user_id = $1 and track_id = $2`,
+    [user.id, song.id],
+  );
 
   await addHotline(app, user.id);
 

@@ -16,6 +16,7 @@ export async function fillReleases(
     credits: [{ role: 'Mix', name: `Engineer of ${word}` }],
     lyrics: `Lyrics of ${word}`,
     snippet: { trackId: track, version: 'original', start: 0, seconds: 5 },
+    embed: 'full',
   });
   await put(`/releases/project/${project}/page`, { lyrics: `More of ${word}` });
   await waitUntil('the snippet is made', async () => (await get(path)).snippetState === 'ready');
