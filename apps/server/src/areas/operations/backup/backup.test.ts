@@ -191,7 +191,10 @@ test('after a restore people sign in again and find their work; nothing goes out
   expect(await readCampaign()).toMatchObject({ notice: null });
   // Who had replied STOP before the backup gets nothing after it.
   const { deliveries } = (await restored.api.get(`/messages/${mara.messageId}/deliveries`, token)).body;
-  const states = deliveries.map(({ address, state }: { address: string; state: string }) => [address, state === 'skipped']);
+  const states = deliveries.map(({ address, state }: { address: string; state: string }) => [
+    address,
+    state === 'skipped',
+  ]);
   expect(new Map(states)).toEqual(
     new Map([
       [mara.reached, false],
